@@ -1,0 +1,118 @@
+import type { Static, TSchema } from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: each level includes those before it. Staff see every tenant, the others only their own rows. */
+export const levels = ['customer', 'reseller', 'staff'] as const;
+export type Level = (typeof levels)[number];
+
+/**
+ * What kind of answer a call gives.
+ * - `list`: an array; `paged`: the paged list wrapper; `one`: one object; `map`: key → object;
+ * - `none`: nothing, whatever stands in the body; `file`: a download; `raw`: handed on untouched.
+ */
+export type AnswerKind = 'list' | 'paged' | 'one' | 'map' | 'none' | 'file' | 'raw';
+
+export interface Answer<Kind extends AnswerKind = AnswerKind, Item extends TSchema = TSchema> {
+  kind: Kind;
+  item?: Item;
+}
+
+export const listOf = <S extends TSchema>(item: S): Answer<'list', S> => ({ kind: 'list', item });
+/** The paged list wrapper: items, pageNumber, totalPages, totalCount, hasPreviousPage, hasNextPage. */
+export const pagedListOf = <S extends TSchema>(item: S): Answer<'paged', S> => ({ kind: 'paged', item });
+export const one = <S extends TSchema>(item: S): Answer<'one', S> => ({ kind: 'one', item });
+export const mapOf = <S extends TSchema>(item: S): Answer<'map', S> => ({ kind: 'map', item });
+export const nothing: Answer<'none'> = { kind: 'none' };
+export const file: Answer<'file'> = { kind: 'file' };
+export const raw: Answer<'raw'> = { kind: 'raw' };
+
+/** One call of the API, as `spec/calls.json` has it. */
+export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer> {
+  method: Method;
+  /** Path below the API's base URL; `{name}` marks a path parameter, which must be given. */
+  path: string;
+  /** One sentence for the API reference. */
+  summary: string;
+  /** The group of calls it belongs to. */
+  group: string;
+  /** JSON body, absent where nothing is sent. */
+  body?: Body;
+  returns: A;
+  /** HTTP statuses that mean success; anything else is the catalogue's server error. */
+  ok: readonly number[];
+  /** The least level that may call; see {@link levels}. */
+  access: Level;
+}
+
+type Definition<Body extends TSchema, A extends Answer> = {
+  summary: string;
+  body?: Body;
+  returns: A;
+  access: Level;
+  ok?: readonly number[];
+};
+
+const define =
+  (method: Method) =>
+  <const Body extends TSchema, A extends Answer>(
+    path: string,
+    call: Definition<Body, A>,
+  ): Omit<Call<Body, A>, 'group'> => ({
+    method,
+    path,
+    ok: call.returns.kind === 'file' ? [200, 206] : [200],
+    ...call,
+  });
+
+export const get = define('GET');
+export const post = define('POST');
+export const put = define('PUT');
+export const patch = define('PATCH');
+/** Every DELETE of this API takes a JSON body. */
+export const del = define('DELETE');
+
+/** Puts calls under the name of their group. */
+export const group = <const Calls extends Record<string, Omit<Call, 'group'>>>(name: string, calls: Calls) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([key, call]) => [key, { ...call, group: name }]),
+  ) as unknown as {
+    [Name in keyof Calls]: Calls[Name] & { group: string };
+  };
+
+/** What document 2's calls accept beside 200: an empty 204. */
+export const okOrEmpty = [200, 204] as const;
+
+/** The JSON body of a call. */
+export type BodyOf<C> = C extends { body?: infer B }
+  ? B extends TSchema
+    ? Static<B>
+    : undefined
+  : undefined;
+
+/** One row of what a call answers. */
+export type ItemOf<C> = C extends { returns: Answer<AnswerKind, infer S> } ? Static<S> : never;
+
+/** What a call answers, as JSON. */
+export type AnswerOf<C> = C extends { returns: Answer<infer Kind, infer S> }
+  ? Kind extends 'list'
+    ? Static<S>[]
+    : Kind extends 'paged'
+      ? Paged<Static<S>>
+      : Kind extends 'map'
+        ? Record<string, Static<S>>
+        : Kind extends 'one'
+          ? Static<S>
+          : unknown
+  : never;
+
+/** The paged list wrapper (document 1, section 3). */
+export interface Paged<Item> {
+  items: Item[];
+  /** Counted from 1. */
+  pageNumber: number;
+  totalPages: number;
+  totalCount: number;
+  hasPreviousPage: boolean;
+  hasNextPage: boolean;
+}

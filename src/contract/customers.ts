@@ -1,0 +1,47 @@
+import { group, pagedListOf, post } from './call';
+import { anything, domain, email, flag, integer, list, phone, ref, text } from './fields';
+import { matches, pageRequest } from './paging';
+import { shape } from './schema';
+
+/** Customer list item: whom a wholesaler serves. */
+export const CustomerListItem = shape('Customer list item', {
+  id: integer({ title: 'Customer id', readOnly: true }),
+  company: text('Company'),
+  email: email('E-mail'),
+  customer_number: text('Customer no.'),
+  salutation: text('Salutation'),
+  firstname: text('First name'),
+  lastname: text('Last name'),
+  contact_number: phone('Contact number'),
+  hosted_pbx_domain: domain('Domain'),
+  pbx_serverid: integer('PBX server id'),
+  pbx_status: text('PBX status'),
+  is_provisioned: flag('Provisioned'),
+  user_roles: list(anything(), 'Roles'),
+  agent_number: text('Agent'),
+  primary_address: text('Address'),
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+  wholesaler_name: text('Wholesaler'),
+  group_no: text('Group no.'),
+  active: flag('Active'),
+  tenant: text('Tenant'),
+});
+
+export const CustomerPage = pageRequest('Customer page', {
+  company: matches('Company'),
+  customer_number: matches('Customer no.'),
+  hosted_pbx_domain: matches('Domain'),
+  wholesaler_id: integer('Wholesaler'),
+  pbx_status: matches('PBX status'),
+  is_provisioned: flag('Provisioned'),
+  active: flag('Active'),
+});
+
+export const customerCalls = group('Customers and addresses', {
+  GetCustomers: post('/api/NumberHub/GetCustomers', {
+    summary: 'A page of the customers.',
+    body: CustomerPage,
+    returns: pagedListOf(CustomerListItem),
+    access: 'reseller',
+  }),
+});

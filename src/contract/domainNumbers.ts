@@ -1,0 +1,145 @@
+import { del, get, group, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from './call';
+import { count, domain, flag, list, oneOf, phone, text } from './fields';
+import { numberStates } from './numberStates';
+import { required, shape } from './schema';
+
+const destination = shape('Destination', {
+  account: required(text('Account')),
+  user_type: oneOf(
+    {
+      extensions: 'Extension',
+      acds: 'Call queue',
+      attendants: 'Auto attendant',
+      hunts: 'Ring group',
+      orbits: 'Park orbit',
+      srvflags: 'Redirection trigger',
+      external: 'Outside number',
+    },
+    'Kind',
+  ),
+});
+
+/** Number (DID): a number of a phone system's domain, and where its calls go. */
+export const DomainNumber = shape('Number (DID)', {
+  did: phone({ title: 'Number', readOnly: true }),
+  ani: phone({
+    title: 'Caller ID',
+    description: 'Shown on calls out of the account this number belongs to.',
+  }),
+  service_flag: text({ title: 'Redirection trigger', maxLength: 40 }),
+  state: oneOf(numberStates, { title: 'State', readOnly: true }),
+  destination,
+  domain_name: domain({ title: 'Domain', readOnly: true }),
+  display: text({ title: 'Display name', maxLength: 100 }),
+  primary: flag({ title: 'Primary', readOnly: true }),
+});
+
+const domainName = required(domain('Domain'));
+const did = required(phone('Number'));
+
+const DomainNumberRequest = shape('Number (DID) request', {
+  domain_name: domainName,
+  did,
+  ani: phone('Caller ID'),
+  service_flag: text({ title: 'Redirection trigger', maxLength: 40 }),
+  display: text({ title: 'Display name', maxLength: 100 }),
+  destination,
+});
+
+const OneDid = shape('Number of a domain', { domain_name: domainName, did });
+
+export const domainNumberCalls = group('Numbers of a domain', {
+  CreateNumber: post('/api/Link/CreateNumber', {
+    summary: 'Gives an available number to a domain.',
+    body: DomainNumberRequest,
+    returns: one(DomainNumber),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  UpdateNumber: put('/api/Link/UpdateNumber', {
+    summary: 'Changes where a number of a domain leads, and what is kept with it.',
+    body: DomainNumberRequest,
+    returns: one(DomainNumber),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  DeleteNumbers: del('/api/Link/DeleteNumbers', {
+    summary: 'Releases numbers of a domain; they become available again.',
+    body: shape('Numbers of a domain', {
+      domain_name: domainName,
+      dids: required(list(required(phone('Number')), 'Numbers')),
+    }),
+    returns: one(shape('Released numbers', { changed: count('Numbers changed') })),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  MakePrimary: post('/api/Link/MakePrimary', {
+    summary: 'Makes a number the main number of its domain.',
+    body: OneDid,
+    returns: one(DomainNumber),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  GetNumbers: get('/api/Link/GetNumbers/{domain_name}/{account}', {
+    summary:
+      'The numbers of a domain that lead to an account, by number; account `*` stands for all of the domain.',
+    returns: mapOf(DomainNumber),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  CheckExistingDid: get('/api/Link/CheckExistingDid/{did}', {
+    summary: 'Whether a number is known, and whether it is free.',
+    returns: one(
+      shape('Existing DID', { did: phone('Number'), exists: flag('Known'), available: flag('Free') }),
+    ),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  GetAvailableDIDs: post('/api/Link/GetAvailableDIDs', {
+    summary: 'Numbers a domain can be given; at most 1,000.',
+    body: shape('Available DIDs', {
+      domain_name: domainName,
+      region: text('Region'),
+      search: text('Search'),
+    }),
+    returns: listOf(DomainNumber),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  AddDid: post('/api/Link/AddDid', {
+    summary: 'Gives numbers to a domain, all or none.',
+    body: shape('Add DIDs', {
+      domain_name: domainName,
+      dids: required(list(required(phone('Number')), 'Numbers')),
+      destination,
+    }),
+    returns: listOf(DomainNumber),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  AddAni: post('/api/Link/AddAni', {
+    summary: 'Sets the caller ID shown for a number.',
+    body: shape('Add ANI', { domain_name: domainName, did, ani: required(phone('Caller ID')) }),
+    returns: listOf(DomainNumber),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  AddDestination: post('/api/Link/AddDestination', {
+    summary: 'Sets where calls to a number go.',
+    body: shape('Add destination', {
+      domain_name: domainName,
+      did,
+      destination: required(destination),
+    }),
+    returns: nothing,
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  DeleteANI: post('/api/Link/DeleteANI', {
+    summary: 'Takes the caller ID from a number.',
+    body: OneDid,
+    returns: raw,
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+});

@@ -1,0 +1,35 @@
+/** The states of a phone number. The spec names none ("state values are not shown"); these are ours, in the order of a number's life. */
+export const numberStates = {
+  available: 'Available',
+  reserved: 'Reserved',
+  assigned: 'Assigned',
+  quarantined: 'Quarantined',
+  cancelled: 'Cancelled',
+  ported_out: 'Ported out',
+} as const;
+
+export type NumberState = keyof typeof numberStates;
+
+/** What may happen to a number: from which states it may, and the state it leads to (null: the number leaves the inventory). */
+export interface NumberTransition {
+  from: readonly NumberState[];
+  to: NumberState | null;
+}
+
+/** The one table of number transitions: the server enforces it, and the console offers only what it allows. */
+export const numberTransitions = {
+  reserve: { from: ['available'], to: 'reserved' },
+  release: { from: ['reserved'], to: 'available' },
+  assign: { from: ['available', 'reserved'], to: 'assigned' },
+  move: { from: ['assigned'], to: 'assigned' },
+  unassign: { from: ['assigned'], to: 'available' },
+  quarantine: { from: ['available', 'reserved', 'assigned'], to: 'quarantined' },
+  activate: { from: ['quarantined'], to: 'available' },
+  cancel: { from: ['available', 'reserved', 'assigned', 'quarantined'], to: 'cancelled' },
+  transfer: { from: ['assigned'], to: 'reserved' },
+  portOut: { from: ['reserved', 'assigned'], to: 'ported_out' },
+  return: { from: ['reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'], to: 'available' },
+  remove: { from: ['available', 'cancelled', 'ported_out'], to: null },
+} as const satisfies Record<string, NumberTransition>;
+
+export type NumberTransitionName = keyof typeof numberTransitions;

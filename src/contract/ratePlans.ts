@@ -1,0 +1,71 @@
+import { group, listOf, nothing, one, post } from './call';
+import { flag, integer, oneOf, ref, text } from './fields';
+import { pageFields } from './paging';
+import { required, shape } from './schema';
+import { Wholesaler } from './wholesalers';
+
+/** RatePlan: what calls and services cost. */
+export const RatePlan = shape('Rate plan', {
+  id: integer({ title: 'Rate plan id', readOnly: true }),
+  rate_plan_no: required(text({ title: 'Plan no.', maxLength: 40 })),
+  rate_plan_description: required(text({ title: 'Description', maxLength: 200 })),
+  plan_type: oneOf({ voice: 'Voice', extension: 'Extension', hardware: 'Hardware', sms: 'SMS' }, 'Type'),
+  is_default: flag({ title: 'Default', description: 'Given to a new customer of this type.' }),
+  discount_id: integer({ title: 'Discount id', minimum: 1 }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+const Id = shape('Rate plan id', { id: required(integer('Rate plan id')) });
+
+const Pair = shape('Rate plan of a wholesaler', {
+  wholesaler_id: required(ref('wholesalers', 'Wholesaler', 'integer')),
+  rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')),
+});
+
+export const ratePlanCalls = group('Rate plans and wholesalers', {
+  GetRatePlans: post('/api/NumberHub/GetRatePlans', {
+    summary: 'All rate plans, or those of one wholesaler.',
+    body: shape('Rate plan list', {
+      ...pageFields,
+      wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+    }),
+    returns: listOf(RatePlan),
+    access: 'reseller',
+  }),
+  UpdateRatePlan: post('/api/NumberHub/UpdateRatePlan', {
+    summary: 'Changes a rate plan.',
+    body: RatePlan,
+    returns: one(RatePlan),
+    access: 'staff',
+  }),
+  CreateRatePlan: post('/api/NumberHub/CreateRatePlan', {
+    summary: 'Adds a rate plan.',
+    body: RatePlan,
+    returns: one(RatePlan),
+    access: 'staff',
+  }),
+  RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
+    summary: 'Removes a rate plan no wholesaler has.',
+    body: Id,
+    returns: nothing,
+    access: 'staff',
+  }),
+  GetWholesalerByRatePlan: post('/api/NumberHub/GetWholesalerByRatePlan', {
+    summary: 'The wholesalers that have a rate plan.',
+    body: shape('Rate plan', { rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')) }),
+    returns: listOf(Wholesaler),
+    access: 'reseller',
+  }),
+  RemoveRatePlanFromWholesaler: post('/api/NumberHub/RemoveRatePlanFromWholesaler', {
+    summary: 'Takes a rate plan from a wholesaler.',
+    body: Pair,
+    returns: nothing,
+    access: 'staff',
+  }),
+  AddRatePlanToWholesaler: post('/api/NumberHub/AddRatePlanToWholesaler', {
+    summary: 'Gives a wholesaler a rate plan.',
+    body: Pair,
+    returns: nothing,
+    access: 'staff',
+  }),
+});

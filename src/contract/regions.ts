@@ -1,0 +1,39 @@
+import { group, listOf, nothing, one, post } from './call';
+import { count, integer, text } from './fields';
+import { pageFields } from './paging';
+import { required, shape } from './schema';
+
+/** Number range/region summary: an area of the numbering plan. */
+export const PhoneRegion = shape('Phone region', {
+  id: integer({ title: 'Region id', readOnly: true }),
+  description: required(text({ title: 'Area', maxLength: 200 })),
+  area_code: text({ title: 'Area code', maxLength: 8, pattern: '^[0-9]*$', 'x-patternHint': 'digits only' }),
+  state: text({ title: 'State or territory', maxLength: 60 }),
+  count: count({
+    title: 'Ranges',
+    description: 'Ranges of the numbering plan in this region.',
+    readOnly: true,
+  }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+export const regionCalls = group('Regions', {
+  GetPhoneRegions: post('/api/NumberHub/GetPhoneRegions', {
+    summary: 'All regions of the numbering plan, with their number of ranges.',
+    body: shape('Region list', pageFields),
+    returns: listOf(PhoneRegion),
+    access: 'customer',
+  }),
+  UpsertPhoneRegion: post('/api/NumberHub/UpsertPhoneRegion', {
+    summary: 'Adds a region, or changes the one with this id.',
+    body: PhoneRegion,
+    returns: one(PhoneRegion),
+    access: 'staff',
+  }),
+  DeletePhoneRegion: post('/api/NumberHub/DeletePhoneRegion', {
+    summary: 'Removes a region no range or number lies in.',
+    body: shape('Region id', { id: required(integer('Region id')) }),
+    returns: nothing,
+    access: 'staff',
+  }),
+});

@@ -1,0 +1,84 @@
+import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+
+/** What a field may say about itself beside its type. All of it is plain JSON Schema, or an `x-` keyword OpenAPI allows. */
+export interface FieldNotes {
+  /** What people call the field. Without it the wire name is spelled out. */
+  title?: string;
+  /** One sentence of help, shown beside the input and in the API reference. */
+  description?: string;
+  /** Set by the server; shown, never sent. */
+  readOnly?: boolean;
+  /** A secret: accepted, never answered, never shown or exported. */
+  writeOnly?: boolean;
+  default?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  /** A regular expression as text. */
+  pattern?: string;
+  maxItems?: number;
+  /** What the pattern asks for, said to a person. */
+  'x-patternHint'?: string;
+  /** Unit behind a number, such as `s` or `channels`. */
+  'x-unit'?: string;
+}
+
+/** The name of a resource a field's value points at; see {@link ref}. */
+export type ResourceName = string;
+
+/** A field of static type `Value`, null where the spec says nothing (document 2, section 3: "Fields are nullable unless stated"). */
+export type Field<Value> = TUnsafe<Value | null>;
+
+/** Any field. */
+export type AnyField = TUnsafe<unknown> | TSchema;
+
+type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+
+/** Builds a nullable field of a JSON type; the field helpers are made of this. */
+export const nullable = <Value>(type: JsonType, keywords: object): Field<Value> =>
+  Type.Unsafe<Value | null>({ type: [type, 'null'], ...keywords });
+
+/** A field a request cannot do without: neither absent nor null, and a text not empty. */
+export type Required<F> =
+  F extends TUnsafe<infer Value> ? TUnsafe<NonNullable<Value>> & { '~required': true } : never;
+
+/** Marks a request field as one that must be sent. */
+export const required = <F extends TSchema>(field: F): Required<F> => {
+  const schema = field as unknown as { type: JsonType | [JsonType, 'null'] };
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  const marked = { ...field, type, ...(type === 'string' && { minLength: 1 }) };
+  Object.defineProperty(marked, '~required', { value: true });
+  return marked as unknown as Required<F>;
+};
+
+type Optionals<Fields extends Record<string, TSchema>> = {
+  [Name in keyof Fields]: Fields[Name] extends { '~required': true } ? Fields[Name] : TOptional<Fields[Name]>;
+};
+
+/** An object on the wire: every field may be absent but those marked {@link required}; unknown fields are kept. */
+export type Shape<Fields extends Record<string, TSchema>> = TObject<Optionals<Fields>>;
+
+/**
+ * Declares an entity or a request.
+ * @param name its name in the spec, used as title and as the component name in OpenAPI
+ * @param fields wire names exactly as the spec spells them
+ */
+export const shape = <const Fields extends Record<string, TSchema>>(
+  name: string,
+  fields: Fields,
+  notes: { description?: string } = {},
+): Shape<Fields> => {
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, '~required' in field ? field : Type.Optional(field)]),
+  );
+  return Type.Object(properties, {
+    title: name,
+    additionalProperties: true,
+    ...notes,
+  }) as unknown as Shape<Fields>;
+};
+
+/** A record of an entity as TypeScript sees it. */
+export type RecordOf<S extends TSchema> = Static<S>;

@@ -1,0 +1,67 @@
+import { group, listOf, one, post } from './call';
+import { anything, count, flag, idAndName, integer, ref, text } from './fields';
+import { ChangedNumbers, Numbers, numbersField } from './numbers';
+import { pageFields } from './paging';
+import { required, shape } from './schema';
+
+/** Remote trunk: a voice link from the carrier, on which numbers arrive. */
+export const RemoteTrunk = shape('Remote trunk', {
+  remoteTrunkId: required(text({ title: 'Trunk', readOnly: true })),
+  maximumChannels: integer({
+    title: 'Channels',
+    description: 'Calls the trunk carries at once.',
+    minimum: 0,
+  }),
+  totalNumberOfEndpoints: count({
+    title: 'Numbers',
+    description: 'Numbers assigned to the trunk.',
+    readOnly: true,
+  }),
+  moliPassthroughEnabled: flag({
+    title: 'MOLI passthrough',
+    description: 'Passes on the line identity of the caller’s own network.',
+  }),
+  cliCldFormat: idAndName({ title: 'CLI/CLD format' }),
+  additionalProperties: anything({ title: 'Additional properties' }),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+/** Trunk assignment: numbers and the trunk they go to. */
+export const TrunkAssignment = shape('Trunk assignment', {
+  remoteTrunkId: required(ref('trunks', 'Trunk')),
+  numbers: numbersField,
+});
+
+export const trunkCalls = group('Trunks', {
+  GetTrunks: post('/api/NumberHub/GetTrunks', {
+    summary: 'All trunks.',
+    body: shape('Trunk list', pageFields),
+    returns: listOf(RemoteTrunk),
+    access: 'reseller',
+  }),
+  AssignNumberToTrunk: post('/api/NumberHub/AssignNumberToTrunk', {
+    summary: 'Assigns numbers to a trunk, all or none.',
+    body: TrunkAssignment,
+    returns: one(ChangedNumbers),
+    access: 'reseller',
+  }),
+  RemoveNumberFromTrunk: post('/api/NumberHub/RemoveNumberFromTrunk', {
+    summary: 'Takes numbers off their trunk; they become available.',
+    body: Numbers,
+    returns: one(ChangedNumbers),
+    access: 'reseller',
+  }),
+  RemoveNumberFromInventory: post('/api/NumberHub/RemoveNumberFromInventory', {
+    summary: 'Removes numbers from the inventory for good.',
+    body: Numbers,
+    returns: one(ChangedNumbers),
+    access: 'staff',
+  }),
+  MoveNumberToDifferentTrunk: post('/api/NumberHub/MoveNumberToDifferentTrunk', {
+    summary: 'Moves assigned numbers to another trunk, all or none.',
+    body: TrunkAssignment,
+    returns: one(ChangedNumbers),
+    access: 'reseller',
+  }),
+});

@@ -1,0 +1,57 @@
+import { group, listOf, okOrEmpty, one, post } from './call';
+import { anything, count, flag, integer, list, secret, text } from './fields';
+import { pageFields } from './paging';
+import { required, shape } from './schema';
+
+/** Wholesaler: a reseller of numbers and phone systems, with the counts of the Group/CSP summary. */
+export const Wholesaler = shape('Wholesaler', {
+  id: integer({ title: 'Wholesaler id', readOnly: true }),
+  wholesaler_name: required(text({ title: 'Name', maxLength: 120 })),
+  csp: text({ title: 'CSP', description: 'Carriage service provider code.', maxLength: 20 }),
+  group_no: text({ title: 'Group no.', maxLength: 20 }),
+  active_host_server: text({
+    title: 'Active host server',
+    description: 'Where new domains are set up.',
+    maxLength: 253,
+  }),
+  default_pricing_source: text({ title: 'Pricing source', maxLength: 60 }),
+  domain_count: count({ title: 'Domains', readOnly: true }),
+  extension_count: count({ title: 'Extensions', readOnly: true }),
+  users: list(anything(), { title: 'Users', readOnly: true }),
+  customers: list(anything(), { title: 'Customers', readOnly: true }),
+  rate_plans: list(anything(), { title: 'Rate plans', readOnly: true }),
+  prov_pass: secret({ title: 'Provisioning password', minLength: 8, maxLength: 128 }),
+  prov_pin: secret({
+    title: 'Provisioning PIN',
+    pattern: '^[0-9]{4,12}$',
+    'x-patternHint': '4 to 12 digits',
+  }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+export const wholesalerCalls = group('Rate plans and wholesalers', {
+  GetWholesalers: post('/api/NumberHub/GetWholesalers', {
+    summary: 'All wholesalers.',
+    body: shape('Wholesaler list', pageFields),
+    returns: listOf(Wholesaler),
+    access: 'reseller',
+  }),
+  UpdateWholesaler: post('/api/NumberHub/UpdateWholesaler', {
+    summary: 'Changes a wholesaler.',
+    body: Wholesaler,
+    returns: one(Wholesaler),
+    access: 'staff',
+  }),
+  DuplicateWholesaler: post('/api/NumberHub/DuplicateWholesaler', {
+    summary: 'Adds a wholesaler like another one.',
+    body: shape('Duplicate wholesaler', {
+      id: required(integer('Wholesaler id')),
+      wholesaler_name: required(text({ title: 'Name of the new wholesaler', maxLength: 120 })),
+      group_no: required(text({ title: 'Group no.', maxLength: 20 })),
+      copy_rate_plans: flag({ title: 'Copy its rate plans', default: true }),
+    }),
+    returns: one(Wholesaler),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+});
