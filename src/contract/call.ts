@@ -85,8 +85,8 @@ export const okOrEmpty = [200, 204] as const;
 
 /** The JSON body of a call. */
 export type BodyOf<C> = C extends { body?: infer B }
-  ? B extends TSchema
-    ? Static<B>
+  ? NonNullable<B> extends TSchema
+    ? Static<NonNullable<B>>
     : undefined
   : undefined;
 

@@ -41,8 +41,9 @@ export const nullable = <Value>(type: JsonType, keywords: object): Field<Value> 
   Type.Unsafe<Value | null>({ type: [type, 'null'], ...keywords });
 
 /** A field a request cannot do without: neither absent nor null, and a text not empty. */
-export type Required<F> =
-  F extends TUnsafe<infer Value> ? TUnsafe<NonNullable<Value>> & { '~required': true } : never;
+export type Required<F extends TSchema> = TUnsafe<
+  F extends TUnsafe<infer Value> ? NonNullable<Value> : Static<F>
+> & { '~required': true };
 
 /** Marks a request field as one that must be sent. */
 export const required = <F extends TSchema>(field: F): Required<F> => {
