@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isSameProcess, processStart } from './processStart';
+
+/** The running server, as `<folder>/server.json` tells it to commands on the same machine. */
+export interface RunningServer {
+  pid: number;
+  /** Distinguishes the process from a later one with the same id; null where the system does not tell. */
+  started: string | null;
+  /** Proves to the server that the caller may read this folder. */
+  token: string;
+  /** Where the server listens, once it does. */
+  url?: string;
+}
+
+export interface FolderLock {
+  /** Random, new with every start. */
+  token: string;
+  /** Tells other commands where the server listens. */
+  setUrl(url: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Another process has the data folder open. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+  constructor(
+    folder: string,
+    readonly running: RunningServer,
+  ) {
+    const where = running.url ? `the server at ${running.url}` : 'another process';
+    super(
+      `The data folder ${folder} is in use by ${where} (process ${running.pid}). Stop it first, or choose another folder.`,
+    );
+  }
+}
+
+const heldHere = new Set<string>();
+
+/**
+ * Takes the folder for this process alone; a lock whose process has died is taken over.
+ * @throws FolderInUseError
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const path = lockPath(folder);
+  await mkdir(folder, { recursive: true });
+  const mine: RunningServer = {
+    pid: process.pid,
+    started: await processStart(process.pid),
+    token: randomBytes(32).toString('base64url'),
+  };
+  while (!(await createWhole(path, mine))) {
+    const other = await readLock(path);
+    if (!other) await removeUnreadable(path);
+    else if (await isAlive(path, other)) throw new FolderInUseError(folder, other);
+    else await removeStale(path, other);
+  }
+  heldHere.add(path);
+  return {
+    token: mine.token,
+    async setUrl(url) {
+      mine.url = url;
+      const draft = await writeDraft(path, mine);
+      await rename(draft, path);
+    },
+    async release() {
+      if (!heldHere.delete(path)) return;
+      if ((await readLock(path))?.token === mine.token) await rm(path, { force: true });
+    },
+  };
+}
+
+/** The server that has the folder open now, or null when none has. */
+export async function describeRunning(folder: string): Promise<RunningServer | null> {
+  const path = lockPath(folder);
+  const lock = await readLock(path);
+  return lock && (await isAlive(path, lock)) ? lock : null;
+}
+
+function lockPath(folder: string): string {
+  return join(resolve(folder), 'server.json');
+}
+
+async function isAlive(path: string, lock: RunningServer): Promise<boolean> {
+  // In a container every start may get the same process id, so our own id proves nothing.
+  if (lock.pid === process.pid) return heldHere.has(path);
+  return isSameProcess(lock.pid, lock.started);
+}
+
+async function writeDraft(path: string, lock: RunningServer): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${JSON.stringify(lock)}\n`, { mode: 0o600, flag: 'wx' });
+  return draft;
+}
+
+/** Creates the file with all its content in one step. @returns false when it exists already. */
+async function createWhole(path: string, lock: RunningServer): Promise<boolean> {
+  const draft = await writeDraft(path, lock);
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Renames before removing: of two processes that saw the same stale lock, only one can take it away. */
+async function removeStale(path: string, stale: RunningServer): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const taken = await readLock(aside);
+  // The lock was renewed by somebody else in between: put it back, unless a third one has come.
+  if (taken && taken.token !== stale.token) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function removeUnreadable(path: string): Promise<void> {
+  // Locks appear whole, so one that cannot be read was left by a crash of the machine.
+  await rm(path, { force: true });
+}
+
+async function readLock(path: string): Promise<RunningServer | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  try {
+    const lock: Partial<RunningServer> | null = JSON.parse(text);
+    if (typeof lock?.pid !== 'number' || typeof lock.token !== 'string') return null;
+    return {
+      pid: lock.pid,
+      started: lock.started ?? null,
+      token: lock.token,
+      ...(lock.url && { url: lock.url }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,22 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who changed what and when. Written by database triggers, so that no call can forget it. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actor: text().notNull(),
+    actorName: text('actor_name').notNull(),
+    call: text().notNull(),
+    entity: text().notNull(),
+    entityKey: text('entity_key').notNull(),
+    tenant: text(),
+    old: jsonb().$type<Record<string, unknown>>(),
+    new: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_entry_of_entity').on(table.entity, table.entityKey, table.at),
+    index('audit_entry_at').on(table.at),
+  ],
+);

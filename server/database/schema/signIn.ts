@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** The three kinds of people: staff see everything, the others their own tenant only. */
+export type AccountLevel = 'staff' | 'reseller' | 'customer';
+
+/** The people the bundled identity provider knows. */
+export const accounts = pgTable(
+  'account',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    level: text().$type<AccountLevel>().notNull(),
+    wholesalerId: integer('wholesaler_id'),
+    domainName: text('domain_name'),
+    orgId: text('org_id'),
+    orgName: text('org_name'),
+    disabled: boolean().notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('account_email').on(sql`lower(${table.email})`)],
+);
+
+/** What the identity provider must remember: sessions, grants, codes, refresh tokens. */
+export const identityPayloads = pgTable(
+  'identity_payload',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text(),
+    userCode: text('user_code'),
+    accountId: text('account_id'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    consumedAt: timestamp('consumed_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('identity_payload_grant').on(table.grantId),
+    index('identity_payload_uid').on(table.model, table.uid),
+    index('identity_payload_expires').on(table.expiresAt),
+  ],
+);
+
+/** Made once and kept, so that a restart signs nobody out: signing keys and cookie keys. */
+export const signInSecrets = pgTable('sign_in_secret', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Failed passwords, counted per e-mail address to slow down guessing. */
+export const signInFailures = pgTable(
+  'sign_in_failure',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('sign_in_failure_email').on(table.email, table.at)],
+);

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase, sqlState } from '../../server/database/database';
+import { describeRunning, FolderInUseError, lockFolder } from '../../server/database/folderLock';
+import { auditEntry, signInSecrets } from '../../server/database/schema';
+import { inTransaction } from '../../server/database/transaction';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const actor = { id: 'acc_1', name: 'Staff', call: 'UpdateWholesaler' };
+
+async function deadProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+  await new Promise((done) => child.once('exit', done));
+  return child.pid ?? 0;
+}
+
+describe('openDatabase', () => {
+  it('opens in memory with its tables, and answers raw queries with rows', async () => {
+    const { db, kind, lock, close } = await openDatabase();
+    expect(kind).toBe('embedded');
+    expect(lock).toBeNull();
+    const { rows } = await db.execute<{ tables: number }>(
+      sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`,
+    );
+    expect(rows[0]?.tables).toBeGreaterThan(4);
+    await close();
+  });
+
+  it('keeps what was written on disk', async () => {
+    const first = await openDatabase({ folder });
+    await first.db.insert(signInSecrets).values({ name: 'kept', value: { a: [1] } });
+    await first.close();
+    const second = await openDatabase({ folder });
+    expect(await second.db.select().from(signInSecrets)).toMatchObject([{ name: 'kept', value: { a: [1] } }]);
+    await second.close();
+  });
+
+  it('refuses a folder that is open, and says where its server listens', async () => {
+    const open = await openDatabase({ folder });
+    await open.lock?.setUrl('http://127.0.0.1:4100/');
+    await expect(openDatabase({ folder })).rejects.toThrow(
+      /in use by the server at http:\/\/127\.0\.0\.1:4100\//,
+    );
+    await expect(openDatabase({ folder })).rejects.toBeInstanceOf(FolderInUseError);
+    await open.close();
+  });
+
+  it('names the SQL state of a failed statement', async () => {
+    const { db, close } = await openDatabase();
+    const row = { name: 'twice', value: 1 };
+    await db.insert(signInSecrets).values(row);
+    const error: unknown = await db
+      .insert(signInSecrets)
+      .values(row)
+      .then(
+        () => null,
+        (reason) => reason,
+      );
+    expect(sqlState(error)).toBe('23505');
+    expect(sqlState(new Error('no'))).toBeNull();
+    await close();
+  });
+});
+
+describe('lockFolder', () => {
+  it('tells commands on the same machine of the running server, readable to its user only', async () => {
+    const lock = await lockFolder(folder);
+    await lock.setUrl('http://127.0.0.1:4101/');
+    expect(await describeRunning(folder)).toMatchObject({
+      pid: process.pid,
+      url: 'http://127.0.0.1:4101/',
+      token: lock.token,
+    });
+    expect((await stat(join(folder, 'server.json'))).mode & 0o777).toBe(0o600);
+    await lock.release();
+    expect(await describeRunning(folder)).toBeNull();
+    await (await lockFolder(folder)).release();
+  });
+
+  it('takes over the lock of a process that has died', async () => {
+    const stale = { pid: await deadProcess(), token: 'old', url: 'http://127.0.0.1:1/' };
+    await writeFile(join(folder, 'server.json'), JSON.stringify(stale));
+    expect(await describeRunning(folder)).toBeNull();
+    const lock = await lockFolder(folder);
+    expect(JSON.parse(await readFile(join(folder, 'server.json'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+    });
+    await lock.release();
+  });
+
+  it('takes over when the process id now belongs to another program', async () => {
+    const other = { pid: process.ppid, started: 'another time', token: 'old' };
+    await writeFile(join(folder, 'server.json'), JSON.stringify(other));
+    await (await lockFolder(folder)).release();
+  });
+
+  it('refuses while another process lives', async () => {
+    await writeFile(join(folder, 'server.json'), JSON.stringify({ pid: process.ppid, token: 'theirs' }));
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
+  });
+
+  it('lets one of several win a stale lock', async () => {
+    await writeFile(join(folder, 'server.json'), JSON.stringify({ pid: await deadProcess(), token: 'old' }));
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes over an unreadable lock', async () => {
+    await writeFile(join(folder, 'server.json'), '');
+    await (await lockFolder(folder)).release();
+  });
+});
+
+describe('inTransaction', () => {
+  it('names the actor to triggers, for this transaction only', async () => {
+    const { db, close } = await openDatabase();
+    const read = sql`select current_setting('trunkline.actor', true) as id,
+      current_setting('trunkline.actor_name', true) as name, current_setting('trunkline.call', true) as call`;
+    const inside = await inTransaction(db, actor, (tx) => tx.execute(read));
+    expect(inside.rows[0]).toEqual(actor);
+    expect((await db.execute<{ id: string | null }>(read)).rows[0]?.id || null).toBeNull();
+    await close();
+  });
+
+  it('keeps nothing when the work fails', async () => {
+    const { db, close } = await openDatabase();
+    const entry = { actor: 'a', actorName: 'A', call: 'C', entity: 'did', entityKey: '61255500001' };
+    await expect(
+      inTransaction(db, actor, async (tx) => {
+        await tx.insert(auditEntry).values(entry);
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    expect(await db.$count(auditEntry)).toBe(0);
+    await close();
+  });
+});
