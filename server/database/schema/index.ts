@@ -1,2 +1,3 @@
 export * from './audit';
 export * from './signIn';
+export * from './wholesale';

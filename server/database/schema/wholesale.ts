@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/** Who made and last changed a row; `account.id`s, or `system` for the server itself. */
+const changes = {
+  dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  createdBy: text('created_by'),
+  dateLastModified: timestamp('date_last_modified', { withTimezone: true, mode: 'string' })
+    .notNull()
+    .defaultNow(),
+  lastModifiedBy: text('last_modified_by'),
+};
+
+/** Fields a client sent that the contract does not name: they come back as they came. */
+const extra = {
+  extra: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+};
+
+/** Resellers of numbers and phone systems. A reseller's account points at one of them. */
+export const wholesalers = pgTable('wholesaler', {
+  id: serial().primaryKey(),
+  wholesalerName: text('wholesaler_name').notNull(),
+  csp: text(),
+  groupNo: text('group_no').unique('wholesaler_group_no'),
+  activeHostServer: text('active_host_server'),
+  defaultPricingSource: text('default_pricing_source'),
+  provPass: text('prov_pass'),
+  provPin: text('prov_pin'),
+  ...extra,
+  ...changes,
+});
+
+export type PlanType = 'voice' | 'extension' | 'hardware' | 'sms';
+
+export const ratePlans = pgTable('rate_plan', {
+  id: serial().primaryKey(),
+  ratePlanNo: text('rate_plan_no').notNull().unique('rate_plan_no'),
+  ratePlanDescription: text('rate_plan_description').notNull(),
+  planType: text('plan_type').$type<PlanType>(),
+  isDefault: boolean('is_default').notNull().default(false),
+  discountId: integer('discount_id'),
+  ...extra,
+  ...changes,
+});
+
+/** Which wholesaler sells by which rate plan. */
+export const wholesalerRatePlans = pgTable(
+  'wholesaler_rate_plan',
+  {
+    wholesalerId: integer('wholesaler_id')
+      .notNull()
+      .references(() => wholesalers.id, { onDelete: 'cascade' }),
+    ratePlanId: integer('rate_plan_id')
+      .notNull()
+      .references(() => ratePlans.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wholesalerId, table.ratePlanId] }),
+    index('wholesaler_rate_plan_plan').on(table.ratePlanId),
+  ],
+);
+
+/** Whom a wholesaler serves. */
+export const customers = pgTable(
+  'customer',
+  {
+    id: serial().primaryKey(),
+    customerNumber: text('customer_number').notNull().unique('customer_number'),
+    company: text(),
+    email: text(),
+    salutation: text(),
+    firstname: text(),
+    lastname: text(),
+    contactNumber: text('contact_number'),
+    agentNumber: text('agent_number'),
+    primaryAddress: text('primary_address'),
+    wholesalerId: integer('wholesaler_id')
+      .notNull()
+      .references(() => wholesalers.id),
+    active: boolean().notNull().default(true),
+    ...changes,
+  },
+  (table) => [index('customer_wholesaler').on(table.wholesalerId)],
+);
+
+export type DomainStatus = 'active' | 'inactive' | 'provisioning';
+
+/** Phone systems: a domain each. */
+export const domains = pgTable(
+  'domain',
+  {
+    domainName: text('domain_name').primaryKey(),
+    wholesalerId: integer('wholesaler_id')
+      .notNull()
+      .references(() => wholesalers.id),
+    customerId: integer('customer_id').references((): AnyPgColumn => customers.id),
+    display: text(),
+    pbxServerid: serial('pbx_serverid').notNull().unique('domain_pbx_serverid'),
+    status: text().$type<DomainStatus>().notNull().default('provisioning'),
+    isProvisioned: boolean('is_provisioned').notNull().default(false),
+    extensionCount: integer('extension_count').notNull().default(0),
+    ...changes,
+  },
+  (table) => [
+    index('domain_wholesaler').on(table.wholesalerId),
+    index('domain_customer').on(table.customerId),
+  ],
+);
+
+/** Areas of the numbering plan. */
+export const regions = pgTable(
+  'region',
+  {
+    id: serial().primaryKey(),
+    description: text().notNull(),
+    areaCode: text('area_code').notNull().default(''),
+    state: text(),
+    ...extra,
+    ...changes,
+  },
+  (table) => [unique('region_description_area_code').on(table.description, table.areaCode)],
+);
+
+/** Voice links from the carrier, on which numbers arrive; without a wholesaler only staff use them. */
+export const trunks = pgTable(
+  'trunk',
+  {
+    remoteTrunkId: text('remote_trunk_id').primaryKey(),
+    wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
+    maximumChannels: integer('maximum_channels'),
+    moliPassthroughEnabled: boolean('moli_passthrough_enabled'),
+    cliCldFormat: jsonb('cli_cld_format').$type<{ id?: number | null; name?: string | null }>(),
+    additional: jsonb().$type<unknown>(),
+    ...changes,
+  },
+  (table) => [index('trunk_wholesaler').on(table.wholesalerId)],
+);
