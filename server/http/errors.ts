@@ -1,0 +1,57 @@
+/** One field a request got wrong. */
+export interface FieldError {
+  /** Dotted wire name, such as `numbers.3`; empty for the body itself. */
+  field: string;
+  message: string;
+}
+
+export interface ErrorNotes {
+  /** Fields to mark in a form. */
+  errors?: FieldError[];
+  /** What a program can use, such as the numbers a bulk call could not change. */
+  details?: Record<string, unknown>;
+}
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 502 | 503;
+
+/** A refusal in words a person can act on; everything else thrown becomes a 500 that tells nothing. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /**
+   * @param status HTTP status
+   * @param code fixed word a program can compare
+   * @param message sentence shown to people
+   */
+  constructor(
+    readonly status: ErrorStatus,
+    readonly code: string,
+    message: string,
+    readonly notes: ErrorNotes = {},
+  ) {
+    super(message);
+  }
+
+  /** The JSON body of the answer. */
+  toJSON(): { message: string; code: string } & ErrorNotes {
+    return { message: this.message, code: this.code, ...this.notes };
+  }
+}
+
+/** 404: `notFound('Trunk T-9 does not exist.')`. Also for rows of another tenant: whether they exist is not told. */
+export const notFound = (message: string, notes?: ErrorNotes) =>
+  new ApiError(404, 'not_found', message, notes);
+
+/** 409: the request is well formed, but does not go with what is stored. */
+export const conflict = (message: string, notes?: ErrorNotes) =>
+  new ApiError(409, 'conflict', message, notes);
+
+/** 409 for a value another row has already; the form marks the field. */
+export const taken = (field: string, message: string) => conflict(message, { errors: [{ field, message }] });
+
+/** 400: one field is wrong. */
+export const invalid = (field: string, message: string) =>
+  new ApiError(400, 'validation', message, { errors: [{ field, message }] });
+
+/** 403: signed in, but not allowed. */
+export const forbidden = (message: string, notes?: ErrorNotes) =>
+  new ApiError(403, 'forbidden', message, notes);
