@@ -28,10 +28,11 @@ export const CustomerListItem = shape('Customer list item', {
 });
 
 export const CustomerPage = pageRequest('Customer page', {
+  id: integer('Customer id'),
   company: matches('Company'),
   customer_number: matches('Customer no.'),
   hosted_pbx_domain: matches('Domain'),
-  wholesaler_id: integer('Wholesaler'),
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
   pbx_status: matches('PBX status'),
   is_provisioned: flag('Provisioned'),
   active: flag('Active'),

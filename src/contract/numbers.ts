@@ -144,7 +144,8 @@ export const NumberPage = pageRequest('Number page', {
   domain_name: matches('Domain'),
   customer_number: matches('Customer'),
   wholesaler: matches('Wholesaler'),
-  wholesalerid: integer('Wholesaler id'),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+  region_id: ref('regions', 'Region', 'integer'),
   group_no: matches('Group no.'),
   remote_trunk_id: matches('Trunk'),
   dateAllocated_from: date('Allocated from'),
@@ -160,7 +161,8 @@ export const RangePage = pageRequest('Range page', {
   kind: matches('Kind'),
   prefix: text({ title: 'Prefix', description: 'First digits of the range.' }),
   region: matches('Region'),
-  region_id: integer('Region id'),
+  region_id: ref('regions', 'Region', 'integer'),
+  id: integer('Range id'),
   area_code: matches('Area code'),
   is_in_range_size_from: integer('Size from'),
   is_in_range_size_to: integer('Size to'),
@@ -196,7 +198,7 @@ export const BreakRequest = shape('Break request', {
   size: integer({
     title: 'Into groups of',
     minimum: 1,
-    description: 'Empty or 1: single numbers.',
+    description: 'Must divide the group evenly. Empty: single numbers.',
   }),
 });
 

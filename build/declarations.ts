@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import type { calls } from '../src/contract';
+import type { compileAll, headOf, wireCalls } from '../src/declaration/compileAll';
+import type { DeclaredResource } from '../src/declaration/resource';
+
+const resourcesId = 'virtual:trunkline/resources';
+const specId = 'virtual:trunkline/resource/';
+const callsId = 'virtual:trunkline/calls';
+const watched = /[\\/]src[\\/](resources|contract|declaration)[\\/]/;
+
+interface Lifted {
+  heads: ReturnType<typeof headOf>[];
+  specs: Map<string, ReturnType<typeof compileAll>[number]>;
+  wire: ReturnType<typeof wireCalls>;
+}
+
+/**
+ * Compiles the declarations when the console is built, so that the browser gets plain JSON: the heads of all resources
+ * and the wire of all calls at start, the rest of a resource with its first screen. No schema library, no contract and
+ * no compiler reach the browser. A wrong declaration fails the build with the nearest right word.
+ */
+export const declarations = (): Plugin => {
+  let root = '';
+  let lifted: Promise<Lifted> | undefined;
+
+  const load = async <Module>(path: string): Promise<Module> =>
+    (await runnerImport<Module>(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
+
+  const lift = async (): Promise<Lifted> => {
+    const contract = await load<{ calls: typeof calls }>('src/contract/index.ts');
+    const compiler = await load<{
+      compileAll: typeof compileAll;
+      headOf: typeof headOf;
+      wireCalls: typeof wireCalls;
+    }>('src/declaration/compileAll.ts');
+    const folder = 'src/resources';
+    const files = (await readdir(join(root, folder)))
+      .filter((file) => /^[a-z][A-Za-z]*\.ts$/.test(file))
+      .sort();
+    const modules = await Promise.all(
+      files.map((file) => load<{ default: DeclaredResource }>(`${folder}/${file}`)),
+    );
+    const declared = modules.map((module) => module.default).filter(Boolean);
+    const specs = compiler.compileAll(declared, contract.calls);
+    return {
+      heads: specs.map(compiler.headOf),
+      specs: new Map(specs.map((spec) => [spec.name, spec])),
+      wire: compiler.wireCalls(contract.calls),
+    };
+  };
+
+  const now = () => {
+    lifted ??= lift();
+    return lifted;
+  };
+
+  return {
+    name: 'trunkline:declarations',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId: (id) => (id.startsWith('virtual:trunkline/') ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith('\0virtual:trunkline/')) return undefined;
+      const name = id.slice(1);
+      const { heads, specs, wire } = await now();
+      if (name === callsId) return `export default ${JSON.stringify(wire)};`;
+      if (name === resourcesId) {
+        const loaders = heads.map(
+          (head) =>
+            `${JSON.stringify(head.name)}: () => import(${JSON.stringify(specId + head.name)}).then((m) => m.default)`,
+        );
+        return `export const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`;
+      }
+      return `export default ${JSON.stringify(specs.get(name.slice(specId.length)))};`;
+    },
+    hotUpdate({ file }) {
+      if (!watched.test(file)) return undefined;
+      lifted = undefined;
+      for (const [id, module] of this.environment.moduleGraph.idToModuleMap)
+        if (id.startsWith('\0virtual:trunkline/')) this.environment.moduleGraph.invalidateModule(module);
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+};

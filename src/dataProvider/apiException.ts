@@ -1,0 +1,65 @@
+/** The one text of the catalogue for any failure of the product API (document 1, section 8). */
+export const SERVER_ERROR = 'An unexpected server error occurred.';
+
+interface ErrorBody {
+  message?: string;
+  code?: string;
+  errors?: { field: string; message: string }[];
+}
+
+/**
+ * A call that did not succeed (document 2, section 3: "API exception").
+ * `body.errors` is what react-admin's forms read to mark fields.
+ */
+export class ApiException extends Error {
+  override name = 'ApiException';
+  readonly body: { errors?: Record<string, unknown> };
+
+  constructor(
+    readonly status: number,
+    /** The body of the answer as text. */
+    readonly response: string,
+    readonly headers: Record<string, string>,
+    /** The body as JSON, where it is JSON. */
+    readonly result: unknown,
+  ) {
+    super(SERVER_ERROR);
+    const errors = this.details?.errors;
+    this.body = errors?.length
+      ? {
+          errors: {
+            root: { serverError: this.details?.message ?? SERVER_ERROR },
+            ...Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+          },
+        }
+      : {};
+  }
+
+  private get details(): ErrorBody | undefined {
+    return typeof this.result === 'object' && this.result !== null ? (this.result as ErrorBody) : undefined;
+  }
+
+  /** What kind of failure it is, in the server's word, where it gave one. */
+  get code(): string | undefined {
+    return this.details?.code;
+  }
+
+  /** What the server said to a person, where it said something. */
+  get detail(): string | undefined {
+    return this.details?.message || undefined;
+  }
+}
+
+/** A parameter that must be there and is not; nothing was sent (document 2, section 5). */
+export class MissingParameter extends Error {
+  override name = 'MissingParameter';
+}
+
+/** What to tell an operator about any error: the server's own words, or the catalogue's. */
+export const describe = (error: unknown): string => {
+  if (error instanceof ApiException) return error.detail ?? SERVER_ERROR;
+  if (error instanceof TypeError)
+    return 'The server cannot be reached. Nothing was lost: try again when the connection is back.';
+  if (error instanceof Error && error.message) return error.message;
+  return SERVER_ERROR;
+};

@@ -1,0 +1,90 @@
+import type { DataProvider } from 'ra-core';
+import type { CallAnswer, CallBody, CallName } from '../contract';
+import type { SessionValues } from '../declaration/template';
+
+/** A file a call answered. */
+export interface DownloadedFile {
+  /** From content-disposition, else the fallback the caller gave. */
+  fileName: string;
+  blob: Blob;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface ActionRequest {
+  /** Name of the action in the resource's declaration. */
+  action: string;
+  /** Ids of the records it is done to; empty for an action of the list. */
+  ids: string[];
+  /** Those records, as far as they are at hand. */
+  records?: Record<string, unknown>[];
+  /** What was filled in, by wire name. */
+  form?: Record<string, unknown>;
+  /** The row of a related list. */
+  related?: Record<string, unknown>;
+  /** Told after each call of an action that makes one call a record. */
+  onProgress?: (done: number, of: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface ActionResult {
+  /** Records it was done to. */
+  done: string[];
+  /** Records it could not be done to, with the reason. A single call that fails is thrown instead. */
+  failed: { id: string; error: unknown }[];
+  /** The answer of the last call. */
+  answer: unknown;
+}
+
+export interface ExportRequest {
+  filter: Record<string, unknown>;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** Columns in their order; default: those of the declaration. */
+  columns?: string[];
+  onProgress?: (rows: number, of: number | undefined) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Filters a list may carry in `meta`, beside react-admin's own parameters:
+ * `from` reads the rows from another call (a related list), with the body given.
+ */
+export interface ListMeta {
+  from?: { call: string; body: Record<string, unknown> };
+}
+
+/** react-admin's verbs, and what is no CRUD. All methods are plain functions that return promises. */
+export interface TrunklineDataProvider extends DataProvider {
+  /** Makes any call of the contract. Fields of the body that are path parameters go into the path. */
+  call<Name extends CallName>(
+    name: Name,
+    body?: CallBody<Name>,
+    options?: CallOptions,
+  ): Promise<CallAnswer<Name>>;
+  /** Makes a call that answers a file. */
+  download(
+    name: CallName,
+    body: object,
+    fallbackName: string,
+    options?: CallOptions,
+  ): Promise<DownloadedFile>;
+  /** Does an action of a resource, and lets everything it changes be read again. */
+  runAction(resource: string, request: ActionRequest): Promise<ActionResult>;
+  /** Reads all rows that match as a CSV file, however many there are. */
+  exportList(resource: string, request: ExportRequest): Promise<DownloadedFile>;
+}
+
+/** What the provider needs of the world around it. */
+export interface ProviderContext {
+  /** Base address of the API, without a slash at the end; empty for the console's own. */
+  baseUrl: string;
+  /** A valid access token; rejects when there is no session. */
+  getToken: () => Promise<string>;
+  /** A new access token after a 401; rejects when sign-in is needed. */
+  renewToken: () => Promise<string>;
+  session: () => SessionValues;
+  /** Domain of the customer pages at hand. */
+  domain: () => string | null;
+}

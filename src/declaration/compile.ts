@@ -1,0 +1,192 @@
+import type { Call } from '../contract/call';
+import type {
+  ActionSpec,
+  CallSpec,
+  ColumnSpec,
+  FieldSpec,
+  FilterSpec,
+  FormFieldSpec,
+  ListSpec,
+  ResourceSpec,
+  SectionSpec,
+} from './compiled';
+import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fieldSpec';
+import { nearest } from './nearest';
+import type { DeclaredResource } from './resource';
+import type { Action, CallUse, Column, Filter, FormField, FormSection, Sort } from './vocabulary';
+
+type Row = Record<string, unknown>;
+
+/** A declaration that says something the contract does not know. */
+export class DeclarationError extends Error {
+  override name = 'DeclarationError';
+}
+
+/**
+ * Makes a declaration ready to be drawn: looks up every field, call and level in the contract.
+ * @throws DeclarationError naming the resource, the unknown word and the nearest known one
+ */
+export const compile = (
+  { schema, declaration: d }: DeclaredResource,
+  calls: Record<string, Call>,
+): ResourceSpec => {
+  const record = schema as FieldSchema;
+
+  const complain = (what: string, word: string, known: string[]): never => {
+    const near = nearest(word, known);
+    throw new DeclarationError(
+      `Resource "${d.name}": there is no ${what} "${word}".${near ? ` Did you mean "${near}"?` : ''}`,
+    );
+  };
+
+  const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
+
+  const field = (path: string, within: FieldSchema, where: string): FieldSpec => {
+    const found = schemaAt(within, path);
+    if (!found) return complain(`field of ${where}`, path, Object.keys(within.properties ?? {}));
+    const parent = path.includes('.') ? schemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
+    const spec = fieldSpec(path, found.schema, found.required);
+    const label = found.schema.title ?? parent?.schema.title ?? spellOut(path);
+    return { ...spec, label };
+  };
+
+  const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & O => {
+    const merged = { ...spec, ...options };
+    if (merged.reference) merged.kind = 'reference';
+    if ('choices' in options) merged.kind = 'choice';
+    return merged;
+  };
+
+  const column = (given: Column<string>): ColumnSpec => {
+    const options = typeof given === 'string' ? { field: given } : given;
+    const spec = field(options.field, record, 'the record');
+    const numeric = ['integer', 'decimal', 'money', 'count', 'duration'].includes(spec.kind);
+    return {
+      sortable: !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object',
+      ...(numeric && { align: 'right' as const }),
+      ...override(spec, options),
+    };
+  };
+
+  const formField =
+    (within: FieldSchema, where: string) =>
+    (given: FormField<string>): FormFieldSpec => {
+      const options = typeof given === 'string' ? { field: given } : given;
+      return override(field(options.field, within, where), options);
+    };
+
+  const section = (given: FormSection<string>): SectionSpec => ({
+    ...given,
+    fields: given.fields.map(formField(record, 'the record')),
+  });
+
+  const bodyOf = (name: string): FieldSchema => (call(name).body ?? {}) as FieldSchema;
+
+  const filter = (given: Filter): FilterSpec => {
+    const { field: path, ...options } = typeof given === 'string' ? { field: given } : given;
+    const body = bodyOf(d.list.call);
+    const from = schemaAt(body, `${path}_from`);
+    const asked = schemaAt(body, path);
+    const kept = schemaAt(record, path);
+    if (!from && !asked && !(kept && call(d.list.call).returns.kind === 'list'))
+      return complain(`filter of ${d.list.call}`, path, Object.keys(body.properties ?? {}));
+    const spec = kept
+      ? field(path, record, 'the record')
+      : fieldSpec(path, from?.schema ?? asked?.schema ?? {});
+    const { readOnly: _, required: __, ...free } = override(spec, options);
+    return {
+      ...free,
+      ...(from && !asked && { range: true }),
+      ...(asked && typesOf(asked.schema).includes('array') && { multiple: true }),
+    };
+  };
+
+  const use = (given: CallUse<Row> | undefined): CallSpec | undefined => {
+    if (!given) return undefined;
+    const { call: name, send } = (typeof given === 'string' ? { call: given } : given) as {
+      call: string;
+      send?: CallSpec['send'];
+    };
+    return { call: name, level: call(name).access, ...(send && { send }) };
+  };
+
+  const sort = (given: Sort<string> | undefined): ListSpec['sort'] => {
+    if (given === undefined) return { field: ids[0] ?? 'id', order: 'ASC' };
+    return typeof given === 'string' ? { field: given, order: 'ASC' } : given;
+  };
+
+  const action = (given: Action<Row>): ActionSpec => {
+    const { call: name, send, form = [], refresh = [], level, ...rest } = given;
+    return {
+      ...rest,
+      call: name,
+      ...(send && { send: send as CallSpec['send'] }),
+      level: level ?? call(name).access,
+      form: (form as readonly FormField<string>[]).map(formField(bodyOf(name), name)),
+      refresh,
+    };
+  };
+
+  const ids = [d.id].flat() as string[];
+  const idSpecs = ids.map((name) => {
+    const { type } = field(name, record, 'the record');
+    return { field: name, type: type === 'integer' ? ('integer' as const) : ('string' as const) };
+  });
+  const title = d.title ?? ids[0] ?? 'id';
+  const { call: listCall, send: listSend, columns, filters = [], views = [], sort: given, ...list } = d.list;
+  const listed = columns.map(column);
+  const create = use(d.create);
+  const update = use(d.update);
+  const remove = use(d.remove);
+
+  return {
+    name: d.name,
+    label: d.label,
+    icon: d.icon,
+    menu: d.menu,
+    id: idSpecs,
+    title,
+    level: call(listCall).access,
+    can: {
+      ...(create && { create: create.level }),
+      ...(update && { update: update.level }),
+      ...(remove && { remove: remove.level }),
+    },
+    list: {
+      ...list,
+      call: listCall,
+      level: call(listCall).access,
+      ...(listSend && { send: listSend as CallSpec['send'] }),
+      paging: call(listCall).returns.kind === 'paged' ? 'server' : 'client',
+      columns: listed,
+      search: list.search,
+      filters: filters.map(filter),
+      sort: sort(given),
+      views: views.map((view) => ({ ...view, sort: view.sort && sort(view.sort) })),
+      rowTones: list.rowTones ?? [],
+      card: (
+        list.card ??
+        listed
+          .filter((one) => one.field !== title && !one.hidden)
+          .slice(0, 4)
+          .map((one) => one.field)
+      ).map((path) => listed.find((one) => one.field === path) ?? field(path, record, 'the record')),
+    } as ListSpec,
+    get: d.get === undefined || d.get === 'fromList' ? 'fromList' : (use(d.get) as CallSpec),
+    ...(create && { create }),
+    ...(update && { update }),
+    ...(remove && { remove }),
+    form: (d.form ?? []).map(section),
+    fields: Object.entries(record.properties ?? {})
+      .filter(([, one]) => !one.writeOnly)
+      .map(([path]) => listed.find((one) => one.field === path) ?? field(path, record, 'the record')),
+    related: (d.related ?? []).map(({ actions = [], ...one }) => ({
+      ...one,
+      actions,
+      ...('from' in one && { from: use(one.from) }),
+    })) as ResourceSpec['related'],
+    actions: (d.actions ?? []).map(action),
+    refresh: d.refresh ?? [],
+    links: d.links ?? [],
+  };
+};

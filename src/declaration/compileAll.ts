@@ -1,0 +1,61 @@
+import type { Call } from '../contract/call';
+import { compile, DeclarationError } from './compile';
+import type { ResourceHead, ResourceSpec, WireCall } from './compiled';
+import { nearest } from './nearest';
+import type { DeclaredResource } from './resource';
+
+/** The part of a resource that menu, routing and references need at start. */
+export const headOf = ({ name, label, icon, menu, id, title, level, can }: ResourceSpec): ResourceHead => ({
+  name,
+  label,
+  icon,
+  menu,
+  id,
+  title,
+  level,
+  can,
+});
+
+/** The calls as the browser needs them: no schemas, no prose. */
+export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, { method, path, returns, ok, access }]) => [
+      name,
+      { method, path, kind: returns.kind, ok, level: access },
+    ]),
+  );
+
+const referencesOf = (spec: ResourceSpec): string[] => [
+  ...[
+    spec.list.columns,
+    spec.list.filters,
+    ...spec.form.map((one) => one.fields),
+    ...spec.actions.map((one) => one.form),
+  ]
+    .flat()
+    .flatMap((one) => (one.reference ? [one.reference] : [])),
+  ...spec.related.map((one) => one.resource),
+  ...spec.refresh,
+  ...spec.actions.flatMap((one) => one.refresh),
+];
+
+/**
+ * Compiles all declarations and checks that what they point at exists.
+ * @throws DeclarationError on an unknown call, field or resource, or on two resources of one name
+ */
+export const compileAll = (declared: DeclaredResource[], calls: Record<string, Call>): ResourceSpec[] => {
+  const specs = declared.map((one) => compile(one, calls));
+  const names = specs.map((spec) => spec.name);
+  for (const spec of specs) {
+    if (names.indexOf(spec.name) !== names.lastIndexOf(spec.name))
+      throw new DeclarationError(`Two resources are named "${spec.name}".`);
+    for (const reference of referencesOf(spec))
+      if (!names.includes(reference)) {
+        const near = nearest(reference, names);
+        throw new DeclarationError(
+          `Resource "${spec.name}" points at "${reference}", which no resource is named.${near ? ` Did you mean "${near}"?` : ''}`,
+        );
+      }
+  }
+  return specs;
+};

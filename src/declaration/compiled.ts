@@ -1,0 +1,179 @@
+import type { AnswerKind, Level, Method } from '../contract/call';
+import type { IconName } from '../theme/icons';
+import type { Condition } from './condition';
+import type { Template } from './template';
+import type { MenuEntry, Tone } from './vocabulary';
+
+/** What kind of value a field holds; decides its display, input and filter. */
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'domain'
+  | 'date'
+  | 'dateTime'
+  | 'secret'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'count'
+  | 'duration'
+  | 'flag'
+  | 'choice'
+  | 'reference'
+  | 'list'
+  | 'object'
+  | 'json';
+
+/** A field with everything its display and its input need: contract and declaration made one. */
+export interface FieldSpec {
+  /** Path in the record. */
+  field: string;
+  label: string;
+  kind: Kind;
+  /** JSON type of the value on the wire; of the items, for a list. */
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  help?: string;
+  choices?: Record<string, string>;
+  tones?: Record<string, Tone>;
+  reference?: string;
+  widget?: string;
+  unit?: string;
+  required?: boolean;
+  readOnly?: boolean;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  patternHint?: string;
+  /** Of a list: what its items are. */
+  items?: FieldSpec;
+}
+
+export interface ColumnSpec extends FieldSpec {
+  width?: number;
+  align?: 'left' | 'right';
+  hidden?: boolean;
+  sortable: boolean;
+}
+
+export interface FilterSpec extends FieldSpec {
+  pinned?: boolean;
+  /** A range: the call takes `<field>_from` and `<field>_to`. */
+  range?: boolean;
+  /** The call takes several values at once. */
+  multiple?: boolean;
+}
+
+export interface FormFieldSpec extends FieldSpec {
+  when?: Condition;
+  initial?: Template;
+  width?: 'half' | 'full';
+}
+
+export interface SectionSpec {
+  section: string;
+  help?: string;
+  when?: Condition;
+  fields: FormFieldSpec[];
+}
+
+export type SendSpec = '$data' | '$changes' | ({ '...'?: '$data' | '$changes' } & Record<string, Template>);
+
+/** A call as a declaration uses it, with the level the contract asks for. */
+export interface CallSpec {
+  call: string;
+  send?: SendSpec;
+  level: Level;
+}
+
+export interface ActionSpec extends CallSpec {
+  name: string;
+  label: string;
+  icon?: IconName;
+  on: readonly ('row' | 'bulk' | 'list' | 'related')[];
+  form: FormFieldSpec[];
+  when?: Condition;
+  confirm?: { text: string; typed?: boolean };
+  danger?: boolean;
+  success?: string;
+  help?: string;
+  refresh: readonly string[];
+}
+
+export interface ListSpec extends CallSpec {
+  /** `server`: the call pages; `client`: it answers all rows, and the console pages them. */
+  paging: 'server' | 'client';
+  columns: ColumnSpec[];
+  search: true | readonly string[] | undefined;
+  searchHint?: string;
+  filters: FilterSpec[];
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  views: {
+    name: string;
+    label: string;
+    filter: Record<string, unknown>;
+    sort?: { field: string; order: 'ASC' | 'DESC' };
+  }[];
+  pageSize?: number;
+  rowTones: readonly { when: Condition; tone: Tone }[];
+  /** Fields of the card a row becomes on a phone, without its title. */
+  card: FieldSpec[];
+  export?: { call: string; fileName: string; view?: string };
+  empty?: string;
+  refreshEvery?: number;
+}
+
+export interface RelatedSpec {
+  resource: string;
+  label: string;
+  when?: Condition;
+  columns?: readonly string[];
+  actions: readonly string[];
+  by?: Record<string, Template>;
+  from?: CallSpec;
+}
+
+/** What menu, routing and references need of a resource at start. */
+export interface ResourceHead {
+  name: string;
+  label: readonly [one: string, many: string];
+  icon: IconName;
+  menu: MenuEntry;
+  /** Id fields and their JSON types, in the order they are joined. */
+  id: { field: string; type: 'string' | 'integer' }[];
+  /** The field that names a record to people. */
+  title: string;
+  /** The level the list call asks for. */
+  level: Level;
+  can: { create?: Level; update?: Level; remove?: Level };
+}
+
+/** A resource ready to be drawn: plain JSON, made from contract and declaration when the console is built. */
+export interface ResourceSpec extends ResourceHead {
+  list: ListSpec;
+  get: 'fromList' | CallSpec;
+  create?: CallSpec;
+  update?: CallSpec;
+  remove?: CallSpec;
+  form: SectionSpec[];
+  /** Every field of the record people may see, for its page. */
+  fields: FieldSpec[];
+  related: RelatedSpec[];
+  actions: ActionSpec[];
+  refresh: readonly string[];
+  links: readonly { label: string; to: string; icon?: IconName; level?: Level }[];
+}
+
+/** What the browser needs of a call to make it. */
+export interface WireCall {
+  method: Method;
+  path: string;
+  kind: AnswerKind;
+  ok: readonly number[];
+  level: Level;
+}

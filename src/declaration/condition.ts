@@ -1,0 +1,47 @@
+/** A plain value a condition compares with. */
+export type ConditionValue = string | number | boolean | null;
+
+/**
+ * A condition as data, the same for forms, validation, columns and actions.
+ * `is`/`not` compare one value, `in` any of several, `empty` asks for null, undefined, '' or an empty list.
+ */
+export type Condition<Field extends string = string> =
+  | { field: Field; is: ConditionValue }
+  | { field: Field; not: ConditionValue }
+  | { field: Field; in: readonly ConditionValue[] }
+  | { field: Field; empty: boolean }
+  | { all: readonly Condition<Field>[] }
+  | { any: readonly Condition<Field>[] };
+
+/** Reads a dotted path of a record; undefined where it leads nowhere. */
+export const valueAt = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      record,
+    );
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a record fulfils a condition; no condition is always fulfilled. */
+export const holds = (condition: Condition | undefined, record: unknown): boolean => {
+  if (!condition) return true;
+  if ('all' in condition) return condition.all.every((part) => holds(part, record));
+  if ('any' in condition) return condition.any.some((part) => holds(part, record));
+  const value = valueAt(record, condition.field) ?? null;
+  if ('is' in condition) return value === condition.is;
+  if ('not' in condition) return value !== condition.not;
+  if ('in' in condition) return condition.in.some((one) => one === value);
+  return isEmpty(value) === condition.empty;
+};
+
+/** The fields a condition looks at, each once. */
+export const fieldsOf = (condition: Condition | undefined): string[] => {
+  if (!condition) return [];
+  if ('all' in condition) return [...new Set(condition.all.flatMap(fieldsOf))];
+  if ('any' in condition) return [...new Set(condition.any.flatMap(fieldsOf))];
+  return [condition.field];
+};

@@ -1,0 +1,123 @@
+import type { FieldSpec, Kind } from './compiled';
+
+/** A JSON Schema as far as fields use it. */
+export interface FieldSchema {
+  type?: string | readonly string[];
+  format?: string;
+  title?: string;
+  description?: string;
+  enum?: readonly unknown[];
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  properties?: Record<string, FieldSchema>;
+  required?: readonly string[];
+  items?: FieldSchema;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  'x-enumNames'?: Record<string, string>;
+  'x-reference'?: string;
+  'x-unit'?: string;
+  'x-patternHint'?: string;
+}
+
+type JsonType = NonNullable<FieldSpec['type']>;
+
+/** The types of a schema without null. */
+export const typesOf = (schema: FieldSchema): JsonType[] =>
+  (schema.type === undefined ? [] : [schema.type].flat()).filter((type) => type !== 'null') as JsonType[];
+
+const byFormat: Record<string, Kind> = {
+  multiline: 'longText',
+  email: 'email',
+  phone: 'phone',
+  domain: 'domain',
+  date: 'date',
+  'date-time': 'dateTime',
+  password: 'secret',
+  money: 'money',
+  count: 'count',
+  duration: 'duration',
+};
+
+const byType: Record<JsonType, Kind> = {
+  string: 'text',
+  integer: 'integer',
+  number: 'decimal',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+};
+
+/** The kind a schema stands for: choice and reference before format, format before type. */
+export const kindOf = (schema: FieldSchema): Kind => {
+  if (schema.enum) return 'choice';
+  if (schema['x-reference']) return 'reference';
+  const format = schema.format && byFormat[schema.format];
+  if (format) return format;
+  const [type] = typesOf(schema);
+  return type ? byType[type] : 'json';
+};
+
+/** A wire name as words: `pbx_serverid` → `Pbx serverid`, `moliPassthroughEnabled` → `Moli passthrough enabled`. */
+export const spellOut = (wireName: string): string => {
+  const words = wireName
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The schema at a dotted path, and whether an object there must have it; undefined where the schema has none. */
+export const schemaAt = (
+  schema: FieldSchema,
+  path: string,
+): { schema: FieldSchema; required: boolean } | undefined => {
+  const [key = '', ...rest] = path.split('.');
+  const found = schema.properties?.[key];
+  if (!found) return undefined;
+  if (rest.length > 0) return schemaAt(found, rest.join('.'));
+  return { schema: found, required: schema.required?.includes(key) ?? false };
+};
+
+const present = <T extends object>(entries: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== undefined && value !== false),
+  ) as Partial<T>;
+
+/** Makes the contract's word on a field into what display and input need. */
+export const fieldSpec = (path: string, schema: FieldSchema, required = false): FieldSpec => {
+  const choices =
+    schema['x-enumNames'] ??
+    (schema.enum &&
+      Object.fromEntries(schema.enum.filter((one) => one !== null).map((one) => [String(one), String(one)])));
+  const [type] = typesOf(schema);
+  return {
+    field: path,
+    label: schema.title ?? spellOut(path),
+    kind: kindOf(schema),
+    ...present({
+      type,
+      required,
+      choices,
+      help: schema.description,
+      readOnly: schema.readOnly,
+      reference: schema['x-reference'],
+      unit: schema['x-unit'],
+      default: schema.default,
+      minimum: schema.minimum,
+      maximum: schema.maximum,
+      minLength: schema.minLength,
+      maxLength: schema.maxLength,
+      maxItems: schema.maxItems,
+      pattern: schema.pattern,
+      patternHint: schema['x-patternHint'],
+      items: schema.items && fieldSpec('', schema.items),
+    }),
+  };
+};

@@ -1,0 +1,19 @@
+import type { TSchema } from 'typebox';
+import type { RecordOf } from '../contract/schema';
+import type { Declaration } from './vocabulary';
+
+/** A declaration with the entity it speaks of. */
+export interface DeclaredResource {
+  schema: TSchema;
+  declaration: Declaration<Record<string, unknown>>;
+}
+
+/**
+ * Declares a resource: its list, forms and actions.
+ * @param schema the entity, from the contract; misspelt fields do not compile
+ * @param declaration plain data: no function, no JSX, no regular expression
+ */
+export const resource = <S extends TSchema>(
+  schema: S,
+  declaration: Declaration<RecordOf<S>>,
+): DeclaredResource => ({ schema, declaration: declaration as unknown as DeclaredResource['declaration'] });

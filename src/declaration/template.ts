@@ -1,0 +1,68 @@
+import { valueAt } from './condition';
+
+/** The signed-in person, as far as templates may know them. */
+export interface SessionValues {
+  id?: string;
+  email?: string;
+  level?: string;
+  wholesalerId?: number | null;
+  domainName?: string | null;
+}
+
+/**
+ * What a call is sent, as data.
+ * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type;
+ * - `$data`: the whole form over the record as it came; `$changes`: only what changed;
+ * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
+ * - `$session.x`: of the signed-in person; `$domain`: the domain at hand;
+ * - `{ literal: 'x' }`, numbers, booleans and null stand for themselves.
+ */
+export type Template<Field extends string = string, FormField extends string = string> =
+  | '$id'
+  | '$ids'
+  | '$data'
+  | '$changes'
+  | '$domain'
+  | `$record.${Field}`
+  | `$form.${FormField}`
+  | `$related.${string}`
+  | `$session.${keyof SessionValues}`
+  | { literal: string }
+  | number
+  | boolean
+  | null;
+
+/** What a template may draw upon. */
+export interface TemplateContext {
+  id?: unknown;
+  ids?: unknown[];
+  data?: Record<string, unknown>;
+  changes?: Record<string, unknown>;
+  record?: unknown;
+  form?: unknown;
+  related?: unknown;
+  session?: SessionValues;
+  domain?: string | null;
+}
+
+/** Fills one template. */
+export const fill = (template: Template, context: TemplateContext): unknown => {
+  if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
+  if (typeof template === 'object') return template.literal;
+  if (template === '$domain') return context.domain;
+  return valueAt(context, template.slice(1));
+};
+
+/** Fills what a call is sent; keys whose template comes to undefined are left out. */
+export const fillAll = (
+  templates: Record<string, Template> | '$data' | '$changes' | undefined,
+  context: TemplateContext,
+): Record<string, unknown> => {
+  if (templates === undefined) return {};
+  if (typeof templates === 'string') return fill(templates, context) as Record<string, unknown>;
+  const { '...': spread, ...named } = templates;
+  const filled = Object.entries(named)
+    .map(([key, template]) => [key, fill(template, context)] as const)
+    .filter(([, value]) => value !== undefined);
+  return { ...(spread && (fill(spread, context) as object)), ...Object.fromEntries(filled) };
+};

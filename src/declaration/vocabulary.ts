@@ -1,0 +1,214 @@
+import type { CallBody, CallName } from '../contract';
+import type { Level } from '../contract/call';
+import type { IconName } from '../theme/icons';
+import type { Condition } from './condition';
+import type { Template } from './template';
+
+/** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */
+export type FieldPath<Record> = {
+  [Key in keyof Record & string]:
+    | Key
+    | (NonNullable<Record[Key]> extends readonly unknown[] ? never : Inner<Key, NonNullable<Record[Key]>>);
+}[keyof Record & string];
+type Inner<Key extends string, Value> = Value extends object ? `${Key}.${keyof Value & string}` : never;
+
+/** The fields a call takes. */
+export type SentField<Name extends CallName> = keyof NonNullable<CallBody<Name>> & string;
+
+/** The body of a call: filled from templates field by field, or the whole record (`$data`), or what changed (`$changes`). */
+export type Send<R, Name extends CallName> =
+  | '$data'
+  | '$changes'
+  | ({ [Field in SentField<Name>]?: Template<FieldPath<R>, SentField<Name>> } & {
+      /** Sent beside the fields named here, which win. */
+      '...'?: '$data' | '$changes';
+    });
+
+/** A call by name, or with what it is sent. Without `send` a read sends the request fields, a write `$data`, a removal the id. */
+export type CallUse<R> = CallName | { [Name in CallName]: { call: Name; send?: Send<R, Name> } }[CallName];
+
+/** Colours a state may have; the theme knows what they look like in light and dark. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+
+/** How a field is shown wherever it appears; each option overrides what the contract says of it. */
+export interface FieldOptions {
+  /** What people call it. Default: the contract's title. */
+  label?: string;
+  /** A sentence of help. Default: the contract's description. */
+  help?: string;
+  /** Name of a resource whose records the value points at. Default: the contract's reference. */
+  reference?: string;
+  /** Wire value → tone, for a choice shown as a chip. */
+  tones?: Record<string, Tone>;
+  /** Key of a registered widget that draws the field instead of its kind's own. */
+  widget?: string;
+}
+
+/** A column of a list: a field, or a field with options. */
+export type Column<Field extends string> =
+  | Field
+  | ({
+      field: Field;
+      /** Width in pixels; without one the column shares what is left. */
+      width?: number;
+      align?: 'left' | 'right';
+      /** Not shown until chosen in the column menu. */
+      hidden?: boolean;
+      /** Default: true for fields of the record itself. */
+      sortable?: boolean;
+    } & FieldOptions);
+
+/** A filter: a field of the list call's request, or with options. */
+export type Filter =
+  | string
+  | ({ field: string /** Always shown beside the search. */; pinned?: boolean } & FieldOptions);
+
+/** A field of a form. */
+export type FormField<Field extends string, Known extends string = Field> =
+  | Field
+  | ({
+      field: Field;
+      required?: boolean;
+      readOnly?: boolean;
+      /** Shown, and checked, only while this holds. */
+      when?: Condition<Known>;
+      /** Wire value → label; makes the field a choice. */
+      choices?: Record<string, string>;
+      /** What it holds when the form opens empty. */
+      initial?: Template<Known>;
+      width?: 'half' | 'full';
+    } & FieldOptions);
+
+/** A part of a form under one heading. */
+export interface FormSection<Field extends string> {
+  section: string;
+  fields: readonly FormField<Field>[];
+  help?: string;
+  when?: Condition<Field>;
+}
+
+/** A view of a list kept under a name: a tab above it. */
+export interface ListView<Field extends string> {
+  name: string;
+  label: string;
+  filter: Record<string, unknown>;
+  sort?: Sort<Field>;
+}
+
+/** A field, ascending; or with its direction. */
+export type Sort<Field extends string> = Field | { field: Field; order: 'ASC' | 'DESC' };
+
+/** The list of a resource. */
+export type List<R> = {
+  /** Columns in their order. */
+  columns: readonly Column<FieldPath<R>>[];
+  /** Offers a search box: `true` where the call searches, else the fields to look in. */
+  search?: true | readonly FieldPath<R>[];
+  /** What may be typed into the search, said in its placeholder. */
+  searchHint?: string;
+  filters?: readonly Filter[];
+  sort?: Sort<FieldPath<R>>;
+  views?: readonly ListView<FieldPath<R>>[];
+  /** Rows a page. Default: the deployment's. */
+  pageSize?: number;
+  /** The first condition that holds colours the row. */
+  rowTones?: readonly { when: Condition<FieldPath<R>>; tone: Tone }[];
+  /** On a phone a row is a card: its title and the fields below. Default: the resource's title and the first columns. */
+  card?: readonly FieldPath<R>[];
+  /**
+   * A call that answers the list as a file, used for export; with `view`, only while that view's filter is set.
+   * Otherwise rows are read page by page. `fileName` serves where the answer names none.
+   */
+  export?: { call: CallName; fileName: string; view?: string };
+  /** What to say, and to do, when there is nothing. */
+  empty?: string;
+  /** Seconds between refreshes while the page is visible. */
+  refreshEvery?: number;
+} & { [Name in CallName]: { call: Name; send?: Send<R, Name> } }[CallName];
+
+/** A list of other records on a record's page. */
+export type Related<R> = {
+  /** Resource whose columns and actions it shows. */
+  resource: string;
+  label: string;
+  /** Shown only for records that fulfil this. */
+  when?: Condition<FieldPath<R>>;
+  /** Columns of that resource to show. Default: all. */
+  columns?: readonly string[];
+  /** Actions of this resource offered on the related rows, which they know as `$related`; or above them. */
+  actions?: readonly string[];
+} & (
+  | { /** Filters of that resource's own list. */ by: Record<string, Template<FieldPath<R>>> }
+  | { /** A call that answers the related records. */ from: CallUse<R> }
+);
+
+/** Something that can be done beside create, update and remove. */
+export type Action<R> = {
+  [Name in CallName]: {
+    /** Unique within the resource; part of the translation key. */
+    name: string;
+    /** What the button says: a verb and its object. */
+    label: string;
+    icon?: IconName;
+    /** Where it is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
+    on: readonly ('row' | 'bulk' | 'list' | 'related')[];
+    call: Name;
+    /** What the call is sent. Fields of `form` are sent by their own name besides. */
+    send?: Send<R, Name>;
+    /** Fields of the call to ask for first; their kinds and rules come from the contract. */
+    form?: readonly FormField<SentField<Name>>[];
+    /** Offered only for records that fulfil this; a selection must fulfil it wholly. */
+    when?: Condition<FieldPath<R>>;
+    /** Asked before it is done. `{count}` and `{title}` are filled in; `typed` must be typed as it stands. */
+    confirm?: { text: string; typed?: boolean };
+    /** It destroys or cannot be undone: coloured, and always confirmed. */
+    danger?: boolean;
+    /** Said afterwards; `{count}` is how many were selected, `{answer.x}` a field of the answer. */
+    success?: string;
+    help?: string;
+    /** Other resources whose lists change with it. */
+    refresh?: readonly string[];
+    /** Shown only to this level and above; the call's own level counts anyway. */
+    level?: Level;
+  };
+}[CallName];
+
+/** Where a resource stands in the menu. */
+export interface MenuEntry {
+  level: 'Root' | 'Customer';
+  /** Heading it stands under. */
+  group?: string;
+  /** Lower comes first; default 100. */
+  order?: number;
+  /** Only with this feature flag on. */
+  flag?: string;
+  hidden?: boolean;
+}
+
+/** A resource: what an entity's screens are, as data. */
+export interface Declaration<R> {
+  /** Name in addresses and references, kebab-case, plural. */
+  name: string;
+  /** What people call one, and several. */
+  label: readonly [one: string, many: string];
+  icon: IconName;
+  /** The field, or fields, that identify a record; several are joined with `~`. */
+  id: (keyof R & string) | readonly (keyof R & string)[];
+  /** The field that names a record to people. Default: the id. */
+  title?: FieldPath<R>;
+  menu: MenuEntry;
+  list: List<R>;
+  /** How one record is read: from the list's rows, or by a call. */
+  get?: 'fromList' | CallUse<R>;
+  create?: CallUse<R>;
+  update?: CallUse<R>;
+  remove?: CallUse<R>;
+  /** Sections of the form; also what the record's page shows, below its columns. */
+  form?: readonly FormSection<FieldPath<R>>[];
+  related?: readonly Related<R>[];
+  actions?: readonly Action<R>[];
+  /** Other resources whose lists change when a record of this one does. */
+  refresh?: readonly string[];
+  /** Custom routes that belong to it, shown as buttons above the list. */
+  links?: readonly { label: string; to: string; icon?: IconName; level?: Level }[];
+}

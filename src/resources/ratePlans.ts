@@ -1,0 +1,67 @@
+import { RatePlan } from '../contract/ratePlans';
+import { resource } from '../declaration/resource';
+
+export default resource(RatePlan, {
+  name: 'rate-plans',
+  label: ['Rate plan', 'Rate plans'],
+  icon: 'PriceChange',
+  id: 'id',
+  title: 'rate_plan_description',
+  menu: { level: 'Root', group: 'Wholesale', order: 20 },
+  list: {
+    call: 'GetRatePlans',
+    columns: [
+      { field: 'rate_plan_no', width: 140 },
+      'rate_plan_description',
+      { field: 'plan_type', width: 130 },
+      { field: 'is_default', width: 110 },
+      { field: 'discount_id', hidden: true },
+    ],
+    search: ['rate_plan_no', 'rate_plan_description'],
+    filters: [{ field: 'plan_type', pinned: true }, 'is_default'],
+    sort: 'rate_plan_no',
+    empty: 'No rate plans yet. Create the first one.',
+  },
+  create: 'CreateRatePlan',
+  update: 'UpdateRatePlan',
+  remove: { call: 'RemoveRatePlan', send: { id: '$id' } },
+  form: [
+    {
+      section: 'Rate plan',
+      fields: ['rate_plan_no', 'rate_plan_description', 'plan_type', 'is_default', 'discount_id'],
+    },
+  ],
+  related: [
+    {
+      resource: 'wholesalers',
+      label: 'Wholesalers with this plan',
+      from: { call: 'GetWholesalerByRatePlan', send: { rate_plan_id: '$record.id' } },
+      columns: ['wholesaler_name', 'group_no', 'domain_count'],
+      actions: ['addWholesaler', 'removeWholesaler'],
+    },
+  ],
+  actions: [
+    {
+      name: 'addWholesaler',
+      label: 'Give to wholesaler',
+      icon: 'Add',
+      on: ['row'],
+      call: 'AddRatePlanToWholesaler',
+      form: ['wholesaler_id'],
+      send: { rate_plan_id: '$id' },
+      success: 'Rate plan given.',
+      refresh: ['wholesalers'],
+    },
+    {
+      name: 'removeWholesaler',
+      label: 'Take from wholesaler',
+      icon: 'LinkOff',
+      on: ['related'],
+      call: 'RemoveRatePlanFromWholesaler',
+      send: { rate_plan_id: '$id', wholesaler_id: '$related.id' },
+      confirm: { text: 'Take {title} from this wholesaler?' },
+      success: 'Rate plan taken back.',
+      refresh: ['wholesalers'],
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import { RemoteTrunk } from '../contract/trunks';
+import { resource } from '../declaration/resource';
+
+export default resource(RemoteTrunk, {
+  name: 'trunks',
+  label: ['Trunk', 'Trunks'],
+  icon: 'Hub',
+  id: 'remoteTrunkId',
+  menu: { level: 'Root', group: 'Numbers', order: 40 },
+  list: {
+    call: 'GetTrunks',
+    columns: [
+      'remoteTrunkId',
+      'wholesaler',
+      'maximumChannels',
+      'totalNumberOfEndpoints',
+      { field: 'cliCldFormat.name', label: 'CLI/CLD format' },
+      'moliPassthroughEnabled',
+    ],
+    search: ['remoteTrunkId', 'wholesaler'],
+    sort: 'remoteTrunkId',
+    empty: 'No trunks yet. Trunks come from the carrier.',
+  },
+  related: [{ resource: 'numbers', label: 'Numbers', by: { remote_trunk_id: '$record.remoteTrunkId' } }],
+  actions: [
+    {
+      name: 'assign',
+      label: 'Assign numbers',
+      icon: 'AddLink',
+      on: ['row'],
+      call: 'AssignNumberToTrunk',
+      form: [{ field: 'numbers', help: 'One a line, or separated by commas, in any spelling.' }],
+      send: { remoteTrunkId: '$id' },
+      success: '{answer.changed} numbers assigned to {title}.',
+      refresh: ['numbers', 'number-ranges'],
+    },
+  ],
+});

@@ -1,0 +1,16 @@
+declare module 'virtual:trunkline/resources' {
+  import type { ResourceHead, ResourceSpec } from './declaration/compiled';
+
+  /** Menu, routing and references of every resource. */
+  export const heads: ResourceHead[];
+  /** Loads the rest of a resource. */
+  export const loaders: Record<string, () => Promise<ResourceSpec>>;
+}
+
+declare module 'virtual:trunkline/calls' {
+  import type { WireCall } from './declaration/compiled';
+
+  /** How every call of the contract is made. */
+  const calls: Record<string, WireCall>;
+  export default calls;
+}
