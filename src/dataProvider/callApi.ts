@@ -1,0 +1,88 @@
+import type { WireCall } from '../declaration/compiled';
+import { ApiException } from './apiException';
+import { unwrap } from './conventions';
+import { fileNameOf } from './fileName';
+import { request, type WireRequest } from './request';
+import type { CallOptions, DownloadedFile, ProviderContext } from './types';
+
+type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
+
+/**
+ * Sends with the access token; a 401 is answered by renewing it once and sending again.
+ * Network failures are rethrown unchanged.
+ */
+const sender =
+  ({ getToken, renewToken }: ProviderContext): Send =>
+  async ({ url, method, body }, { signal } = {}) => {
+    const send = (token: string) =>
+      fetch(url, {
+        method,
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+      });
+    const response = await send(await getToken());
+    return response.status === 401 ? send(await renewToken()) : response;
+  };
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const headersOf = (response: Response): Record<string, string> => Object.fromEntries(response.headers);
+
+/** Makes the calls of the contract: sends, checks the status, reads the answer by its kind. */
+export const createCaller = (context: ProviderContext, calls: Record<string, WireCall>) => {
+  const send = sender(context);
+
+  const make = async (name: string, body: object, options?: CallOptions) => {
+    const call = calls[name];
+    if (!call) throw new Error(`The contract has no call "${name}".`);
+    const response = await send(request(call, context.baseUrl, { ...body }), options);
+    if (!call.ok.includes(response.status)) {
+      const text = await response.text();
+      throw new ApiException(response.status, text, headersOf(response), parsed(text));
+    }
+    return { call, response };
+  };
+
+  return {
+    /**
+     * Makes a call.
+     * @returns the answer as JSON, null where there is none
+     * @throws ApiException on any status that is not success, and on `success: false`
+     */
+    async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
+      const { call, response } = await make(name, body, options);
+      const text = await response.text();
+      if (call.kind === 'none' || response.status === 204) return null;
+      const answer = parsed(text);
+      if (call.kind === 'raw') return answer;
+      const { data, refused } = unwrap(answer);
+      if (refused === undefined) return data;
+      throw new ApiException(response.status, text, headersOf(response), { message: refused });
+    },
+
+    /** Makes a call that answers a file. */
+    async download(
+      name: string,
+      body: object,
+      fallbackName: string,
+      options?: CallOptions,
+    ): Promise<DownloadedFile> {
+      const { response } = await make(name, body, options);
+      const fileName = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
+      return { fileName, blob: await response.blob() };
+    },
+  };
+};
+
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,57 @@
+import type { Paged } from '../contract/call';
+
+/**
+ * What the wire looks like where the spec is silent ("Request fields are not shown", readings). Everything the console
+ * assumes about names stands here and nowhere else, so that a deployment whose server differs changes one file.
+ */
+
+export interface ListRequest {
+  page: number;
+  perPage: number;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** Filters by wire name, the search text under `search`. */
+  filter: Record<string, unknown>;
+}
+
+/** The body of a call that pages. */
+export const pageBody = ({ page, perPage, sort, filter }: ListRequest): Record<string, unknown> => ({
+  ...withoutBlanks(filter),
+  pageNumber: page,
+  pageSize: perPage,
+  sortBy: sort.field,
+  sortOrder: sort.order,
+});
+
+/** Filters that hold something; null is kept, it asks for "is empty". */
+export const withoutBlanks = (filter: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filter).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** The rows of an answer: a list, the paged list wrapper, or a map of key to row. */
+export const rowsOf = (answer: unknown): Record<string, unknown>[] => {
+  if (Array.isArray(answer)) return answer;
+  if (isPaged(answer)) return answer.items;
+  if (isObject(answer)) return Object.values(answer).filter(isObject);
+  return [];
+};
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isPaged = (answer: unknown): answer is Paged<Record<string, unknown>> =>
+  isObject(answer) && Array.isArray(answer.items);
+
+/**
+ * Looks through the generic response wrapper (`data, message, success, rawData`) and provisioning results.
+ * @returns `refused` with the server's own text where `success` is false, else the data
+ */
+export const unwrap = (answer: unknown): { data: unknown; refused?: string } => {
+  if (!isObject(answer) || typeof answer.success !== 'boolean') return { data: answer };
+  const text = [answer.message, answer.errorDiscription].find((one) => typeof one === 'string' && one);
+  if (!answer.success)
+    return { data: answer, refused: (text as string | undefined) ?? 'The server refused.' };
+  return { data: 'data' in answer ? answer.data : answer };
+};

@@ -1,0 +1,21 @@
+import type { FieldSpec } from '../declaration/compiled';
+import { valueAt } from '../declaration/condition';
+
+/**
+ * One cell. A text that a spreadsheet would run as a formula gets an apostrophe before it; quotes are doubled.
+ */
+export const csvCell = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const line = (cells: unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The first line of an export: what people call the columns. */
+export const csvHead = (columns: readonly FieldSpec[]): string => line(columns.map((column) => column.label));
+
+/** Rows of an export, values as on the wire. Secrets never have a column. */
+export const csvRows = (columns: readonly FieldSpec[], rows: readonly object[]): string =>
+  rows.map((row) => line(columns.map((column) => valueAt(row, column.field)))).join('');

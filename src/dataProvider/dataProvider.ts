@@ -1,0 +1,149 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  RaRecord,
+  UpdateManyParams,
+  UpdateParams,
+} from 'ra-core';
+import type { ResourceSpec, WireCall } from '../declaration/compiled';
+import { createCaller } from './callApi';
+import { exportList } from './exportList';
+import { readList, readMany, readOne, readReferencing } from './reads';
+import { createRows } from './rows';
+import { runAction } from './runAction';
+import type { CallOptions, ProviderContext, TrunklineDataProvider } from './types';
+import { create, remove, update } from './writes';
+
+type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
+
+/** The provider as it is written: what a record holds is the declaration's affair, not TypeScript's. */
+interface Verbs extends Pick<TrunklineDataProvider, 'runAction' | 'exportList' | 'download'> {
+  supportAbortSignal: boolean;
+  getList: Verb<GetListParams, GetListResult>;
+  getOne: Verb<GetOneParams, { data: RaRecord }>;
+  getMany: Verb<GetManyParams, { data: RaRecord[] }>;
+  getManyReference: Verb<GetManyReferenceParams, GetListResult>;
+  create: Verb<CreateParams, { data: RaRecord }>;
+  update: Verb<UpdateParams, { data: RaRecord }>;
+  updateMany: Verb<UpdateManyParams, { data: unknown[] }>;
+  delete: Verb<DeleteParams, { data: RaRecord }>;
+  deleteMany: Verb<DeleteManyParams, { data: unknown[] }>;
+  call: (name: string, body?: object, options?: CallOptions) => Promise<unknown>;
+}
+
+/** Where the provider finds calls and declarations. */
+export interface ProviderSources {
+  calls: Record<string, WireCall>;
+  /** The resource of a name; rejects where there is none. */
+  resource: (name: string) => Promise<ResourceSpec>;
+  queryClient: QueryClient;
+}
+
+/**
+ * The one data provider: react-admin's verbs become calls of the contract by looking at the declaration.
+ * It knows no entity by name.
+ */
+export const createDataProvider = (
+  context: ProviderContext,
+  { calls, resource, queryClient }: ProviderSources,
+): TrunklineDataProvider => {
+  const caller = createCaller(context, calls);
+  const reader = { caller, context, rows: createRows(caller, queryClient) };
+
+  /** Has every list, record and kept row of these resources read again. */
+  const changed = async (...names: string[]) => {
+    await Promise.all(
+      names.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })),
+    );
+    // What is on screen is read again without keeping the change waiting.
+    for (const name of names) void queryClient.refetchQueries({ queryKey: [name], type: 'active' });
+  };
+
+  /** Does something to several records; those that failed are told together. */
+  const each = async (
+    spec: ResourceSpec,
+    ids: readonly unknown[],
+    act: (id: unknown) => Promise<unknown>,
+  ) => {
+    const failures: unknown[] = [];
+    for (const id of ids)
+      await act(id).catch((error: unknown) => {
+        failures.push(error);
+      });
+    await changed(spec.name, ...spec.refresh);
+    if (failures.length === ids.length && ids.length > 0) throw failures[0];
+    if (failures.length > 0)
+      throw new Error(`${failures.length} of ${ids.length} could not be changed.`, { cause: failures });
+    return { data: [...ids] };
+  };
+
+  const provider: Verbs = {
+    supportAbortSignal: true,
+
+    getList: async (name, params) => readList(reader, await resource(name), params),
+
+    getOne: async (name, { id, signal }) => ({
+      data: await readOne(reader, await resource(name), id, signal && { signal }),
+    }),
+
+    getMany: async (name, { ids }) => ({ data: await readMany(reader, await resource(name), ids) }),
+
+    getManyReference: async (name, params) => readReferencing(reader, await resource(name), params),
+
+    create: async (name, { data }) => {
+      const spec = await resource(name);
+      const created = await create(reader, spec, data);
+      await changed(name, ...spec.refresh);
+      return { data: created };
+    },
+
+    update: async (name, { id, data, previousData }) => {
+      const spec = await resource(name);
+      const updated = await update(reader, spec, id, data, previousData);
+      await changed(name, ...spec.refresh);
+      return { data: updated };
+    },
+
+    updateMany: async (name, { ids, data }) => {
+      const spec = await resource(name);
+      return each(spec, ids, async (id) => update(reader, spec, id, data, await readOne(reader, spec, id)));
+    },
+
+    delete: async (name, { id, previousData }) => {
+      const spec = await resource(name);
+      await remove(reader, spec, id, previousData);
+      await changed(name, ...spec.refresh);
+      return { data: { ...previousData, id } };
+    },
+
+    deleteMany: async (name, { ids }) => {
+      const spec = await resource(name);
+      return each(spec, ids, (id) => remove(reader, spec, id));
+    },
+
+    call: caller.call,
+    download: caller.download,
+
+    runAction: async (name, request) => {
+      const spec = await resource(name);
+      try {
+        return await runAction(reader, spec, request);
+      } finally {
+        // Also after a failure: an action of several calls may have been done in part.
+        const action = spec.actions.find((one) => one.name === request.action);
+        await changed(name, ...(action?.refresh ?? []));
+      }
+    },
+
+    exportList: async (name, request) => exportList(reader, await resource(name), request),
+  };
+
+  return provider as unknown as TrunklineDataProvider;
+};

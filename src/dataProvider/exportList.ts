@@ -1,0 +1,53 @@
+import type { ResourceSpec } from '../declaration/compiled';
+import type { Caller } from './callApi';
+import { withoutBlanks } from './conventions';
+import { csvHead, csvRows } from './csv';
+import { readList } from './reads';
+import type { Rows } from './rows';
+import type { DownloadedFile, ExportRequest, ProviderContext } from './types';
+
+/** Rows read at once; the most a paging call gives. */
+const BATCH = 1000;
+
+const holdsView = (spec: ResourceSpec, filter: Record<string, unknown>): boolean => {
+  const wanted = spec.list.views.find((view) => view.name === spec.list.export?.view)?.filter ?? {};
+  return Object.entries(wanted).every(
+    ([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value),
+  );
+};
+
+/** Exports a list as CSV: by the declared call where it serves, else page by page until all rows are read. */
+export const exportList = async (
+  reader: { caller: Caller; rows: Rows; context: ProviderContext },
+  spec: ResourceSpec,
+  { filter, sort, columns, onProgress, signal }: ExportRequest,
+): Promise<DownloadedFile> => {
+  const declared = spec.list.export;
+  const options = signal && { signal };
+  if (declared && holdsView(spec, filter)) {
+    const body = { ...withoutBlanks(filter), sortBy: sort.field, sortOrder: sort.order };
+    return reader.caller.download(declared.call, body, declared.fileName, options);
+  }
+  const shown = columns
+    ? columns.flatMap((name) => spec.list.columns.find((column) => column.field === name) ?? [])
+    : spec.list.columns;
+  const exported = shown.filter((column) => column.kind !== 'secret');
+  // The byte order mark tells spreadsheets that the text is UTF-8.
+  const parts = ['\uFEFF', csvHead(exported)];
+  let read = 0;
+  for (let page = 1; ; page++) {
+    signal?.throwIfAborted();
+    const { data, total } = await readList(reader, spec, {
+      pagination: { page, perPage: BATCH },
+      sort,
+      filter,
+      ...options,
+    });
+    parts.push(csvRows(exported, data));
+    read += data.length;
+    onProgress?.(read, total);
+    if (data.length < BATCH) break;
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  return { fileName: `${spec.name}-${today}.csv`, blob: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
+};

@@ -1,0 +1,121 @@
+import {
+  type GetListParams,
+  type GetListResult,
+  type GetManyReferenceParams,
+  HttpError,
+  type RaRecord,
+} from 'ra-core';
+import type { CallSpec, ResourceSpec } from '../declaration/compiled';
+import { fillAll, type TemplateContext } from '../declaration/template';
+import type { Caller } from './callApi';
+import { clientPage } from './clientList';
+import { isObject, isPaged, type ListRequest, pageBody, rowsOf, withoutBlanks } from './conventions';
+import { idOf, keysOf, recordOf, wireId } from './ids';
+import type { Rows } from './rows';
+import type { CallOptions, ListMeta, ProviderContext } from './types';
+
+interface Reader {
+  caller: Caller;
+  rows: Rows;
+  context: ProviderContext;
+}
+
+/** What any template may draw upon. */
+export const surroundings = ({ session, domain }: ProviderContext): TemplateContext => ({
+  session: session(),
+  domain: domain() ?? session().domainName ?? null,
+});
+
+const listRequest = (params: GetListParams): ListRequest => ({
+  page: params.pagination?.page ?? 1,
+  perPage: params.pagination?.perPage ?? 25,
+  sort: params.sort ?? { field: 'id', order: 'ASC' },
+  filter: params.filter ?? {},
+});
+
+/** Fields the search text is looked for in: those declared, else the title. */
+const searchedFields = (spec: ResourceSpec): readonly string[] =>
+  Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
+
+/** Reads a page of a resource's list, or of the rows another call answers (`meta.from`). */
+export const readList = async (
+  { caller, rows, context }: Reader,
+  spec: ResourceSpec,
+  params: GetListParams & CallOptions,
+): Promise<GetListResult<RaRecord>> => {
+  const asked = listRequest(params);
+  const { from } = (params.meta ?? {}) as ListMeta;
+  const fixed = from?.body ?? fillAll(spec.list.send, surroundings(context));
+  const call = from?.call ?? spec.list.call;
+  const toRecord = (row: Record<string, unknown>) => recordOf(spec, row);
+
+  if (from || spec.list.paging === 'client') {
+    const { data, total } = clientPage(await rows.of(spec.name, call, fixed), asked, searchedFields(spec));
+    return { data: data.map(toRecord), total };
+  }
+  const answer = await caller.call(call, { ...fixed, ...pageBody(asked) }, params);
+  const data = rowsOf(answer).map(toRecord);
+  if (!isPaged(answer)) return { data, total: data.length };
+  return {
+    data,
+    total: answer.totalCount,
+    pageInfo: { hasNextPage: answer.hasNextPage, hasPreviousPage: answer.hasPreviousPage },
+  };
+};
+
+/**
+ * Reads one record.
+ * @throws HttpError 404 when there is none
+ */
+export const readOne = async (
+  { caller, rows, context }: Reader,
+  spec: ResourceSpec,
+  id: unknown,
+  options?: CallOptions,
+): Promise<RaRecord> => {
+  const found = (candidates: Record<string, unknown>[]): RaRecord => {
+    const row = candidates.find((one) => idOf(spec, one) === String(id));
+    if (!row) throw new HttpError(`${spec.label[0]} ${String(id)} does not exist.`, 404);
+    return recordOf(spec, row);
+  };
+  const body = (call: CallSpec) =>
+    fillAll(call.send ?? (keysOf(spec, id) as CallSpec['send']), {
+      ...surroundings(context),
+      id: wireId(spec, id),
+      record: keysOf(spec, id),
+    });
+
+  if (spec.get !== 'fromList') {
+    const answer = await caller.call(spec.get.call, body(spec.get), options);
+    if (!isPaged(answer) && isObject(answer)) return recordOf(spec, { ...keysOf(spec, id), ...answer });
+    return found(rowsOf(answer));
+  }
+  const fixed = fillAll(spec.list.send, surroundings(context));
+  if (spec.list.paging === 'client') return found(await rows.of(spec.name, spec.list.call, fixed));
+  return found(rowsOf(await caller.call(spec.list.call, { ...fixed, ...keysOf(spec, id) }, options)));
+};
+
+/** Reads the records that exist of those asked for; one that is missing does not fail the others. */
+export const readMany = async (
+  reader: Reader,
+  spec: ResourceSpec,
+  ids: readonly unknown[],
+): Promise<RaRecord[]> => {
+  const read = await Promise.allSettled(ids.map((id) => readOne(reader, spec, id)));
+  const failure = read.find((one) => one.status === 'rejected' && !isMissing(one.reason));
+  if (failure?.status === 'rejected' && read.every((one) => one.status === 'rejected')) throw failure.reason;
+  return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+};
+
+const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** Reads the records that point at another one by the field `target`. */
+export const readReferencing = (
+  reader: Reader,
+  spec: ResourceSpec,
+  params: GetManyReferenceParams,
+): Promise<GetListResult<RaRecord>> =>
+  readList(reader, spec, {
+    ...params,
+    filter: withoutBlanks({ ...params.filter, [params.target]: params.id }),
+  });

@@ -1,0 +1,37 @@
+import type { WireCall } from '../declaration/compiled';
+import { MissingParameter } from './apiException';
+
+/** A call ready to be sent. */
+export interface WireRequest {
+  url: string;
+  method: string;
+  body: string | undefined;
+}
+
+/**
+ * Puts a call's parameters where they belong: path parameters into the path, the rest into the JSON body, or into
+ * the query of a GET, which can carry no body in a browser.
+ * @throws MissingParameter when a path parameter is null or undefined; an empty text and `false` are present
+ */
+export const request = (call: WireCall, baseUrl: string, given: Record<string, unknown>): WireRequest => {
+  const rest = { ...given };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    if (value === null || value === undefined)
+      throw new MissingParameter(`The parameter '${name}' must be defined.`);
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (call.method === 'GET')
+    return { url: `${baseUrl}${path}${query(rest)}`, method: 'GET', body: undefined };
+  return { url: `${baseUrl}${path}`, method: call.method, body: JSON.stringify(rest) };
+};
+
+const query = (values: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== null && one !== undefined) search.append(name, String(one));
+  const text = search.toString();
+  return text && `?${text}`;
+};

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Caller } from './callApi';
+import { rowsOf } from './conventions';
+
+type Row = Record<string, unknown>;
+
+/** How long the rows of a call that answers everything are taken as they are, in milliseconds. A change or a refresh ends it at once. */
+const FRESH = 60_000;
+
+/**
+ * Keeps the raw rows of calls that answer everything, so that paging, sorting and filtering cost no further call.
+ * They live in the query client under the resource's name: whatever has its lists read again has these read again.
+ */
+export const createRows = (caller: Caller, queryClient: QueryClient) => ({
+  // A query's own abort signal is never handed on: the call is shared by all who ask.
+  of: (resource: string, call: string, body: object): Promise<Row[]> =>
+    queryClient.fetchQuery({
+      queryKey: [resource, 'rows', call, body],
+      queryFn: async () => rowsOf(await caller.call(call, body)),
+      staleTime: FRESH,
+    }),
+});
+
+export type Rows = ReturnType<typeof createRows>;

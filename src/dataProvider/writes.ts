@@ -1,0 +1,86 @@
+import type { RaRecord } from 'ra-core';
+import type { CallSpec, ResourceSpec } from '../declaration/compiled';
+import { fillAll } from '../declaration/template';
+import type { Caller } from './callApi';
+import { changesBetween } from './changes';
+import { isObject } from './conventions';
+import { keysOf, recordOf, rowOf, wireId } from './ids';
+import { surroundings } from './reads';
+import type { ProviderContext } from './types';
+
+type Row = Record<string, unknown>;
+
+interface Writer {
+  caller: Caller;
+  context: ProviderContext;
+}
+
+const declared = (spec: ResourceSpec, verb: 'create' | 'update' | 'remove'): CallSpec => {
+  const use = spec[verb];
+  if (!use) throw new Error(`${spec.label[1]} can't be ${verb}d here.`);
+  return use;
+};
+
+const answered = (answer: unknown): Row => (isObject(answer) ? answer : {});
+
+/** Creates a record; what the server does not answer is taken from what was sent. */
+export const create = async (
+  { caller, context }: Writer,
+  spec: ResourceSpec,
+  data: Row,
+): Promise<RaRecord> => {
+  const use = declared(spec, 'create');
+  const row = rowOf(spec, data);
+  const answer = await caller.call(
+    use.call,
+    fillAll(use.send ?? '$data', { ...surroundings(context), data: row, changes: row, form: row }),
+  );
+  return recordOf(spec, { ...row, ...answered(answer) });
+};
+
+/**
+ * Updates a record: the whole of it with unknown fields untouched, or what changed, as the declaration asks.
+ * @returns the record as it is now, also when the server answers nothing
+ */
+export const update = async (
+  { caller, context }: Writer,
+  spec: ResourceSpec,
+  id: unknown,
+  data: Row,
+  previous: Row = {},
+): Promise<RaRecord> => {
+  const use = declared(spec, 'update');
+  const before = rowOf(spec, previous);
+  const row = { ...before, ...rowOf(spec, data) };
+  const answer = await caller.call(
+    use.call,
+    fillAll(use.send ?? '$data', {
+      ...surroundings(context),
+      id: wireId(spec, id),
+      record: before,
+      data: row,
+      form: row,
+      changes: changesBetween(before, row),
+    }),
+  );
+  // The id stays the one react-admin asked for, whatever the answer says.
+  return { ...row, ...answered(answer), id: String(id) };
+};
+};
+
+export const remove = async (
+  { caller, context }: Writer,
+  spec: ResourceSpec,
+  id: unknown,
+  previous: Row = {},
+): Promise<void> => {
+  const use = declared(spec, 'remove');
+  await caller.call(
+    use.call,
+    fillAll(use.send ?? (keysOf(spec, id) as CallSpec['send']), {
+      ...surroundings(context),
+      id: wireId(spec, id),
+      record: { ...previous, ...keysOf(spec, id) },
+    }),
+  );
+};
