@@ -66,7 +66,6 @@ export const update = async (
   // The id stays the one react-admin asked for, whatever the answer says.
   return { ...row, ...answered(answer), id: String(id) };
 };
-};
 
 export const remove = async (
   { caller, context }: Writer,
