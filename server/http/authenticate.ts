@@ -1,0 +1,48 @@
+import { createMiddleware } from 'hono/factory';
+import { type Level, levels } from '../../src/contract/call';
+import { ApiError, forbidden } from './errors';
+import type { Person } from './scope';
+
+/** What a middleware leaves for the routes after it. */
+export interface SignedIn {
+  Variables: { session: Person };
+}
+
+/** Answers whose token it is; throws an error whose `code` says why not. */
+export type VerifyToken = (token: string) => Promise<Person>;
+
+/** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
+export const authenticate = (verifyToken: VerifyToken) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    if (!token) throw unauthenticated();
+    c.set('session', await verified(verifyToken, token));
+    await next();
+  });
+
+const unauthenticated = () => new ApiError(401, 'unauthenticated', 'You are not signed in.');
+
+async function verified(verifyToken: VerifyToken, token: string): Promise<Person> {
+  try {
+    return await verifyToken(token);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'token_expired')
+      throw new ApiError(401, 'token_expired', 'Your sign-in has expired. Sign in again.');
+    throw unauthenticated();
+  }
+}
+
+const allowed: Record<Level, string> = {
+  customer: 'Customers, resellers and staff',
+  reseller: 'Only resellers and staff',
+  staff: 'Only staff',
+};
+
+const signedInAs: Record<Level, string> = { customer: 'a customer', reseller: 'a reseller', staff: 'staff' };
+
+/** @throws ApiError 403 when the person's level is below the needed one */
+export function requireLevel(person: Person, needed: Level): void {
+  if (levels.indexOf(person.level) >= levels.indexOf(needed)) return;
+  throw forbidden(`${allowed[needed]} may do this; you are signed in as ${signedInAs[person.level]}.`);
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import type { Call } from '../../src/contract/call';
+import { type CallName, calls } from '../../src/contract/index';
+import type { Database } from '../database/database';
+import { answerOf } from './answer';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from './authenticate';
+import { jsonAnswer } from './errorAnswer';
+import type { HandlerRequest, Handlers } from './handler';
+import { readJson } from './readBody';
+import { scopeOf } from './scope';
+import { checkBody } from './validation';
+
+interface CallRoutes {
+  db: Database;
+  handlers: Handlers;
+  verifyToken: VerifyToken;
+}
+
+/** Any handler, seen by the code that serves them all; the body was checked against the call's own schema. */
+type AnyHandler = (request: HandlerRequest<unknown>) => Promise<unknown>;
+
+/** Every call of the contract as a route: token, level, body, handler, answer. */
+export function callRoutes({ db, handlers, verifyToken }: CallRoutes): Hono<SignedIn> {
+  const app = new Hono<SignedIn>();
+  const signedIn = authenticate(verifyToken);
+  const entries = Object.entries(calls) as [CallName, Call][];
+  for (const [name, call] of entries) {
+    const handle = handlers[name] as unknown as AnyHandler;
+    app.on(call.method, pathPattern(call), signedIn, async (c) => {
+      const session = c.get('session');
+      requireLevel(session, call.access);
+      const body = await bodyOf(call, c.req.raw, c.req.query());
+      const answer = await handle({
+        body,
+        params: c.req.param(),
+        session,
+        scope: scopeOf(session),
+        db,
+        actor: { id: session.id, name: session.name, call: name },
+        signal: c.req.raw.signal,
+      });
+      return answerOf(call.returns, answer);
+    });
+  }
+  for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {
+    app.all(path, () =>
+      jsonAnswer(
+        405,
+        { message: `This address takes ${allowed.join(', ')} only.`, code: 'method_not_allowed' },
+        { allow: allowed.join(', ') },
+      ),
+    );
+  }
+  return app;
+}
+
+/** `/x/{id}` as the router spells it. */
+const pathPattern = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
+
+function methodsByPath(all: Call[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const call of all) {
+    const path = pathPattern(call);
+    methods.set(path, [...(methods.get(path) ?? []), call.method]);
+  }
+  return methods;
+}
+
+/** A GET sends its fields as query parameters, everything else as JSON. */
+async function bodyOf(call: Call, request: Request, query: Record<string, string>): Promise<unknown> {
+  if (!call.body) return undefined;
+  const body = call.method === 'GET' ? query : await readJson(request);
+  checkBody(call.body, body);
+  return body;
+}

@@ -1,0 +1,35 @@
+import type { TSchema } from 'typebox';
+
+export type PathPart = string;
+
+/** The parts of a JSON pointer such as `/numbers/3`. */
+export const partsOf = (pointer: string): PathPart[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** How a field is named on the wire: `numbers.3`. */
+export const fieldName = (path: PathPart[]): string => path.join('.');
+
+interface SchemaNotes {
+  title?: string;
+  properties?: Record<string, TSchema>;
+  items?: TSchema;
+  'x-patternHint'?: string;
+}
+
+/** What people call the field a path leads to, and what its pattern asks for. An entry of a list is counted from 1. */
+export function describeField(schema: TSchema, path: PathPart[]): { label: string; hint?: string } {
+  if (path.length === 0) return { label: 'The request' };
+  let at: SchemaNotes = schema;
+  let label = '';
+  for (const part of path) {
+    const next: SchemaNotes | undefined = at.items ?? at.properties?.[part];
+    const title = next?.title ?? (at.items ? label : part);
+    label = at.items ? `${title} ${Number(part) + 1}` : title;
+    at = next ?? {};
+  }
+  const hint = at['x-patternHint'];
+  return hint ? { label, hint } : { label };
+}

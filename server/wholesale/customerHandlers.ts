@@ -1,0 +1,159 @@
+import { aliasedTable, and, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BodyOf } from '../../src/contract/call';
+import type { customerCalls } from '../../src/contract/customers';
+import type { Database } from '../database/database';
+import { accounts, customers, domains, wholesalers } from '../database/schema';
+import type { HandlersOf } from '../http/handler';
+import { filtersOf, orderOf, paged, pageOf, type Sortable, searchIn } from '../http/paging';
+import { type Scope, within } from '../http/scope';
+
+type CustomerRequest = BodyOf<(typeof customerCalls)['GetCustomers']>;
+
+/** A customer is shown with the first of its domains by name; all of them are searched. */
+const firstDomain = and(
+  eq(domains.customerId, customers.id),
+  eq(
+    domains.domainName,
+    sql`(select min(d.domain_name) from domain d where d.customer_id = ${customers.id})`,
+  ),
+);
+const allDomains = sql<string>`(select string_agg(d.domain_name, ' ') from domain d where d.customer_id = ${customers.id})`;
+const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`;
+
+/** People look for names in alphabetical order, whatever their case. */
+const ignoringCase = (column: Sortable): Sortable => sql`lower(${column})`;
+
+const sortable: Record<string, Sortable> = {
+  id: customers.id,
+  company: ignoringCase(customers.company),
+  email: ignoringCase(customers.email),
+  customer_number: customers.customerNumber,
+  salutation: ignoringCase(customers.salutation),
+  firstname: ignoringCase(customers.firstname),
+  lastname: ignoringCase(customers.lastname),
+  contact_number: customers.contactNumber,
+  hosted_pbx_domain: domains.domainName,
+  pbx_serverid: domains.pbxServerid,
+  pbx_status: domains.status,
+  is_provisioned: isProvisioned,
+  agent_number: customers.agentNumber,
+  primary_address: ignoringCase(customers.primaryAddress),
+  wholesaler_id: customers.wholesalerId,
+  wholesaler_name: ignoringCase(wholesalers.wholesalerName),
+  group_no: wholesalers.groupNo,
+  active: customers.active,
+  tenant: ignoringCase(wholesalers.wholesalerName),
+};
+
+function conditionOf(db: Database, scope: Scope, body: CustomerRequest): SQL | undefined {
+  const searched = [
+    customers.company,
+    customers.customerNumber,
+    customers.email,
+    customers.firstname,
+    customers.lastname,
+    customers.contactNumber,
+    customers.primaryAddress,
+    allDomains,
+  ];
+  return and(
+    within(scope, { wholesalerId: customers.wholesalerId }),
+    ...filtersOf(body, {
+      company: { column: customers.company, match: 'contains' },
+      customer_number: customers.customerNumber,
+      email: customers.email,
+      agent_number: customers.agentNumber,
+      wholesaler_id: customers.wholesalerId,
+      wholesaler_name: wholesalers.wholesalerName,
+      group_no: wholesalers.groupNo,
+      pbx_status: domains.status,
+      is_provisioned: isProvisioned,
+      active: customers.active,
+    }),
+    domainCondition(db, body),
+    searchIn(body.search, searched),
+  );
+}
+
+/** Any domain of the customer may match. */
+function domainCondition(db: Database, body: CustomerRequest): SQL | undefined {
+  if (body.hosted_pbx_domain === null) return isNull(domains.domainName);
+  const any = aliasedTable(domains, 'any_domain');
+  const conditions = filtersOf(body, { hosted_pbx_domain: { column: any.domainName, match: 'contains' } });
+  if (conditions.length === 0) return undefined;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(any)
+      .where(and(eq(any.customerId, customers.id), ...conditions)),
+  );
+}
+
+export const customerHandlers: HandlersOf<keyof typeof customerCalls> = {
+  async GetCustomers({ db, body, scope }) {
+    const where = conditionOf(db, scope, body);
+    const { pageSize, offset } = pageOf(body);
+    const [total] = await db
+      .select({ count: count() })
+      .from(customers)
+      .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
+      .leftJoin(domains, firstDomain)
+      .where(where);
+    const rows = await db
+      .select({
+        id: customers.id,
+        company: customers.company,
+        email: customers.email,
+        customer_number: customers.customerNumber,
+        salutation: customers.salutation,
+        firstname: customers.firstname,
+        lastname: customers.lastname,
+        contact_number: customers.contactNumber,
+        hosted_pbx_domain: domains.domainName,
+        pbx_serverid: domains.pbxServerid,
+        pbx_status: domains.status,
+        is_provisioned: isProvisioned,
+        agent_number: customers.agentNumber,
+        primary_address: customers.primaryAddress,
+        wholesaler_id: customers.wholesalerId,
+        wholesaler_name: wholesalers.wholesalerName,
+        group_no: wholesalers.groupNo,
+        active: customers.active,
+        tenant: wholesalers.wholesalerName,
+      })
+      .from(customers)
+      .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
+      .leftJoin(domains, firstDomain)
+      .where(where)
+      .orderBy(...orderOf(body, sortable, customers.customerNumber, customers.id))
+      .limit(pageSize)
+      .offset(offset);
+    const roles = await rolesIn(
+      db,
+      rows.map((row) => row.hosted_pbx_domain),
+    );
+    const items = rows.map((row) => ({ ...row, user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [] }));
+    return paged(items, total?.count ?? 0, body);
+  },
+};
+
+interface UserRole {
+  name: string;
+  email: string;
+  role: string;
+}
+
+/** Who may sign in for each of the domains. */
+async function rolesIn(db: Database, names: (string | null)[]): Promise<Map<string, UserRole[]>> {
+  const domainNames = names.filter((name) => name !== null);
+  const roles = new Map<string, UserRole[]>();
+  if (domainNames.length === 0) return roles;
+  const found = await db
+    .select({ domain: accounts.domainName, name: accounts.name, email: accounts.email, role: accounts.level })
+    .from(accounts)
+    .where(inArray(accounts.domainName, domainNames))
+    .orderBy(accounts.email);
+  for (const { domain, ...role } of found)
+    if (domain) roles.set(domain, [...(roles.get(domain) ?? []), role]);
+  return roles;
+}

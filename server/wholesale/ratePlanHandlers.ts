@@ -1,0 +1,140 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { RatePlan, type ratePlanCalls } from '../../src/contract/ratePlans';
+import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import { conflict, invalid, notFound } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { within } from '../http/scope';
+import { changedBy, createdBy, namesOf, unknownFields } from './fields';
+import { checkPlanNo, checkWholesaler, clearDefault, findPlan, heldBy, ratePlanAnswer } from './ratePlans';
+import { readWholesalers } from './readWholesalers';
+
+/** Staff see every rate plan, a reseller those its wholesaler has. */
+export const ratePlanHandlers: HandlersOf<keyof typeof ratePlanCalls> = {
+  async GetRatePlans({ db, body, scope }) {
+    const { wholesaler_id } = body;
+    if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
+    const rows = await db
+      .select()
+      .from(ratePlans)
+      .where(heldBy(db, wholesaler_id ?? null, scope))
+      .orderBy(asc(ratePlans.ratePlanNo));
+    return arrange(rows.map(ratePlanAnswer), body, RatePlan);
+  },
+
+  async CreateRatePlan({ db, body, session, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      await checkPlanNo(tx, body.rate_plan_no, null);
+      if (body.is_default) await clearDefault(tx, body.plan_type ?? null, null);
+      const [made] = await tx
+        .insert(ratePlans)
+        .values({
+          ratePlanNo: body.rate_plan_no,
+          ratePlanDescription: body.rate_plan_description,
+          planType: body.plan_type,
+          isDefault: body.is_default ?? false,
+          discountId: body.discount_id,
+          extra: unknownFields(RatePlan, body),
+          ...createdBy(session),
+        })
+        .returning();
+      if (!made) throw new Error('The new rate plan was not returned');
+      return ratePlanAnswer(made);
+    });
+  },
+
+  async UpdateRatePlan({ db, body, session, actor }) {
+    const { id } = body;
+    if (!id) throw invalid('id', 'Rate plan id is required.');
+    return inTransaction(db, actor, async (tx) => {
+      const stored = await findPlan(tx, id);
+      await checkPlanNo(tx, body.rate_plan_no, id);
+      const planType = body.plan_type === undefined ? stored.planType : body.plan_type;
+      if (body.is_default) await clearDefault(tx, planType, id);
+      const [changed] = await tx
+        .update(ratePlans)
+        .set({
+          ratePlanNo: body.rate_plan_no,
+          ratePlanDescription: body.rate_plan_description,
+          planType,
+          isDefault: body.is_default === undefined ? undefined : (body.is_default ?? false),
+          discountId: body.discount_id,
+          extra: { ...stored.extra, ...unknownFields(RatePlan, body) },
+          ...changedBy(session),
+        })
+        .where(eq(ratePlans.id, id))
+        .returning();
+      return ratePlanAnswer(changed ?? stored);
+    });
+  },
+
+  async RemoveRatePlan({ db, body, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const plan = await findPlan(tx, body.id);
+      const holders = await tx
+        .select({ name: wholesalers.wholesalerName })
+        .from(wholesalerRatePlans)
+        .innerJoin(wholesalers, eq(wholesalers.id, wholesalerRatePlans.wholesalerId))
+        .where(eq(wholesalerRatePlans.ratePlanId, plan.id))
+        .orderBy(asc(wholesalers.wholesalerName));
+      const names = holders.map(({ name }) => name);
+      if (names.length > 0)
+        throw conflict(
+          `Plan ${plan.ratePlanNo} is still used by ${namesOf(names)}. Take it from them before removing it.`,
+          { details: { wholesalers: names } },
+        );
+      await tx.delete(ratePlans).where(eq(ratePlans.id, plan.id));
+      return undefined;
+    });
+  },
+
+  async GetWholesalerByRatePlan({ db, body, scope }) {
+    const [plan] = await db
+      .select({ id: ratePlans.id })
+      .from(ratePlans)
+      .where(and(eq(ratePlans.id, body.rate_plan_id), heldBy(db, null, scope)));
+    if (!plan) throw notFound(`Rate plan ${body.rate_plan_id} does not exist.`);
+    const having = db
+      .select({ one: sql`1` })
+      .from(wholesalerRatePlans)
+      .where(
+        and(
+          eq(wholesalerRatePlans.wholesalerId, wholesalers.id),
+          eq(wholesalerRatePlans.ratePlanId, plan.id),
+        ),
+      );
+    const own = within(scope, { wholesalerId: wholesalers.id });
+    return readWholesalers(db, and(exists(having), own));
+  },
+
+  async AddRatePlanToWholesaler({ db, body, actor, scope }) {
+    return inTransaction(db, actor, async (tx) => {
+      await findPlan(tx, body.rate_plan_id);
+      await checkWholesaler(tx, body.wholesaler_id, scope);
+      await tx
+        .insert(wholesalerRatePlans)
+        .values({ wholesalerId: body.wholesaler_id, ratePlanId: body.rate_plan_id })
+        .onConflictDoNothing();
+      return undefined;
+    });
+  },
+
+  async RemoveRatePlanFromWholesaler({ db, body, actor, scope }) {
+    return inTransaction(db, actor, async (tx) => {
+      const plan = await findPlan(tx, body.rate_plan_id);
+      const name = await checkWholesaler(tx, body.wholesaler_id, scope);
+      const removed = await tx
+        .delete(wholesalerRatePlans)
+        .where(
+          and(
+            eq(wholesalerRatePlans.wholesalerId, body.wholesaler_id),
+            eq(wholesalerRatePlans.ratePlanId, plan.id),
+          ),
+        )
+        .returning();
+      if (removed.length === 0) throw notFound(`${name} does not have plan ${plan.ratePlanNo}.`);
+      return undefined;
+    });
+  },
+};

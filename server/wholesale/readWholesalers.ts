@@ -1,0 +1,101 @@
+import { asc, count, eq, inArray, type SQL, sum } from 'drizzle-orm';
+import type { RecordOf } from '../../src/contract/schema';
+import type { Wholesaler } from '../../src/contract/wholesalers';
+import type { Database } from '../database/database';
+import {
+  accounts,
+  customers,
+  domains,
+  ratePlans,
+  wholesalerRatePlans,
+  wholesalers,
+} from '../database/schema';
+
+export type WholesalerAnswer = RecordOf<typeof Wholesaler>;
+
+/** Wholesalers with the counts and lists of the Group/CSP summary, by name. */
+export async function readWholesalers(db: Database, where: SQL | undefined): Promise<WholesalerAnswer[]> {
+  const rows = await db.select().from(wholesalers).where(where).orderBy(asc(wholesalers.wholesalerName));
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const totals = byWholesaler(await readTotals(db, ids));
+  const users = byWholesaler(await readUsers(db, ids));
+  const served = byWholesaler(await readCustomers(db, ids));
+  const plans = byWholesaler(await readPlans(db, ids));
+  return rows.map((row) => ({
+    ...row.extra,
+    id: row.id,
+    wholesaler_name: row.wholesalerName,
+    csp: row.csp,
+    group_no: row.groupNo,
+    active_host_server: row.activeHostServer,
+    default_pricing_source: row.defaultPricingSource,
+    domain_count: totals(row.id)[0]?.domains ?? 0,
+    extension_count: Number(totals(row.id)[0]?.extensions ?? 0),
+    users: users(row.id).map(({ id, email, name, level }) => ({ id, email, name, level })),
+    customers: served(row.id).map(({ id, customer_number, company }) => ({ id, customer_number, company })),
+    rate_plans: plans(row.id).map(({ id, rate_plan_no, rate_plan_description, plan_type }) => ({
+      id,
+      rate_plan_no,
+      rate_plan_description,
+      plan_type,
+    })),
+    tenant: row.wholesalerName,
+  }));
+}
+
+function byWholesaler<Row extends { wholesalerId: number | null }>(rows: Row[]): (id: number) => Row[] {
+  const groups = new Map<number | null, Row[]>();
+  for (const row of rows) groups.set(row.wholesalerId, [...(groups.get(row.wholesalerId) ?? []), row]);
+  return (id) => groups.get(id) ?? [];
+}
+
+const readTotals = (db: Database, ids: number[]) =>
+  db
+    .select({
+      wholesalerId: domains.wholesalerId,
+      domains: count(),
+      extensions: sum(domains.extensionCount),
+    })
+    .from(domains)
+    .where(inArray(domains.wholesalerId, ids))
+    .groupBy(domains.wholesalerId);
+
+const readUsers = (db: Database, ids: number[]) =>
+  db
+    .select({
+      wholesalerId: accounts.wholesalerId,
+      id: accounts.id,
+      email: accounts.email,
+      name: accounts.name,
+      level: accounts.level,
+    })
+    .from(accounts)
+    .where(inArray(accounts.wholesalerId, ids))
+    .orderBy(asc(accounts.email));
+
+const readCustomers = (db: Database, ids: number[]) =>
+  db
+    .select({
+      wholesalerId: customers.wholesalerId,
+      id: customers.id,
+      customer_number: customers.customerNumber,
+      company: customers.company,
+    })
+    .from(customers)
+    .where(inArray(customers.wholesalerId, ids))
+    .orderBy(asc(customers.customerNumber));
+
+const readPlans = (db: Database, ids: number[]) =>
+  db
+    .select({
+      wholesalerId: wholesalerRatePlans.wholesalerId,
+      id: ratePlans.id,
+      rate_plan_no: ratePlans.ratePlanNo,
+      rate_plan_description: ratePlans.ratePlanDescription,
+      plan_type: ratePlans.planType,
+    })
+    .from(wholesalerRatePlans)
+    .innerJoin(ratePlans, eq(ratePlans.id, wholesalerRatePlans.ratePlanId))
+    .where(inArray(wholesalerRatePlans.wholesalerId, ids))
+    .orderBy(asc(ratePlans.ratePlanNo));

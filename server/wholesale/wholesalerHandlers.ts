@@ -1,0 +1,100 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { Wholesaler, type wholesalerCalls } from '../../src/contract/wholesalers';
+import type { Database } from '../database/database';
+import { wholesalerRatePlans, wholesalers } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import { invalid, notFound, taken } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { within } from '../http/scope';
+import { changedBy, createdBy, unknownFields } from './fields';
+import { readWholesalers, type WholesalerAnswer } from './readWholesalers';
+
+/** All wholesalers for staff, a reseller's own for the reseller. */
+export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
+  async GetWholesalers({ db, body, scope }) {
+    const found = await readWholesalers(db, within(scope, { wholesalerId: wholesalers.id }));
+    return arrange(found, body, Wholesaler);
+  },
+
+  async UpdateWholesaler({ db, body, session, actor }) {
+    const { id } = body;
+    if (!id) throw invalid('id', 'Wholesaler id is required.');
+    return inTransaction(db, actor, async (tx) => {
+      const stored = await findForChange(tx, id);
+      await checkGroupNo(tx, body.group_no, id);
+      await tx
+        .update(wholesalers)
+        .set({
+          wholesalerName: body.wholesaler_name,
+          csp: body.csp,
+          groupNo: body.group_no === '' ? null : body.group_no,
+          activeHostServer: body.active_host_server,
+          defaultPricingSource: body.default_pricing_source,
+          // A form that shows no secret sends none back: an empty one leaves it as it is.
+          provPass: body.prov_pass || undefined,
+          provPin: body.prov_pin || undefined,
+          extra: { ...stored.extra, ...unknownFields(Wholesaler, body) },
+          ...changedBy(session),
+        })
+        .where(eq(wholesalers.id, id));
+      return readOne(tx, id);
+    });
+  },
+
+  async DuplicateWholesaler({ db, body, session, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const like = await findForChange(tx, body.id);
+      await checkGroupNo(tx, body.group_no, null);
+      const [made] = await tx
+        .insert(wholesalers)
+        .values({
+          wholesalerName: body.wholesaler_name,
+          groupNo: body.group_no,
+          csp: like.csp,
+          activeHostServer: like.activeHostServer,
+          defaultPricingSource: like.defaultPricingSource,
+          extra: like.extra,
+          ...createdBy(session),
+        })
+        .returning({ id: wholesalers.id });
+      if (!made) throw new Error('The new wholesaler has no id');
+      if (body.copy_rate_plans !== false) await copyRatePlans(tx, body.id, made.id);
+      return readOne(tx, made.id);
+    });
+  },
+};
+
+async function findForChange(tx: Transaction, id: number) {
+  const [stored] = await tx.select().from(wholesalers).where(eq(wholesalers.id, id)).for('update');
+  if (!stored) throw notFound(`Wholesaler ${id} does not exist.`);
+  return stored;
+}
+
+/** @param except the wholesaler that may have the number already */
+async function checkGroupNo(db: Database, groupNo: string | null | undefined, except: number | null) {
+  if (!groupNo) return;
+  const others = except === null ? undefined : ne(wholesalers.id, except);
+  const [other] = await db
+    .select({ name: wholesalers.wholesalerName })
+    .from(wholesalers)
+    .where(and(eq(wholesalers.groupNo, groupNo), others));
+  if (other) throw taken('group_no', `Group no. ${groupNo} belongs to ${other.name}. Choose another one.`);
+}
+
+async function copyRatePlans(tx: Transaction, from: number, to: number): Promise<void> {
+  const plans = await tx
+    .select({ ratePlanId: wholesalerRatePlans.ratePlanId })
+    .from(wholesalerRatePlans)
+    .where(eq(wholesalerRatePlans.wholesalerId, from));
+  if (plans.length > 0)
+    await tx
+      .insert(wholesalerRatePlans)
+      .values(plans.map(({ ratePlanId }) => ({ wholesalerId: to, ratePlanId })));
+}
+
+async function readOne(db: Database, id: number): Promise<WholesalerAnswer> {
+  const [found] = await readWholesalers(db, eq(wholesalers.id, id));
+  if (!found) throw notFound(`Wholesaler ${id} does not exist.`);
+  return found;
+}
