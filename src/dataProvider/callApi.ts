@@ -11,9 +11,9 @@ type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
  * Sends with the access token; a 401 is answered by renewing it once and sending again.
  * Network failures are rethrown unchanged.
  */
-const sender =
+export const createSender =
   ({ getToken, renewToken }: ProviderContext): Send =>
-  async ({ url, method, body }, { signal } = {}) => {
+  async ({ url, method, body, contentType = 'application/json' }, { signal } = {}) => {
     const send = (token: string) =>
       fetch(url, {
         method,
@@ -22,12 +22,18 @@ const sender =
         headers: {
           Accept: 'application/json',
           Authorization: `Bearer ${token}`,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body !== undefined && { 'Content-Type': contentType }),
         },
       });
     const response = await send(await getToken());
     return response.status === 401 ? send(await renewToken()) : response;
   };
+
+/** The failure an answer stands for, with all the spec asks of it. */
+export const failureOf = async (response: Response): Promise<ApiException> => {
+  const text = await response.text();
+  return new ApiException(response.status, text, headersOf(response), parsed(text));
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -40,17 +46,16 @@ const parsed = (text: string): unknown => {
 const headersOf = (response: Response): Record<string, string> => Object.fromEntries(response.headers);
 
 /** Makes the calls of the contract: sends, checks the status, reads the answer by its kind. */
-export const createCaller = (context: ProviderContext, calls: Record<string, WireCall>) => {
-  const send = sender(context);
-
+export const createCaller = (
+  context: ProviderContext,
+  calls: Record<string, WireCall>,
+  send = createSender(context),
+) => {
   const make = async (name: string, body: object, options?: CallOptions) => {
     const call = calls[name];
     if (!call) throw new Error(`The contract has no call "${name}".`);
     const response = await send(request(call, context.baseUrl, { ...body }), options);
-    if (!call.ok.includes(response.status)) {
-      const text = await response.text();
-      throw new ApiException(response.status, text, headersOf(response), parsed(text));
-    }
+    if (!call.ok.includes(response.status)) throw await failureOf(response);
     return { call, response };
   };
 

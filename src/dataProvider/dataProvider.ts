@@ -18,13 +18,14 @@ import { exportList } from './exportList';
 import { readList, readMany, readOne, readReferencing } from './reads';
 import { createRows } from './rows';
 import { runAction } from './runAction';
+import { createStream } from './stream';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './types';
 import { create, remove, update } from './writes';
 
 type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
 /** The provider as it is written: what a record holds is the declaration's affair, not TypeScript's. */
-interface Verbs extends Pick<TrunklineDataProvider, 'runAction' | 'exportList' | 'download'> {
+interface Verbs extends Pick<TrunklineDataProvider, 'runAction' | 'exportList' | 'download' | 'stream'> {
   supportAbortSignal: boolean;
   getList: Verb<GetListParams, GetListResult>;
   getOne: Verb<GetOneParams, { data: RaRecord }>;
@@ -130,6 +131,7 @@ export const createDataProvider = (
 
     call: caller.call,
     download: caller.download,
+    stream: createStream(context),
 
     runAction: async (name, request) => {
       const spec = await resource(name);

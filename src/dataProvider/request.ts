@@ -5,7 +5,9 @@ import { MissingParameter } from './apiException';
 export interface WireRequest {
   url: string;
   method: string;
-  body: string | undefined;
+  body: string | Blob | undefined;
+  /** Default: JSON. */
+  contentType?: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { CallAnswer, CallBody, CallName } from '../contract';
 import type { SessionValues } from '../declaration/template';
+import type { StreamOptions } from './stream';
 
 /** A file a call answered. */
 export interface DownloadedFile {
@@ -72,6 +73,8 @@ export interface TrunklineDataProvider extends DataProvider {
   ): Promise<DownloadedFile>;
   /** Does an action of a resource, and lets everything it changes be read again. */
   runAction(resource: string, request: ActionRequest): Promise<ActionResult>;
+  /** Sends a file to a path under `/api/Console/` and reads the answer line by line. */
+  stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
   /** Reads all rows that match as a CSV file, however many there are. */
   exportList(resource: string, request: ExportRequest): Promise<DownloadedFile>;
 }
