@@ -52,7 +52,7 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
   }),
   GetWholesalerByRatePlan: post('/api/NumberHub/GetWholesalerByRatePlan', {
     summary: 'The wholesalers that have a rate plan.',
-    body: shape('Rate plan', { rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')) }),
+    body: shape('Rate plan reference', { rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')) }),
     returns: listOf(Wholesaler),
     access: 'reseller',
   }),

@@ -1,0 +1,55 @@
+import type { TSchema } from 'typebox';
+
+/** Plain JSON Schema, as OpenAPI 3.1 takes it. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  $ref?: string;
+}
+
+/** Collects the named schemas of a document, so that each stands in it once. */
+export class Components {
+  readonly schemas: Record<string, JsonSchema> = {};
+
+  /**
+   * A schema as it stands in the document: an entity or request by reference, anything else in place.
+   * @throws when two different schemas have the same name
+   */
+  use(schema: TSchema): JsonSchema {
+    const plain = this.#plain(schema as JsonSchema);
+    if (plain.type !== 'object' || !plain.properties || !plain.title) return plain;
+    const name = componentName(plain.title);
+    const known = this.schemas[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(plain))
+      throw new Error(`Two schemas of the contract are called ${plain.title}`);
+    this.schemas[name] = plain;
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  #plain(schema: JsonSchema): JsonSchema {
+    const { properties, items, ...keywords } = schema;
+    const plain: JsonSchema = Object.fromEntries(
+      Object.entries(keywords).filter(([keyword]) => !keyword.startsWith('~')),
+    );
+    if (items) plain.items = this.use(items as TSchema);
+    if (properties)
+      plain.properties = Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, this.use(field as TSchema)]),
+      );
+    return plain;
+  }
+}
+
+/** `Number (DID) request` → `Number.DIDRequest`: the names OpenAPI allows, still telling names apart. */
+export const componentName = (title: string): string =>
+  title
+    .replace(/\s*\((\w+)\)/g, '.$1')
+    .replace(/[^\w.]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^\w/, (letter) => letter.toUpperCase());
