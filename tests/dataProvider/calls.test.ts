@@ -1,0 +1,115 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiException, describe as inWords, SERVER_ERROR } from '../../src/dataProvider/apiException';
+import { fileNameOf } from '../../src/dataProvider/fileName';
+import { answer, page, provider, seen } from './support';
+
+describe('a call', () => {
+  it('fails before anything is sent when a path parameter is missing', async () => {
+    answer({});
+    await expect(provider().call('CheckExistingDid', { did: null } as never)).rejects.toThrow(
+      "The parameter 'did' must be defined.",
+    );
+    expect(seen).toHaveLength(0);
+  });
+
+  it('puts path parameters into the path, escaped, and lets an empty text through', async () => {
+    answer({ GetNumbers: () => ({}) });
+    await provider().call('GetNumbers', { domain_name: 'a/b', account: '' } as never);
+    expect(seen[0]?.url.pathname).toBe('/api/Link/GetNumbers/a%2Fb/');
+  });
+
+  it.each([201, 204, 400, 403, 404, 409, 500])(
+    'takes %i for the catalogue’s server error',
+    async (status) => {
+      answer({
+        GetTrunks: () =>
+          new HttpResponse(status === 204 ? null : '{"message":"Because."}', {
+            status,
+            headers: { 'x-a': 'b' },
+          }),
+      });
+      const failure = await provider()
+        .call('GetTrunks')
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ApiException);
+      expect(failure).toMatchObject({
+        message: SERVER_ERROR,
+        status,
+        response: status === 204 ? '' : '{"message":"Because."}',
+        headers: { 'x-a': 'b' },
+      });
+      expect(inWords(failure)).toBe(status === 204 ? SERVER_ERROR : 'Because.');
+    },
+  );
+
+  it('accepts 204 where the contract does', async () => {
+    answer({ DuplicateWholesaler: () => new HttpResponse(null, { status: 204 }) });
+    await expect(
+      provider().call('DuplicateWholesaler', { id: 1, wholesaler_name: 'x', group_no: '1' }),
+    ).resolves.toBeNull();
+  });
+
+  it('shows the server’s own text for success: false', async () => {
+    answer({ UpdateRatePlan: () => ({ success: false, errorDiscription: 'Plan is frozen.' }) });
+    const failure = await provider()
+      .call('UpdateRatePlan', {} as never)
+      .catch((error: unknown) => error);
+    expect(inWords(failure)).toBe('Plan is frozen.');
+  });
+
+  it('rethrows a network failure unchanged', async () => {
+    answer({ GetTrunks: () => HttpResponse.error() });
+    await expect(provider().call('GetTrunks')).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it('renews the token once on 401 and sends the same again', async () => {
+    const renewToken = vi.fn(async () => 'token-2');
+    answer({
+      GetTrunks: ({ token }) => (token === 'Bearer token-2' ? [] : new HttpResponse(null, { status: 401 })),
+    });
+    await provider({ renewToken }).getList('trunks', page);
+    expect(renewToken).toHaveBeenCalledTimes(1);
+    expect(seen.map((one) => one.token)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+
+  it('gives up after one renewal', async () => {
+    answer({ GetTrunks: () => new HttpResponse(null, { status: 401 }) });
+    await expect(provider().call('GetTrunks')).rejects.toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('hands the fields a server names to the form', async () => {
+    answer({
+      CreateRatePlan: () =>
+        HttpResponse.json(
+          {
+            message: 'Plan no. is required.',
+            errors: [{ field: 'rate_plan_no', message: 'Plan no. is required.' }],
+          },
+          { status: 400 },
+        ),
+    });
+    await expect(provider().create('rate-plans', { data: {} })).rejects.toMatchObject({
+      body: { errors: { rate_plan_no: 'Plan no. is required.' } },
+    });
+  });
+});
+
+describe('the name of a downloaded file', () => {
+  it.each([
+    [`attachment; filename="plain.csv"; filename*=UTF-8''n%C3%BCmbers.csv`, 'nümbers.csv'],
+    ['attachment; filename="a \\"b\\".csv"', 'a "b".csv'],
+    ['attachment; filename=bare.csv', 'bare.csv'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    [`attachment; filename*=UTF-8''%ZZ; filename="kept.csv"`, 'kept.csv'],
+    ['inline', undefined],
+    [null, undefined],
+  ])('%s → %s', (header, name) => expect(fileNameOf(header)).toBe(name));
+
+  it('falls back to the name of the call', async () => {
+    answer({ GetAssignedNumbersCSV: () => new HttpResponse('a,b', { status: 206 }) });
+    const { fileName, blob } = await provider().download('GetAssignedNumbersCSV', {}, 'numbers.csv');
+    expect([fileName, await blob.text()]).toEqual(['numbers.csv', 'a,b']);
+  });
+});

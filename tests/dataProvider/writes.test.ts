@@ -1,0 +1,96 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { describe as inWords } from '../../src/dataProvider/apiException';
+import { answer, provider, seen } from './support';
+
+const previous = {
+  id: '3',
+  rate_plan_no: 'A-1',
+  rate_plan_description: 'Old',
+  is_default: false,
+  unheardOf: { a: 1 },
+};
+
+describe('writing', () => {
+  it('sends the whole record with unknown fields untouched and survives an empty answer', async () => {
+    answer({ UpdateRatePlan: () => new HttpResponse(null, { status: 200 }) });
+    const { data } = await provider().update('rate-plans', {
+      id: '3',
+      data: { rate_plan_description: 'New' },
+      previousData: previous,
+    });
+    expect(seen[0]?.body).toEqual({ ...previous, id: 3, rate_plan_description: 'New' });
+    expect(data).toEqual({ ...previous, rate_plan_description: 'New' });
+  });
+
+  it('sends what changed where the declaration asks for that', async () => {
+    answer({ UpdateNumberDID: () => null });
+    await provider().update('numbers', {
+      id: '61255500001',
+      data: { id: '61255500001', phone_number: '61255500001', display: 'Front desk', state: 'available' },
+      previousData: { id: '61255500001', phone_number: '61255500001', display: null, state: 'available' },
+    });
+    expect(seen[0]).toMatchObject({ method: 'PATCH', body: { did: '61255500001', display: 'Front desk' } });
+    expect(Object.keys(seen[0]?.body as object)).toHaveLength(2);
+  });
+
+  it('takes the id of a new record from the answer', async () => {
+    answer({ CreateRatePlan: () => ({ id: 44, rate_plan_no: 'N' }) });
+    const { data } = await provider().create('rate-plans', { data: { rate_plan_no: 'N' } });
+    expect(seen[0]?.body).toEqual({ rate_plan_no: 'N' });
+    expect(data).toEqual({ id: '44', rate_plan_no: 'N' });
+  });
+
+  it('tells which of several could not be removed', async () => {
+    answer({
+      RemoveRatePlan: ({ body }) =>
+        (body as { id: number }).id === 2 ? HttpResponse.json({ message: 'In use.' }, { status: 409 }) : null,
+    });
+    await expect(provider().deleteMany('rate-plans', { ids: ['1', '2', '3'] })).rejects.toThrow(
+      '1 of 3 could not be changed.',
+    );
+    expect(seen).toHaveLength(3);
+  });
+});
+
+describe('actions', () => {
+  it('send all ids in one call where the declaration names them', async () => {
+    answer({ AssignNumberToTrunk: () => ({ changed: 2 }) });
+    const result = await provider().runAction('numbers', {
+      action: 'assign',
+      ids: ['61255500001', '61255500002'],
+      form: { remoteTrunkId: 'T-1' },
+    });
+    expect(seen.map((one) => one.body)).toEqual([
+      { remoteTrunkId: 'T-1', numbers: ['61255500001', '61255500002'] },
+    ]);
+    expect(result).toMatchObject({ answer: { changed: 2 }, failed: [] });
+  });
+
+  it('make one call a record otherwise, go on after a failure and report it', async () => {
+    answer({
+      UpdateNumberDID: ({ body }) =>
+        (body as { did: string }).did.endsWith('2')
+          ? HttpResponse.json({ message: '02 5550 0002 is assigned.' }, { status: 409 })
+          : {},
+    });
+    const steps: string[] = [];
+    const result = await provider().runAction('numbers', {
+      action: 'reserve',
+      ids: ['61255500001', '61255500002', '61255500003'],
+      onProgress: (done, of) => steps.push(`${done}/${of}`),
+    });
+    expect(seen.map((one) => one.body)).toContainEqual({ did: '61255500003', state: 'reserved' });
+    expect(result.done).toEqual(['61255500001', '61255500003']);
+    expect(result.failed.map((one) => [one.id, inWords(one.error)])).toEqual([
+      ['61255500002', '02 5550 0002 is assigned.'],
+    ]);
+    expect(steps).toEqual(['1/3', '2/3', '3/3']);
+  });
+
+  it('know the row of a related list', async () => {
+    answer({ RemoveRatePlanFromWholesaler: () => null });
+    await provider().runAction('wholesalers', { action: 'removeRatePlan', ids: ['2'], related: { id: 9 } });
+    expect(seen[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 9 });
+  });
+});
