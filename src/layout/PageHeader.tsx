@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './useDocumentTitle';
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+export interface PageHeaderProps {
+  /** Names the page, and the browser tab. */
+  title: string;
+  /** Pages above this one, the nearest last. */
+  crumbs?: readonly Crumb[];
+  /** Shown beside the title: a state, a count. */
+  aside?: ReactNode;
+  /** Buttons, at the far end. */
+  actions?: ReactNode;
+}
+
+/** The head every page has: where one is, what it is, what can be done. */
+export const PageHeader = ({ title, crumbs = [], aside, actions }: PageHeaderProps) => {
+  useDocumentTitle(title);
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
+    >
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        {crumbs.length > 0 && (
+          <Box component="nav" aria-label="Breadcrumb" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {crumbs.map(({ label, to }) => (
+              <span key={to}>
+                <LinkBase to={to}>{label}</LinkBase>
+                <span aria-hidden> / </span>
+              </span>
+            ))}
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+          <Typography variant="h1" noWrap title={title}>
+            {title}
+          </Typography>
+          {aside}
+        </Box>
+      </Box>
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{actions}</Box>
+      )}
+    </Box>
+  );
+};

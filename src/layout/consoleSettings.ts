@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { Level } from '../contract/call';
+import type { MenuEntry } from '../declaration/vocabulary';
+import type { IconName } from '../theme/icons';
+
+/** A screen that belongs to no resource, as the menu shows it. */
+export interface MenuRoute {
+  path: string;
+  label: string;
+  icon: IconName;
+  menu: MenuEntry;
+  level?: Level;
+}
+
+/** What layout and lists take from the deployment. */
+export interface ConsoleSettings {
+  /** Name of the product, in the app bar and in document titles. */
+  product: string;
+  /** Address of an image shown before the name. */
+  logo?: string;
+  /** Rows a page where a declaration says nothing. */
+  pageSize: number;
+  /** Feature flags; a menu entry with a flag shows only while it is true. */
+  flags: Record<string, boolean>;
+  /** Screens beside those of resources. */
+  routes: readonly MenuRoute[];
+}
+
+export const ConsoleSettingsContext = createContext<ConsoleSettings>({
+  product: 'Trunkline',
+  pageSize: 25,
+  flags: {},
+  routes: [],
+});
+
+/** The settings of the deployment. */
+export const useConsoleSettings = (): ConsoleSettings => useContext(ConsoleSettingsContext);

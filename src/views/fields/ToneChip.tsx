@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import type { Tone } from '../../declaration/vocabulary';
+
+/** A soft chip in one of the five tones; its words say what the colour says. */
+export const ToneChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ tone }) => ({
+    display: 'inline-block',
+    maxWidth: '100%',
+    padding: '1px 8px',
+    borderRadius: 10,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    lineHeight: '18px',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'middle',
+    color: `var(--mui-palette-tone-${tone}Text)`,
+    backgroundColor: `var(--mui-palette-tone-${tone})`,
+  }),
+);

@@ -1,0 +1,76 @@
+import type { FieldSpec } from '../../declaration/compiled';
+import { isEmpty } from '../../declaration/condition';
+import {
+  formatCount,
+  formatDay,
+  formatDecimal,
+  formatDuration,
+  formatInteger,
+  formatMoment,
+  formatMoney,
+} from './formats';
+import { formatPhone } from './phoneFormat';
+
+const asNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+const asObject = (value: object): string => {
+  if ('name' in value && value.name !== null) return String(value.name);
+  return Object.entries(value)
+    .filter(([, one]) => !isEmpty(one))
+    .map(([key, one]) => `${key}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
+    .join(', ');
+};
+
+const asList = (spec: FieldSpec, values: unknown[]): string => {
+  const { items } = spec;
+  const plain = values.every((value) => typeof value !== 'object');
+  return plain && items
+    ? values.map((value) => formatValue(items, value)).join(', ')
+    : plain
+      ? values.map(String).join(', ')
+      : formatCount(values.length);
+};
+
+/**
+ * A value of a field in people's words, for cards, titles and exports meant to be read.
+ * @param value as on the wire; null, undefined and '' come to an empty text, whatever else does not fit the kind is spelled out
+ */
+export const formatValue = (spec: FieldSpec, value: unknown): string => {
+  if (isEmpty(value)) return '';
+  const number = asNumber(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const withUnit = (words: string) => (spec.unit ? `${words} ${spec.unit}` : words);
+  switch (spec.kind) {
+    case 'secret':
+      return '••••';
+    case 'phone':
+      return formatPhone(text);
+    case 'date':
+      return formatDay(text);
+    case 'dateTime':
+      return formatMoment(text);
+    case 'count':
+      return number === undefined ? text : withUnit(formatCount(number));
+    case 'integer':
+      return number === undefined ? text : withUnit(formatInteger(number, spec.field));
+    case 'decimal':
+      return number === undefined ? text : withUnit(formatDecimal(number));
+    case 'money':
+      return number === undefined ? text : withUnit(formatMoney(number));
+    case 'duration':
+      return number === undefined ? text : formatDuration(number);
+    case 'flag':
+      return value === true || value === 'true' ? 'Yes' : value === false || value === 'false' ? 'No' : text;
+    case 'choice':
+      return spec.choices?.[text] ?? text;
+    case 'list':
+      return Array.isArray(value) ? asList(spec, value) : text;
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? asObject(value) : text;
+    default:
+      return text;
+  }
+};

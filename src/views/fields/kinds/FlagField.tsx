@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+import type { FieldProps } from '../fieldComponent';
+import { formatValue } from '../formatValue';
+
+const No = styled('span')({ color: 'var(--mui-palette-text-secondary)' });
+
+/** Yes, or a quieter No. */
+export const FlagField = ({ spec, value }: FieldProps) => {
+  const words = formatValue(spec, value);
+  return words === 'No' ? <No>No</No> : words;
+};

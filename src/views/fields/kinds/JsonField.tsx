@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+import type { FieldProps } from '../fieldComponent';
+
+const Code = styled('code')({
+  display: 'block',
+  maxHeight: '12em',
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontSize: '0.75rem',
+  'td &': { display: 'inline', whiteSpace: 'nowrap' },
+});
+
+/** A value of unknown shape, as it is. */
+export const JsonField = ({ value }: FieldProps) =>
+  typeof value === 'object' ? (
+    <Code>{JSON.stringify(value, null, Array.isArray(value) ? 0 : 1)}</Code>
+  ) : (
+    String(value)
+  );

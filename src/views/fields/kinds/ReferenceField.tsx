@@ -1,0 +1,35 @@
+import { LinkBase, useCreatePath, useReference } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ResourceHead } from '../../../declaration/compiled';
+import { valueAt } from '../../../declaration/condition';
+import { resourceHead } from '../../../declaration/registry';
+import { reaches, useSession } from '../../../layout/session';
+import type { FieldProps } from '../fieldComponent';
+
+/** Whether an id says all there is to say, so that nothing need be asked for. */
+export const namesItself = (head: ResourceHead): boolean =>
+  head.id.length === 1 && head.id[0]?.field === head.title;
+
+const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; children: ReactNode }) => {
+  const createPath = useCreatePath();
+  return <LinkBase to={createPath({ resource: head.name, id, type: 'show' })}>{children}</LinkBase>;
+};
+
+/** The title of another record; its id until that is known, and where it is missing. */
+export const ReferenceTitle = ({ head, id }: { head: ResourceHead; id: string }) => {
+  const { referenceRecord } = useReference({ reference: head.name, id });
+  return String(valueAt(referenceRecord, head.title) ?? id);
+};
+
+/** A link to the record a value points at; the bare id for people who may not read that record. */
+export const ReferenceField = ({ spec, value }: FieldProps) => {
+  const { level } = useSession();
+  const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
+  const id = String(value);
+  if (!head || !reaches(level, head.level)) return id;
+  return (
+    <RecordLink head={head} id={id}>
+      {namesItself(head) ? id : <ReferenceTitle head={head} id={id} />}
+    </RecordLink>
+  );
+};

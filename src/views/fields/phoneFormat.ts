@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+type Parse = (text: string) => { isPossible(): boolean; formatInternational(): string } | undefined;
+
+let parse: Parse | undefined;
+let loading: Promise<void> | undefined;
+const known = new Map<string, string>();
+const readers = new Set<() => void>();
+
+const spelled = (value: string): string => (/^\d{5,15}$/.test(value) ? `+${value}` : value);
+
+/** Loads the numbering plans of the world once; until then numbers are shown as digits. */
+export const loadPhoneFormat = (): Promise<void> => {
+  loading ??= import('libphonenumber-js/min')
+    .then((library) => {
+      parse = library.parsePhoneNumberFromString;
+      known.clear();
+      for (const tell of readers) tell();
+    })
+    .catch(() => {
+      // Digits serve as well; the next number shown tries again.
+      loading = undefined;
+    });
+  return loading;
+};
+
+/** A telephone number as people write it, `+61 2 5550 1234`; anything else as it stands. */
+export const formatPhone = (value: string): string => {
+  const kept = known.get(value);
+  if (kept !== undefined) return kept;
+  const text = spelled(value);
+  const number = text.startsWith('+') ? parse?.(text) : undefined;
+  const formatted = number?.isPossible() ? number.formatInternational() : text;
+  if (known.size > 5000) known.clear();
+  if (parse) known.set(value, formatted);
+  return formatted;
+};
+
+const whenIdle = (task: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 200);
+};
+
+const subscribe = (tell: () => void) => {
+  readers.add(tell);
+  if (!parse && !loading) whenIdle(loadPhoneFormat);
+  return () => {
+    readers.delete(tell);
+  };
+};
+
+/** {@link formatPhone}, drawn again when the numbering plans have come. */
+export const usePhoneFormat = (value: string): string =>
+  useSyncExternalStore(subscribe, () => formatPhone(value));

@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
+
+/**
+ * The words of a resource: a locale file's where it has them (`resources.<name>.fields.<field>`, `.name`,
+ * `.views.<view>`), else the declaration's own.
+ */
+export const useLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const { name, label } = head;
+    return {
+      field: (spec: Pick<FieldSpec, 'field' | 'label'>): string =>
+        translate(`resources.${name}.fields.${spec.field}`, { _: spec.label }),
+      view: (view: { name: string; label: string }): string =>
+        translate(`resources.${name}.views.${view.name}`, { _: view.label }),
+      one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
+      many: (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] }),
+    };
+  }, [head, translate]);
+};
