@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { resourceHeads } from '../../declaration/registry';
+import { PageHeader } from '../../layout/PageHeader';
+import { reaches, useSession } from '../../layout/session';
+import { FindNumber } from './FindNumber';
+import { ResourceFigures } from './ResourceFigures';
+
+/** Where an operator starts: one search, and how much there is of everything. */
+const Home = () => {
+  const { level } = useSession();
+  const shown = resourceHeads
+    .filter((head) => !head.menu.hidden && reaches(level, head.level))
+    .sort(
+      (a, b) =>
+        (a.menu.group ?? '').localeCompare(b.menu.group ?? '') ||
+        (a.menu.order ?? 100) - (b.menu.order ?? 100),
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <PageHeader title="Home" />
+      <FindNumber />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+        }}
+      >
+        {shown.map((head) => (
+          <ResourceFigures key={head.name} head={head} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+export default Home;

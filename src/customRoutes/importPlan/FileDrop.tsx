@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useRef, useState } from 'react';
+
+interface FileDropProps {
+  file: File | undefined;
+  onFile: (file: File) => void;
+  disabled: boolean;
+}
+
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toLocaleString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Takes a file by drop or by choice. */
+export const FileDrop = ({ file, onFile, disabled }: FileDropProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !disabled) onFile(dropped);
+  };
+  return (
+    <Box
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: 3,
+        border: '2px dashed',
+        borderColor: over ? 'primary.main' : 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+        Choose file
+      </Button>
+      <Typography color={file ? 'text.primary' : 'text.secondary'}>
+        {file ? `${file.name}, ${size(file.size)}` : 'or drop it here'}
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Numbering plan file"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          if (chosen) onFile(chosen);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { PageHeader } from '../../layout/PageHeader';
+import { FileDrop } from './FileDrop';
+import { ReportView } from './ReportView';
+import { useImport } from './useImport';
+
+/** Loads a numbering plan as regions and number ranges: check first, then import. */
+const ImportNumberingPlan = () => {
+  const [file, setFile] = useState<File>();
+  const { run, start, cancel, reset } = useImport();
+  const running = run !== undefined && !run.report && !run.error;
+  const done = run?.progress && file ? Math.min(100, (100 * run.progress.bytes) / file.size) : undefined;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+      <PageHeader title="Import numbering plan" crumbs={[{ label: 'Number ranges', to: '/number-ranges' }]} />
+      <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2 }}>
+        <Typography>
+          A text file with one line for each prefix: the first digits of its numbers with the country code, a
+          bar, and the name of the area, as in <code>61255500|Sampleton</code>. Lines that begin with{' '}
+          <code>#</code> are comments. Importing the same file again changes nothing.
+        </Typography>
+        <FileDrop
+          file={file}
+          disabled={running}
+          onFile={(chosen) => {
+            setFile(chosen);
+            reset();
+          }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant={run?.report ? 'outlined' : 'contained'}
+            disabled={!file || running}
+            onClick={() => file && start(file, true)}
+          >
+            Check file
+          </Button>
+          <Button
+            variant={run?.report && run.dryRun ? 'contained' : 'outlined'}
+            disabled={!file || running}
+            onClick={() => file && start(file, false)}
+          >
+            Import
+          </Button>
+          {running && <Button onClick={cancel}>Cancel</Button>}
+          {run?.report && !run.dryRun && (
+            <Button component={LinkBase} to="/number-ranges">
+              Show number ranges
+            </Button>
+          )}
+        </Box>
+        {running && (
+          <Box>
+            <LinearProgress
+              variant={done === undefined || done === 100 ? 'indeterminate' : 'determinate'}
+              value={done ?? 0}
+              aria-label="Import progress"
+            />
+            <Typography color="text.secondary" sx={{ mt: 1 }} role="status">
+              {run.progress ? `${run.progress.lines.toLocaleString()} lines read` : 'Sending the file'}
+            </Typography>
+          </Box>
+        )}
+        {run?.error && <Alert severity="error">{run.error}</Alert>}
+        {run?.report && <ReportView report={run.report} dryRun={run.dryRun} />}
+      </Paper>
+    </Box>
+  );
+};
+
+export default ImportNumberingPlan;

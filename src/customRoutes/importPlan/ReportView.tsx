@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ImportReport } from './report';
+
+const Counts = ({ title, counts }: { title: string; counts: Record<string, number> }) => (
+  <Box>
+    <Typography variant="h3">{title}</Typography>
+    {Object.entries(counts).map(([name, count]) => (
+      <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+        <Typography color="text.secondary">{name}</Typography>
+        <Typography>{count.toLocaleString()}</Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** What an import did, or would do, and the lines it could not take. */
+export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: boolean }) => {
+  const changes = report.regions.created + report.ranges.created + report.ranges.changed;
+  const rejected = report.rejectedTotal ?? report.rejected.length;
+  const summary = dryRun
+    ? changes === 0
+      ? 'Checked: everything in this file is known already. Importing it would change nothing.'
+      : 'Checked: nothing has been changed yet. This is what importing would do.'
+    : changes === 0
+      ? 'Imported: everything was known already, nothing was changed.'
+      : `Imported in ${report.seconds.toFixed(1)} seconds.`;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Alert severity={rejected > 0 ? 'warning' : dryRun ? 'info' : 'success'}>{summary}</Alert>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
+        <Counts
+          title="Regions"
+          counts={{ New: report.regions.created, 'Known already': report.regions.unchanged }}
+        />
+        <Counts
+          title="Number ranges"
+          counts={{
+            New: report.ranges.created,
+            Changed: report.ranges.changed,
+            'Known already': report.ranges.unchanged,
+          }}
+        />
+        <Counts
+          title="Lines"
+          counts={{ Read: report.lines, 'Comments and blank': report.comments, Rejected: rejected }}
+        />
+      </Box>
+      {rejected > 0 && (
+        <Box>
+          <Typography variant="h3">Rejected lines</Typography>
+          <TableContainer sx={{ maxHeight: 360 }} tabIndex={0}>
+            <Table size="small" stickyHeader aria-label="Rejected lines">
+              <TableHead>
+                <TableRow>
+                  <TableCell align="right">Line</TableCell>
+                  <TableCell>Text</TableCell>
+                  <TableCell>Reason</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {report.rejected.map((one) => (
+                  <TableRow key={one.line}>
+                    <TableCell align="right">{one.line}</TableCell>
+                    <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+                      {one.text}
+                    </TableCell>
+                    <TableCell>{one.reason}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          {rejected > report.rejected.length && (
+            <Typography color="text.secondary" sx={{ mt: 1 }}>
+              And {(rejected - report.rejected.length).toLocaleString()} more.
+            </Typography>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};

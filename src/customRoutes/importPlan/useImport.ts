@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useRef, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { ImportLine, ImportProgress, ImportReport } from './report';
+
+export interface ImportRun {
+  dryRun: boolean;
+  progress?: ImportProgress;
+  report?: ImportReport;
+  /** What went wrong, in words. Nothing was imported then. */
+  error?: string;
+}
+
+/** Sends a numbering plan to the server and follows what becomes of it. */
+export const useImport = () => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const [run, setRun] = useState<ImportRun>();
+  const abort = useRef<AbortController>(undefined);
+
+  const start = async (file: File, dryRun: boolean) => {
+    abort.current = new AbortController();
+    setRun({ dryRun });
+    let ended = false;
+    const onLine = (line: unknown) => {
+      const told = line as ImportLine;
+      if ('progress' in told) setRun({ dryRun, progress: told.progress });
+      else if ('report' in told) setRun({ dryRun, report: told.report });
+      else setRun({ dryRun, error: told.error.message });
+      ended ||= !('progress' in told);
+    };
+    try {
+      await dataProvider.stream(`/api/Console/ImportNumberingPlan?dryRun=${dryRun}`, file, {
+        onLine,
+        signal: abort.current.signal,
+      });
+      if (!ended) throw new TypeError('The answer ended early.');
+      if (!dryRun) await queryClient.invalidateQueries();
+    } catch (error) {
+      const cancelled = abort.current.signal.aborted;
+      setRun({ dryRun, error: cancelled ? 'Cancelled. Nothing was imported.' : describe(error) });
+    }
+  };
+
+  return { run, start, cancel: () => abort.current?.abort(), reset: () => setRun(undefined) };
+};

@@ -1,0 +1,27 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { MenuRoute } from '../layout/consoleSettings';
+
+/** A screen that is no CRUD, loaded when it is opened. */
+export interface CustomRoute extends MenuRoute {
+  page: LazyExoticComponent<ComponentType>;
+}
+
+/** Screens beside those of resources. Home and the import stand at Root level (document 1, section 2). */
+export const customRoutes: readonly CustomRoute[] = [
+  {
+    path: '/',
+    label: 'Home',
+    icon: 'Home',
+    menu: { level: 'Root', order: 0 },
+    level: 'customer',
+    page: lazy(() => import('./home/Home')),
+  },
+  {
+    path: '/import-numbering-plan',
+    label: 'Import numbering plan',
+    icon: 'CloudUpload',
+    menu: { level: 'Root', group: 'Numbers', order: 60 },
+    level: 'staff',
+    page: lazy(() => import('./importPlan/ImportNumberingPlan')),
+  },
+];

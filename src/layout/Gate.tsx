@@ -1,0 +1,24 @@
+import { type PropsWithChildren, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Level } from '../contract/call';
+import type { MenuEntry } from '../declaration/vocabulary';
+import { useConsoleSettings } from './consoleSettings';
+import { reaches, useSession } from './session';
+
+interface GateProps {
+  /** The least level that may enter. */
+  level?: Level | undefined;
+  menu: MenuEntry;
+}
+
+/**
+ * The entry guard of a page: level, then feature flag; who fails is shown the access-denied page. Menu and page are
+ * gated by the same data (readings, "Screens and gates").
+ */
+export const Gate = ({ level, menu, children }: PropsWithChildren<GateProps>) => {
+  const session = useSession();
+  const { flags } = useConsoleSettings();
+  if (session.isPending) return null;
+  const open = reaches(session.level, level) && (!menu.flag || flags[menu.flag] === true);
+  return open ? <Suspense>{children}</Suspense> : <Navigate to="/unauthorised" replace />;
+};

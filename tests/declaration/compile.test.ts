@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract';
+import type { Call } from '../../src/contract/call';
+import { RatePlan } from '../../src/contract/ratePlans';
+import { compile } from '../../src/declaration/compile';
+import { compileAll } from '../../src/declaration/compileAll';
+import { type DeclaredResource, resource } from '../../src/declaration/resource';
+import ratePlans from '../../src/resources/ratePlans';
+
+const contract = calls as Record<string, Call>;
+
+const plans = (change: object): DeclaredResource => {
+  const { schema, declaration } = resource(RatePlan, {
+    name: 'plans',
+    label: ['Plan', 'Plans'],
+    icon: 'Hub',
+    id: 'id',
+    title: 'rate_plan_no',
+    menu: { level: 'Root' },
+    list: { call: 'GetRatePlans', columns: ['rate_plan_no', 'plan_type', 'is_default'] },
+  });
+  return { schema, declaration: { ...declaration, ...change } };
+};
+
+describe('compiling a declaration', () => {
+  const spec = compile(ratePlans, contract);
+
+  it('takes label, kind, rules and choices from the contract', () => {
+    expect(spec.form[0]?.fields.find((one) => one.field === 'rate_plan_no')).toMatchObject({
+      label: 'Plan no.',
+      kind: 'text',
+      required: true,
+      maxLength: 40,
+    });
+    expect(spec.list.columns.find((one) => one.field === 'plan_type')).toMatchObject({
+      kind: 'choice',
+      choices: { voice: 'Voice', sms: 'SMS' },
+      width: 130,
+    });
+  });
+
+  it('takes the level of every verb and action from its call', () => {
+    expect(spec.can).toEqual({ create: 'staff', update: 'staff', remove: 'staff' });
+    expect(spec.level).toBe('reseller');
+    expect(spec.actions.map((one) => one.level)).toEqual(['staff', 'staff']);
+  });
+
+  it('pages in the console what the call answers whole, and knows the id’s wire type', () => {
+    expect(spec.list.paging).toBe('client');
+    expect(spec.id).toEqual([{ field: 'id', type: 'integer' }]);
+  });
+
+  it('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
+    const functions: string[] = [];
+    JSON.stringify(ratePlans.declaration, (key, value) => {
+      if (typeof value === 'function' || value instanceof RegExp) functions.push(key);
+      return value;
+    });
+    expect(functions).toEqual([]);
+  });
+
+  it.each([
+    [
+      { list: { call: 'GetRatePlanz', columns: [] } },
+      'there is no call "GetRatePlanz". Did you mean "GetRatePlans"?',
+    ],
+    [
+      { list: { call: 'GetRatePlans', columns: ['rate_plan_nr'] } },
+      'there is no field of the record "rate_plan_nr". Did you mean "rate_plan_no"?',
+    ],
+    [
+      { list: { call: 'GetRatePlans', columns: [], filters: ['plan_typ'] } },
+      'there is no filter of GetRatePlans "plan_typ"',
+    ],
+    [{ form: [{ section: 'A', fields: ['descount_id'] }] }, 'Did you mean "discount_id"?'],
+    [
+      { actions: [{ name: 'x', label: 'X', on: ['row'], call: 'RemoveRatePlan', form: ['idd'] }] },
+      'there is no field of RemoveRatePlan "idd". Did you mean "id"?',
+    ],
+    [{ id: 'nr' }, 'there is no field of the record "nr"'],
+  ])('refuses %j', (change, message) => {
+    expect(() => compile(plans(change), contract)).toThrow(message);
+  });
+
+  it('refuses a reference to a resource that is not there, and two of one name', () => {
+    expect(() =>
+      compileAll([plans({ related: [{ resource: 'plan', label: 'x', by: {} }] })], contract),
+    ).toThrow('points at "plan", which no resource is named. Did you mean "plans"?');
+    expect(() => compileAll([plans({}), plans({})], contract)).toThrow('Two resources are named "plans".');
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, holds, isEmpty, valueAt } from '../../src/declaration/condition';
+import { kindOf, spellOut } from '../../src/declaration/fieldSpec';
+import { nearest } from '../../src/declaration/nearest';
+import { fillAll } from '../../src/declaration/template';
+
+describe('conditions', () => {
+  const record = { state: 'assigned', trunk: { channels: 0 }, tags: [], name: null };
+
+  it.each([
+    [undefined, true],
+    [{ field: 'state', is: 'assigned' }, true],
+    [{ field: 'state', not: 'assigned' }, false],
+    [{ field: 'state', in: ['available', 'assigned'] }, true],
+    [{ field: 'trunk.channels', is: 0 }, true],
+    [{ field: 'tags', empty: true }, true],
+    [{ field: 'name', is: null }, true],
+    [{ field: 'missing', is: null }, true],
+    [{ field: 'missing.deeper', empty: false }, false],
+    [
+      {
+        all: [
+          { field: 'state', is: 'assigned' },
+          { field: 'tags', empty: false },
+        ],
+      },
+      false,
+    ],
+    [
+      {
+        any: [
+          { field: 'state', is: 'x' },
+          { field: 'name', empty: true },
+        ],
+      },
+      true,
+    ],
+    [{ all: [] }, true],
+    [{ any: [] }, false],
+  ])('%j is %s', (condition, expected) => expect(holds(condition, record)).toBe(expected));
+
+  it('name the fields they look at, each once', () => {
+    expect(
+      fieldsOf({
+        all: [
+          { field: 'a', is: 1 },
+          {
+            any: [
+              { field: 'b', empty: true },
+              { field: 'a', not: 2 },
+            ],
+          },
+        ],
+      }),
+    ).toEqual(['a', 'b']);
+  });
+
+  it('read paths through anything', () => {
+    expect(valueAt(null, 'a.b')).toBeUndefined();
+    expect(valueAt({ a: { b: 1 } }, 'a.b')).toBe(1);
+    expect([0, false, ' '].map(isEmpty)).toEqual([false, false, false]);
+  });
+});
+
+describe('templates', () => {
+  const context = {
+    id: 5,
+    ids: [5, 6],
+    record: { trunk: 'T-1', inner: { x: 1 } },
+    form: { quantity: 3 },
+    related: { id: 9 },
+    data: { a: 1, b: 2 },
+    changes: { b: 2 },
+    session: { wholesalerId: 4 },
+    domain: 'wharf.pbx.example',
+  };
+
+  it('fill fields from record, form, row, session and domain', () => {
+    expect(
+      fillAll(
+        {
+          id: '$id',
+          ids: '$ids',
+          trunk: '$record.trunk',
+          x: '$record.inner.x',
+          quantity: '$form.quantity',
+          plan: '$related.id',
+          wholesaler: '$session.wholesalerId',
+          domain: '$domain',
+          type: { literal: '$id' },
+          none: null,
+          yes: true,
+          gone: '$record.missing',
+        },
+        context,
+      ),
+    ).toEqual({
+      id: 5,
+      ids: [5, 6],
+      trunk: 'T-1',
+      x: 1,
+      quantity: 3,
+      plan: 9,
+      wholesaler: 4,
+      domain: 'wharf.pbx.example',
+      type: '$id',
+      none: null,
+      yes: true,
+    });
+  });
+
+  it('send the whole, the changes, or either beside named fields', () => {
+    expect(fillAll('$data', context)).toEqual({ a: 1, b: 2 });
+    expect(fillAll('$changes', context)).toEqual({ b: 2 });
+    expect(fillAll({ '...': '$changes', b: { literal: 'wins' }, did: '$id' }, context)).toEqual({
+      b: 'wins',
+      did: 5,
+    });
+    expect(fillAll(undefined, context)).toEqual({});
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['moliPassthroughEnabled', 'Moli passthrough enabled'],
+    ['pbx_serverid', 'Pbx serverid'],
+    ['did', 'Did'],
+  ])('spell out %s as %s', (name, label) => expect(spellOut(name)).toBe(label));
+
+  it('find the nearest known word, or none', () => {
+    expect(nearest('GetTrunk', ['GetTrunks', 'GetRatePlans'])).toBe('GetTrunks');
+    expect(nearest('zzz', ['GetTrunks'])).toBeUndefined();
+  });
+
+  it.each([
+    [{ type: ['string', 'null'], format: 'phone' }, 'phone'],
+    [{ type: 'string', enum: ['a'] }, 'choice'],
+    [{ type: 'integer', 'x-reference': 'x' }, 'reference'],
+    [{ type: ['boolean', 'null'] }, 'flag'],
+    [{}, 'json'],
+    [{ type: 'string', format: 'unheard-of' }, 'text'],
+  ])('tell the kind of %j', (schema, kind) => expect(kindOf(schema)).toBe(kind));
+});
