@@ -1,3 +1,4 @@
 export * from './audit';
+export * from './numbers';
 export * from './signIn';
 export * from './wholesale';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -9,24 +8,9 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-
-/** Who made and last changed a row; `account.id`s, or `system` for the server itself. */
-const changes = {
-  dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-  createdBy: text('created_by'),
-  dateLastModified: timestamp('date_last_modified', { withTimezone: true, mode: 'string' })
-    .notNull()
-    .defaultNow(),
-  lastModifiedBy: text('last_modified_by'),
-};
-
-/** Fields a client sent that the contract does not name: they come back as they came. */
-const extra = {
-  extra: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
-};
+import { changes, extra } from './columns';
 
 /** Resellers of numbers and phone systems. A reseller's account points at one of them. */
 export const wholesalers = pgTable('wholesaler', {

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who made and last changed a row; `account.id`s, or `system` for the server itself. */
+export const changes = {
+  dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  createdBy: text('created_by'),
+  dateLastModified: timestamp('date_last_modified', { withTimezone: true, mode: 'string' })
+    .notNull()
+    .defaultNow(),
+  lastModifiedBy: text('last_modified_by'),
+};
+
+/** Fields a client sent that the contract does not name: they come back as they came. */
+export const extra = {
+  extra: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+};
+
+/** Text in the order of its bytes: digits sort as digits, and every index serves "begins with". */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
