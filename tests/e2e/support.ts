@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface Running {
+  url: string;
+  folder: string;
+  /** Ends the server and starts it again on the same data and address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the server and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** Runs the server as the README does, with demo data in a folder of its own. */
+export const runServer = async (env: Record<string, string> = {}): Promise<Running> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    let log = '';
+    child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_FOLDER: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (text) => {
+      log += text;
+    });
+    child.stderr?.on('data', (text) => {
+      log += text;
+    });
+    const begun = Date.now();
+    for (;;) {
+      const up = await fetch(`${url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (up) return;
+      if (child.exitCode !== null || Date.now() - begun > 60_000)
+        throw new Error(`The server did not start:\n${log}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+
+  const stop = async () => {
+    const ending = child;
+    if (!ending || ending.exitCode !== null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill('SIGTERM');
+    await gone;
+  };
+
+  await start();
+  return {
+    url,
+    folder,
+    start,
+    stop,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    dispose: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+
+export const accounts = {
+  staff: 'staff@trunkline.example',
+  reseller: 'reseller@harbour.example',
+  customer: 'customer@wharf.example',
+} as const;
+
+export const password = 'trunkline-demo';
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** Opens a path of the console and signs in through the identity provider's page. */
+export const signIn = async (
+  context: BrowserContext,
+  url: string,
+  account: keyof typeof accounts = 'staff',
+  path = '/',
+): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(url + path);
+  await page.getByLabel('E-mail').fill(accounts[account]);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('banner').waitFor();
+  return page;
+};
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong on the page at hand, one line a finding. */
+export const axe = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as {
+        axe: {
+          run: (
+            context: object,
+            options: object,
+          ) => Promise<{
+            violations: {
+              id: string;
+              help: string;
+              nodes: { target: string[]; failureSummary?: string }[];
+            }[];
+          }>;
+        };
+      }
+    ).axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
+  });
+};
+
+/** How far the page can be scrolled sideways, in pixels; nothing should stick out. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The numbering plan of a whole country where it lies beside the project, else a small one of our own. */
+export const planFile = (): string =>
+  [join(process.cwd(), '../shared/data/au-number-areas.txt'), 'server/import/sample-plan.txt'].find(
+    existsSync,
+  ) ?? '';
