@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+const MAX_BYTES = 10_000;
+
+/** Reads a submitted form. @returns null when it is none, or too big for a sign-in. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+  if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}

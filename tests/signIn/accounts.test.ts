@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import { accounts } from '../../server/database/schema';
+import {
+  AccountExistsError,
+  createAccount,
+  findAccount,
+  removeAccount,
+  verifyPassword,
+} from '../../server/signIn/accounts';
+import { DEMO_PASSWORD, demoAccounts, seedDemoAccounts } from '../../server/signIn/demoAccounts';
+import { countFailure, forgetFailures, minutesToWait } from '../../server/signIn/failedAttempts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+const person = {
+  email: 'Person@Quay.example',
+  name: 'Person',
+  password: 'pass wörd',
+  level: 'reseller',
+  wholesalerId: 7,
+} as const;
+
+describe('accounts', () => {
+  it('are found by address in any case, with the right password only', async () => {
+    const { db } = database;
+    const created = await createAccount(db, person);
+    expect(await verifyPassword(db, ' person@quay.EXAMPLE ', 'pass wörd')).toEqual(created);
+    expect(await verifyPassword(db, person.email, 'pass word')).toBeNull();
+    expect(await verifyPassword(db, 'nobody@quay.example', 'pass wörd')).toBeNull();
+  });
+
+  it('never show or store the password', async () => {
+    const { db } = database;
+    const account = await createAccount(db, { ...person, email: 'stored@quay.example' });
+    expect(JSON.stringify(account)).not.toContain('scrypt');
+    const stored = await db.select().from(accounts);
+    expect(JSON.stringify(stored)).not.toContain(person.password);
+    expect(new Set(stored.map(({ passwordHash }) => passwordHash)).size).toBe(stored.length);
+  });
+
+  it('exist once for an address', async () => {
+    const { db } = database;
+    await createAccount(db, { ...person, email: 'once@quay.example' });
+    await expect(createAccount(db, { ...person, email: 'ONCE@quay.example' })).rejects.toBeInstanceOf(
+      AccountExistsError,
+    );
+  });
+
+  it('do not sign in when disabled or removed', async () => {
+    const { db } = database;
+    const { id } = await createAccount(db, { ...person, email: 'off@quay.example' });
+    await db.update(accounts).set({ disabled: true });
+    expect(await verifyPassword(db, 'off@quay.example', person.password)).toBeNull();
+    expect(await findAccount(db, id)).toBeNull();
+    expect(await removeAccount(db, id)).toBe(true);
+    expect(await removeAccount(db, id)).toBe(false);
+  });
+});
+
+describe('seedDemoAccounts', () => {
+  it('adds one account of each level, once', async () => {
+    const { db, close } = await openDatabase();
+    await seedDemoAccounts(db);
+    await seedDemoAccounts(db);
+    const stored = await db.select({ level: accounts.level }).from(accounts);
+    expect(stored.map(({ level }) => level).sort()).toEqual(['customer', 'reseller', 'staff']);
+    for (const { email, level } of demoAccounts)
+      expect(await verifyPassword(db, email, DEMO_PASSWORD)).toMatchObject({ email, level });
+    await close();
+  });
+});
+
+describe('failed attempts', () => {
+  it('block an address for the rest of a quarter of an hour, from the tenth on', async () => {
+    const { db } = database;
+    const start = new Date('2026-11-21T10:00:00Z');
+    const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+    for (let minute = 0; minute < 9; minute += 1) await countFailure(db, 'a@quay.example', later(minute));
+    expect(await minutesToWait(db, 'a@quay.example', later(9))).toBe(0);
+    await countFailure(db, 'A@quay.example', later(9));
+    expect(await minutesToWait(db, 'a@quay.example', later(9))).toBe(6);
+    expect(await minutesToWait(db, 'b@quay.example', later(9))).toBe(0);
+    expect(await minutesToWait(db, 'a@quay.example', later(15))).toBe(0);
+  });
+
+  it('are forgotten after a good sign-in', async () => {
+    const { db } = database;
+    const now = new Date('2026-11-22T10:00:00Z');
+    for (let count = 0; count < 10; count += 1) await countFailure(db, 'c@quay.example', now);
+    expect(await minutesToWait(db, 'c@quay.example', now)).toBe(15);
+    await forgetFailures(db, 'c@quay.example');
+    expect(await minutesToWait(db, 'c@quay.example', now)).toBe(0);
+  });
+});

@@ -1,0 +1,366 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAccount, removeAccount } from '../../server/signIn/accounts';
+import { TestClient } from './testClient';
+import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const client = () => new TestClient(server.url);
+const staff = 'staff@trunkline.example';
+const reseller = 'reseller@harbour.example';
+
+describe('signing in', () => {
+  it('gives an access token for the API that says who somebody is', async () => {
+    const tokens = await client().signIn('customer@wharf.example');
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+    expect(tokens.refresh_token).toBeTruthy();
+    expect(decodeProtectedHeader(tokens.access_token).alg).toBe('RS256');
+    const session = await server.verify(tokens.access_token);
+    expect(session).toMatchObject({
+      id: 'account|demo-customer',
+      email: 'customer@wharf.example',
+      name: 'Demo customer',
+      level: 'customer',
+      wholesalerId: 1,
+      domainName: 'wharf.pbx.example',
+    });
+    expect(session.expires).toBeGreaterThan(Date.now() / 1000 + 3500);
+  });
+
+  it('gives an identity token with the same claims, as the hosted provider shapes it', async () => {
+    const { id_token } = await client().signIn(reseller);
+    expect(decodeProtectedHeader(id_token).alg).toBe('RS256');
+    expect(decodeJwt(id_token)).toMatchObject({
+      iss: server.url,
+      aud: CLIENT_ID,
+      nonce: 'nonce-1',
+      sub: 'account|demo-reseller',
+      email: reseller,
+      name: 'Demo reseller',
+      org_id: 'org_harbour',
+      org_name: 'harbour',
+      'https://trunkline.example/level': 'reseller',
+      'https://trunkline.example/wholesaler_id': 1,
+    });
+    const access = decodeJwt((await client().signIn(reseller)).access_token);
+    expect(access).toMatchObject({ aud: AUDIENCE, org_id: 'org_harbour', org_name: 'harbour' });
+  });
+
+  it('leaves organization, wholesaler and domain out of a staff token', async () => {
+    const claims = decodeJwt((await client().signIn(staff)).access_token);
+    expect(Object.keys(claims)).not.toContain('org_id');
+    expect(await server.verify((await client().signIn(staff)).access_token)).toMatchObject({
+      level: 'staff',
+      wholesalerId: null,
+      domainName: null,
+    });
+  });
+
+  it('goes on without a password while the session lasts', async () => {
+    const browser = client();
+    await browser.signIn(staff);
+    const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ state: 'two' })));
+    expect(callback.searchParams.get('state')).toBe('two');
+    expect((await browser.redeem(callback.searchParams.get('code') ?? '')).access_token).toBeTruthy();
+  });
+
+  it('lets a code be used once', async () => {
+    const browser = client();
+    await browser.signIn(staff);
+    const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
+    const code = callback.searchParams.get('code') ?? '';
+    await browser.redeem(code);
+    await expect(browser.redeem(code)).rejects.toThrow('invalid_grant');
+  });
+
+  it('asks for the password again, and lets another account in, when the console says so', async () => {
+    const browser = client();
+    const before = await browser.signIn(staff);
+    const same = await browser.signIn(staff, { prompt: 'login' });
+    expect((await server.verify(same.access_token)).level).toBe('staff');
+    const other = await browser.signIn(reseller, { prompt: 'login' });
+    expect((await server.verify(other.access_token)).level).toBe('reseller');
+    expect((await browser.refresh(before.refresh_token)).status).toBe(400);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('keeps the e-mail and says what was wrong, without telling whether the account exists', async () => {
+    const browser = client();
+    const { address } = await browser.openSignIn();
+    const wrong = await browser.submit(address, staff, 'wrong');
+    const unknown = await browser.submit(address, 'nobody@trunkline.example', 'wrong');
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    const page = await wrong.text();
+    expect(page).toContain('The e-mail or the password is wrong.');
+    expect(page).toContain(`value="${staff}"`);
+    expect(page).not.toContain('value="wrong"');
+    expect(await unknown.text()).toContain('The e-mail or the password is wrong.');
+  });
+
+  it('escapes what was typed', async () => {
+    const browser = client();
+    const { address } = await browser.openSignIn({ login_hint: '"><b>x' });
+    const page = await (await browser.submit(address, '"><script>1</script>', 'wrong')).text();
+    expect(page).not.toContain('<script>');
+    expect(await (await browser.fetch(address)).text()).not.toContain('<b>');
+  });
+
+  it('allows no script, no frame and no other site', async () => {
+    const browser = client();
+    const { address } = await browser.openSignIn();
+    const { headers } = await browser.fetch(address);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('takes no form from another site', async () => {
+    const browser = client();
+    const { address } = await browser.openSignIn();
+    const answer = await browser.submit(address, staff, 'trunkline-demo', {
+      origin: 'https://other.example',
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('offers the demo accounts only where it should', async () => {
+    expect((await client().openSignIn()).page).toContain('customer@wharf.example');
+    const plain = await startServer({ showDemoAccounts: false });
+    expect((await new TestClient(plain.url).openSignIn()).page).not.toContain('customer@wharf.example');
+    await plain.close();
+  });
+
+  it('says so when it is too late, and to anybody who is not in the middle of signing in', async () => {
+    const browser = client();
+    const { address } = await browser.openSignIn();
+    const stranger = await client().fetch(address);
+    expect(stranger.status).toBe(400);
+    expect(await stranger.text()).toContain('This sign-in has expired');
+  });
+
+  it('slows down guessing after ten wrong passwords', async () => {
+    const email = 'slow@trunkline.example';
+    await createAccount(server.database.db, { email, name: 'Slow', password: 'right one', level: 'staff' });
+    const browser = client();
+    const { address } = await browser.openSignIn();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await browser.submit(address, email.toUpperCase(), `wrong ${attempt}`)).status).toBe(401);
+    }
+    const refused = await browser.submit(address, email, 'right one');
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toMatch(/Too many attempts\. Try again in 15 minutes\./);
+    expect((await browser.submit(address, staff, 'trunkline-demo')).status).toBe(303);
+  });
+});
+
+describe('refresh tokens', () => {
+  it('are replaced with every use, and a used one ends them all', async () => {
+    const browser = client();
+    const first = await browser.signIn(staff);
+    const answer = await browser.refresh(first.refresh_token);
+    const second = await answer.json();
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(await server.verify(second.access_token)).toMatchObject({ level: 'staff' });
+    expect(decodeJwt(second.id_token)).toMatchObject({ sub: 'account|demo-staff', email: staff });
+
+    const reused = await browser.refresh(first.refresh_token);
+    expect(reused.status).toBe(400);
+    expect(await reused.json()).toEqual({
+      error: 'invalid_grant',
+      error_description: 'Unknown or invalid refresh token.',
+    });
+    expect((await browser.refresh(second.refresh_token)).status).toBe(400);
+  });
+
+  it('lets one of two simultaneous uses win', async () => {
+    const browser = client();
+    const { refresh_token } = await browser.signIn(staff);
+    const answers = await Promise.all([browser.refresh(refresh_token), browser.refresh(refresh_token)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+  it('end with the account', async () => {
+    const { db } = server.database;
+    const account = {
+      email: 'gone@trunkline.example',
+      name: 'Gone',
+      password: 'secret!',
+      level: 'staff',
+    } as const;
+    const { id } = await createAccount(db, account);
+    const browser = client();
+    const { refresh_token } = await browser.signIn(account.email, {}, account.password);
+    expect(await removeAccount(db, id)).toBe(true);
+    expect((await browser.refresh(refresh_token)).status).toBe(400);
+    expect((await browser.openSignIn()).page).toContain('Sign in');
+  });
+});
+
+describe('what is refused', () => {
+  it('shows an unknown redirect address here instead of following it', async () => {
+    const browser = client();
+    const answer = await browser.fetch(browser.authorizeUrl({ redirect_uri: 'https://other.example/' }), {
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).toContain('Sign-in is not possible');
+  });
+
+  it.each([
+    ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['another audience', { audience: 'https://other.example' }, 'invalid_target'],
+    ['an implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
+    ['silence without a session', { prompt: 'none' }, 'login_required'],
+  ])('%s', async (_name, params, error) => {
+    const browser = client();
+    const answer = await browser.fetch(browser.authorizeUrl(params));
+    const location = answer.headers.get('location') ?? '';
+    expect(location.slice(location.search(/[?#]/) + 1)).toContain(`error=${error}`);
+  });
+
+  it('a code with the wrong verifier', async () => {
+    const browser = client();
+    await browser.signIn(staff);
+    const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
+    const answer = await browser.token({
+      grant_type: 'authorization_code',
+      code: callback.searchParams.get('code') ?? '',
+      code_verifier: 'x'.repeat(43),
+      redirect_uri: `${server.url}auth-callback`,
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('organizations', () => {
+  it('let their members in, by id or by name', async () => {
+    for (const organization of ['org_harbour', 'Harbour']) {
+      const { id_token } = await client().signIn(reseller, { organization });
+      expect(decodeJwt(id_token).org_name).toBe('harbour');
+    }
+  });
+
+  it('let nobody else in', async () => {
+    const browser = client();
+    const { address } = await browser.openSignIn({ organization: 'org_other' });
+    const answer = await browser.submit(address, reseller, 'trunkline-demo');
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('does not belong to the organization');
+  });
+
+  it('are checked against the session too', async () => {
+    const browser = client();
+    await browser.signIn(reseller);
+    const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none', organization: 'org_other' }));
+    expect(answer.headers.get('location')).toContain('error=login_required');
+  });
+});
+
+describe('renewing in a hidden frame', () => {
+  const silent = { prompt: 'none', response_mode: 'web_message' };
+
+  it('posts a code to the console, and only the console may frame the answer', async () => {
+    const browser = client();
+    await browser.signIn(staff);
+    const answer = await browser.fetch(browser.authorizeUrl(silent));
+    const page = await answer.text();
+    expect(page).toMatch(/"code":\s*"[^"]+"/);
+    expect(page).toContain('authorization_response');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`frame-ancestors ${server.url.slice(0, -1)}`);
+    expect(policy).not.toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/script-src 'sha256-/);
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+  });
+
+  it('posts login_required without a session', async () => {
+    const page = await (await client().fetch(client().authorizeUrl(silent))).text();
+    expect(page).toMatch(/"error":\s*"login_required"/);
+  });
+});
+
+describe('signing out', () => {
+  it('ends session and refresh tokens, and goes back to the console', async () => {
+    const browser = client();
+    const { refresh_token } = await browser.signIn(staff);
+    const answer = await browser.fetch(
+      `/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(server.url.slice(0, -1))}`,
+    );
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(server.url.slice(0, -1));
+    expect((await browser.refresh(refresh_token)).status).toBe(400);
+    const silent = await browser.fetch(browser.authorizeUrl({ prompt: 'none' }));
+    expect(silent.headers.get('location')).toContain('error=login_required');
+  });
+
+  it('stays on a plain page for an address it does not know', async () => {
+    const answer = await client().fetch('/v2/logout?returnTo=https%3A%2F%2Fother.example');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('You are signed out');
+  });
+});
+
+describe('the other routes', () => {
+  it('describe the provider with the hosted paths', async () => {
+    const description = await (await client().fetch('/.well-known/openid-configuration')).json();
+    expect(description).toMatchObject({
+      issuer: server.url,
+      authorization_endpoint: `${server.url}authorize`,
+      token_endpoint: `${server.url}oauth/token`,
+      jwks_uri: `${server.url}.well-known/jwks.json`,
+      userinfo_endpoint: `${server.url}userinfo`,
+    });
+  });
+
+  it('publish the public half of the signing keys only', async () => {
+    const { keys } = await (await client().fetch('/.well-known/jwks.json')).json();
+    expect(keys).toHaveLength(1);
+    for (const key of [...keys, ...server.signIn.jwks.keys]) expect(Object.keys(key)).not.toContain('d');
+  });
+
+  it('tell whose an access token is', async () => {
+    const { access_token } = await client().signIn(reseller);
+    const answer = await client().fetch('/userinfo', {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect(await answer.json()).toMatchObject({ email: reseller, org_id: 'org_harbour' });
+    expect((await client().fetch('/userinfo')).status).toBe(401);
+  });
+
+  it('belong to the provider, and no others do', () => {
+    for (const path of [
+      '/authorize',
+      '/authorize/x',
+      '/oauth/token',
+      '/v2/logout',
+      '/userinfo',
+      '/sign-in/x',
+    ])
+      expect(server.signIn.handles(path)).toBe(true);
+    for (const path of ['/', '/sign-in', '/api/NumberHub/GetTrunks', '/authorized', '/.well-known/other'])
+      expect(server.signIn.handles(path)).toBe(false);
+  });
+
+  it('let no other site ask for tokens', async () => {
+    const answer = await fetch(`${server.url}oauth/token`, {
+      method: 'POST',
+      headers: { origin: 'https://other.example' },
+      body: new URLSearchParams({ client_id: CLIENT_ID, grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

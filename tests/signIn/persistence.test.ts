@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../server/database/database';
+import { loadSecrets } from '../../server/signIn/secrets';
+import { TestClient } from './testClient';
+import { startServer } from './testServer';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('a restart of the server', () => {
+  it('signs nobody out: access token, refresh token and session live on', async () => {
+    const before = await startServer({ folder });
+    const browser = new TestClient(before.url);
+    const tokens = await browser.signIn('staff@trunkline.example');
+    const port = Number(new URL(before.url).port);
+    await before.close();
+
+    const after = await startServer({ folder, port });
+    expect(await after.verify(tokens.access_token)).toMatchObject({ email: 'staff@trunkline.example' });
+    const renewed = await browser.refresh(tokens.refresh_token);
+    expect(renewed.status).toBe(200);
+    const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ prompt: 'none' })));
+    expect(callback.searchParams.get('code')).toBeTruthy();
+    await after.close();
+  });
+});
+
+describe('loadSecrets', () => {
+  it('gives processes that start together the same keys', async () => {
+    const { db, close } = await openDatabase();
+    const [one, other] = await Promise.all([loadSecrets(db), loadSecrets(db)]);
+    expect(other).toEqual(one);
+    expect(await loadSecrets(db)).toEqual(one);
+    await close();
+  });
+});

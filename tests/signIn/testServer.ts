@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import { seedDemoAccounts } from '../../server/signIn/demoAccounts';
+import { createSignIn, type SignIn, type SignInOptions } from '../../server/signIn/signIn';
+import { createTokenVerifier, type Session } from '../../server/signIn/verifyToken';
+
+export const AUDIENCE = 'https://api.trunkline.example';
+export const CLIENT_ID = 'trunkline';
+
+export interface TestServer {
+  /** With a slash at the end. */
+  url: string;
+  database: OpenDatabase;
+  signIn: SignIn;
+  verify: (token: string) => Promise<Session>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions extends Partial<SignInOptions> {
+  folder?: string;
+  /** 0 for any free one. */
+  port?: number;
+  /** Answers what is not for the identity provider. */
+  rest?: (path: string) => { status: number; type: string; body: string | Uint8Array };
+}
+
+/** The bundled identity provider with its demo accounts, on a loopback port. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const {
+    folder,
+    port = 0,
+    rest = () => ({ status: 404, type: 'text/plain', body: '' }),
+    ...given
+  } = options;
+  const database = await openDatabase(folder ? { folder } : {});
+  await seedDemoAccounts(database.db);
+  const server = createServer();
+  const url = await listen(server, port);
+  const signIn = await createSignIn({
+    db: database.db,
+    issuer: url,
+    audience: AUDIENCE,
+    clientId: CLIENT_ID,
+    redirectUris: [`${url}auth-callback`],
+    logoutUris: [url],
+    showDemoAccounts: true,
+    ...given,
+  });
+  server.on('request', (request, response) => {
+    const path = new URL(request.url ?? '/', url).pathname;
+    if (signIn.handles(path)) return signIn.listener(request, response);
+    const { status, type, body } = rest(path);
+    response.writeHead(status, { 'Content-Type': type }).end(body);
+  });
+  return {
+    url,
+    database,
+    signIn,
+    verify: createTokenVerifier({ issuer: url, audience: AUDIENCE, jwks: signIn.jwks }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await database.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', () => {
+      done(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    });
+  });
+}

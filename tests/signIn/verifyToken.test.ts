@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTokenVerifier, SignInError } from '../../server/signIn/verifyToken';
+
+const issuer = 'https://tenant.example/';
+const audience = 'https://api.trunkline.example';
+const claims = {
+  email: 'r@harbour.example',
+  name: 'R',
+  'https://trunkline.example/level': 'reseller',
+  'https://trunkline.example/wholesaler_id': 3,
+};
+
+const { privateKey, publicKey } = await generateKeyPair('RS256');
+const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+const jwks = { keys: [jwk] };
+const now = () => Math.floor(Date.now() / 1000);
+
+interface Token {
+  claims?: Record<string, unknown>;
+  iss?: string;
+  aud?: string | string[];
+  exp?: number;
+}
+
+const sign = ({ claims: own = claims, iss = issuer, aud = audience, exp = now() + 60 }: Token = {}) =>
+  new SignJWT(own)
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setSubject('auth0|1')
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setExpirationTime(exp)
+    .sign(privateKey);
+
+const codeOf = async (token: string, keys: typeof jwks | string = jwks) => {
+  const error: unknown = await createTokenVerifier({ issuer, audience, jwks: keys })(token).catch((e) => e);
+  return error instanceof SignInError ? error.code : error;
+};
+
+describe('createTokenVerifier', () => {
+  it('says whose the token is', async () => {
+    const verify = createTokenVerifier({ issuer: 'https://tenant.example', audience, jwks });
+    const exp = now() + 100;
+    expect(await verify(await sign({ exp, aud: [audience, `${issuer}userinfo`] }))).toEqual({
+      id: 'auth0|1',
+      email: 'r@harbour.example',
+      name: 'R',
+      level: 'reseller',
+      wholesalerId: 3,
+      domainName: null,
+      expires: exp,
+    });
+  });
+
+  it('forgives clocks that differ by some seconds, and no more', async () => {
+    const verify = createTokenVerifier({ issuer, audience, jwks });
+    expect((await verify(await sign({ exp: now() - 2 }))).id).toBe('auth0|1');
+    expect(await codeOf(await sign({ exp: now() - 10 }))).toBe('expired');
+  });
+
+  it('says what is wrong with a token', async () => {
+    const level = 'https://trunkline.example/level';
+    expect(await codeOf(await sign({ aud: 'https://other.example' }))).toBe('audience');
+    expect(await codeOf(await sign({ iss: 'https://other.example/' }))).toBe('issuer');
+    expect(await codeOf(await sign({ claims: { email: 'x@y.example' } }))).toBe('claims');
+    expect(await codeOf(await sign({ claims: { [level]: 'owner' } }))).toBe('claims');
+    expect(await codeOf(await sign({ claims: { [level]: 'reseller' } }))).toBe('claims');
+    expect(await codeOf(await sign({ claims: { ...claims, [level]: 'customer' } }))).toBe('claims');
+    expect(await codeOf('rubbish')).toBe('invalid');
+    expect(await codeOf(`${(await sign()).slice(0, -4)}AAAA`)).toBe('invalid');
+  });
+
+  it('takes no token that names its own algorithm', async () => {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const body = { sub: 'x', iss: issuer, aud: audience, exp: now() + 60, ...claims };
+    expect(await codeOf(`${part({ alg: 'none' })}.${part(body)}.`)).toBe('invalid');
+    const shared = await new SignJWT(body)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(jwk.n ?? ''));
+    expect(await codeOf(shared)).toBe('invalid');
+  });
+});
+
+describe('keys read from an address', () => {
+  let server: Server;
+  let url = '';
+  let answer: { status: number; body: string } = { status: 200, body: JSON.stringify(jwks) };
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`;
+  });
+  afterAll(() => new Promise((done) => server.close(done)));
+
+  it('check a token of a hosted provider', async () => {
+    const verify = createTokenVerifier({ issuer, audience, jwks: url });
+    expect((await verify(await sign())).level).toBe('reseller');
+  });
+
+  it('do not blame the token when they cannot be read', async () => {
+    answer = { status: 500, body: '' };
+    expect(await codeOf(await sign(), url)).toBe('keys');
+    answer = { status: 200, body: '<html>' };
+    expect(await codeOf(await sign(), url)).toBe('keys');
+    expect(await codeOf(await sign(), 'http://127.0.0.1:1/jwks.json')).toBe('keys');
+  });
+});
