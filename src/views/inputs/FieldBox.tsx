@@ -1,0 +1,36 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { BoundField } from './useField';
+
+type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
+  bound: Omit<BoundField, 'value' | 'set'>;
+  text: string;
+  onText: (text: string) => void;
+};
+
+/** A text box under its label, with what is wrong or how to fill it in below. */
+export const FieldBox = ({ bound, text, onText, slotProps, helperText, onBlur, ...props }: Props) => (
+  <TextField
+    id={bound.id}
+    name={bound.name}
+    label={bound.label}
+    value={text}
+    onChange={(event) => onText(event.target.value)}
+    onBlur={(event) => {
+      bound.onBlur();
+      onBlur?.(event);
+    }}
+    inputRef={bound.ref}
+    required={bound.required}
+    disabled={bound.disabled}
+    error={bound.error !== undefined}
+    helperText={bound.error ?? helperText ?? bound.hint}
+    fullWidth
+    autoComplete="off"
+    slotProps={{
+      ...slotProps,
+      // The star says it; the browser's own bubble would stand before our words.
+      htmlInput: { required: false, 'aria-required': bound.required || undefined, ...slotProps?.htmlInput },
+    }}
+    {...props}
+  />
+);

@@ -1,0 +1,10 @@
+import type { InputProps } from './inputProps';
+import { ReadOnlyValue } from './ReadOnlyValue';
+import { inputComponentOf } from './registry';
+
+/** The input of a field, bound to the form around it; what may only be read is shown as its value. */
+export const FieldInput = (props: InputProps) => {
+  if (props.spec.readOnly) return <ReadOnlyValue {...props} />;
+  const Input = inputComponentOf(props.spec);
+  return <Input {...props} />;
+};

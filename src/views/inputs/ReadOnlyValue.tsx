@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'ra-core';
+import { FieldValue } from '../fields/FieldValue';
+import type { InputProps } from './inputProps';
+import { useFieldLabel } from './useField';
+
+/** A value that can be seen and not changed. */
+export const ReadOnlyValue = ({ spec }: InputProps) => {
+  const label = useFieldLabel(spec);
+  const record = useRecordContext();
+  return (
+    <Box>
+      <Typography variant="body2" color="text.secondary" component="div">
+        {label}
+      </Typography>
+      <Box sx={{ minHeight: 28, overflowWrap: 'anywhere' }}>
+        <FieldValue spec={spec} record={record ?? { id: '' }} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,32 @@
+const units: readonly (readonly [seconds: number, unit: string])[] = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+];
+
+/** Seconds as people write them: 90 → `1 min 30 s`. */
+export const durationText = (seconds: number): string => {
+  let rest = Math.abs(seconds);
+  const parts = units.flatMap(([size, unit]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return count > 0 ? [`${count} ${unit}`] : [];
+  });
+  return parts.length > 0 ? `${seconds < 0 ? '-' : ''}${parts.join(' ')}` : '0 s';
+};
+
+const written: Record<string, number> = { d: 86_400, h: 3_600, m: 60, s: 1 };
+
+/** The seconds of `90`, `1:30`, `1:00:00`, `1 min 30 s` or `2h`; undefined where the text is no length of time. */
+export const secondsOf = (text: string): number | undefined => {
+  const given = text.trim().toLowerCase();
+  if (/^\d+$/.test(given)) return Number(given);
+  if (/^\d+(:[0-5]\d){1,2}$/.test(given))
+    return given.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const parts = [
+    ...given.matchAll(/(\d+)\s*(days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)(?![a-z])\s*/g),
+  ];
+  if (parts.length === 0 || parts.map(([all]) => all).join('') !== given) return undefined;
+  return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (written[unit.charAt(0)] ?? 0), 0);
+};

@@ -1,0 +1,42 @@
+const digits = '23456789';
+// Without letters and digits that look alike: a secret may have to be read out.
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const pick = (alphabet: string, length: number): string => {
+  // Bytes beyond the last whole round are drawn again, so that no character is likelier than another.
+  const limit = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < length)
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2)))
+      if (byte < limit && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+  return text;
+};
+
+/**
+ * Makes up a secret that fulfils the field's rules.
+ * @returns undefined where no simple alphabet fulfils its pattern
+ */
+export const generateSecret = ({
+  minLength = 0,
+  maxLength = 128,
+  pattern,
+}: {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}): string | undefined => {
+  const fits = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const length = (wanted: number) => Math.min(maxLength, Math.max(minLength, wanted));
+  const candidates = [
+    [letters + digits, length(20)],
+    [digits, length(8)],
+    [digits, length(6)],
+    [digits, length(4)],
+  ] as const;
+  for (const [alphabet, size] of candidates)
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const secret = pick(alphabet, size);
+      if (!fits || fits.test(secret)) return secret;
+    }
+  return undefined;
+};

@@ -1,0 +1,12 @@
+import type { FieldSpec, FilterSpec, FormFieldSpec } from '../../declaration/compiled';
+
+/** Whatever describes a field well enough to ask for it. */
+export type AskedField = FieldSpec | FormFieldSpec | FilterSpec;
+
+/** What every input takes. */
+export interface InputProps {
+  spec: AskedField;
+  /** Path of the value in the form. Default: the field's own. */
+  source?: string;
+  disabled?: boolean;
+}

@@ -1,0 +1,40 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { choicesWith, choiceValue } from '../choiceValue';
+import type { InputProps } from '../inputProps';
+import { useField } from '../useField';
+
+/** Several of a fixed set. */
+export const ChoicesInput = (props: InputProps) => {
+  const { spec } = props;
+  const { id, label, value, set, onBlur, ref, disabled, required, error, hint } = useField<unknown[]>(props);
+  const chosen = Array.isArray(value) ? value : value === null ? [] : [value];
+  const choices = new Map(choicesWith(spec.items?.choices ?? spec.choices, ...chosen));
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      disableCloseOnSelect
+      size="small"
+      disabled={disabled}
+      options={[...choices.keys()]}
+      getOptionLabel={(key) => choices.get(key) ?? key}
+      value={chosen.map(String)}
+      onChange={(_, keys) =>
+        set(keys.map((key) => choiceValue({ ...spec, type: spec.items ? 'array' : spec.type }, key)))
+      }
+      onBlur={onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={ref}
+          label={label}
+          required={required}
+          error={error !== undefined}
+          helperText={hint}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,52 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useFormContext } from 'react-hook-form';
+import { valueAt } from '../../../declaration/condition';
+import type { InputProps } from '../inputProps';
+import { useField } from '../useField';
+import { ChoiceRadio } from './ChoiceRadio';
+
+/**
+ * Yes or no. Where the record says neither (null), the third state can be seen and kept:
+ * a switch would show it as "no", and saving would make it one.
+ */
+export const FlagInput = (props: InputProps) => {
+  const { formState } = useFormContext();
+  const { spec, source = spec.field } = props;
+  const neither = valueAt(formState.defaultValues, source) === null && spec.default === undefined;
+  return neither && !spec.required ? <ThreeStates {...props} /> : <YesNo {...props} />;
+};
+
+const YesNo = (props: InputProps) => {
+  const { id, name, label, value, set, onBlur, ref, disabled, error, hint } = useField<boolean>(props);
+  return (
+    <FormControl error={error !== undefined} disabled={disabled} sx={{ justifyContent: 'center' }}>
+      <FormControlLabel
+        control={
+          <Switch
+            id={id}
+            name={name}
+            checked={value === true}
+            onChange={(_, checked) => set(checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref, 'aria-describedby': hint && `${id}-hint` } }}
+          />
+        }
+        label={label}
+      />
+      {hint && (
+        <FormHelperText id={`${id}-hint`} sx={{ mt: 0 }}>
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+};
+
+const states = { true: 'Yes', false: 'No' };
+
+const ThreeStates = (props: InputProps) => (
+  <ChoiceRadio {...props} spec={{ ...props.spec, choices: states, type: 'boolean' }} row />
+);

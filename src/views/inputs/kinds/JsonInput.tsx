@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { FieldBox } from '../FieldBox';
+import type { InputProps } from '../inputProps';
+import { unparsed, unparsedText } from '../unparsed';
+import { useField } from '../useField';
+
+const written = (value: unknown): string =>
+  unparsedText(value) ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2));
+
+const read = (text: string): unknown => {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unparsed(text);
+  }
+};
+
+/** A value of unknown shape, as JSON. */
+export const JsonInput = (props: InputProps) => {
+  const bound = useField(props);
+  const [typed, setTyped] = useState<string>();
+  return (
+    <FieldBox
+      bound={bound}
+      text={typed ?? written(bound.value)}
+      onText={(text) => {
+        setTyped(text);
+        bound.set(read(text));
+      }}
+      onBlur={() => setTyped(undefined)}
+      multiline
+      minRows={3}
+      maxRows={16}
+      slotProps={{
+        htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8125rem' } },
+      }}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { InputProps } from '../inputProps';
+import { usePhoneReader } from '../phoneNumber';
+import { splitList } from '../splitList';
+import { type BoundField, useField } from '../useField';
+import { ChoicesInput } from './ChoicesInput';
+import { JsonInput } from './JsonInput';
+import { ListChips } from './ListChips';
+import { ListLines } from './ListLines';
+
+// Beyond this, chips are a wall and lines are a list.
+const MANY = 10;
+
+/** A list of short values: chips while they are few, lines of text when they are many. */
+export const ListInput = (props: InputProps) => {
+  const kind = props.spec.items?.kind;
+  if (kind === 'choice') return <ChoicesInput {...props} />;
+  if (kind === undefined || kind === 'object' || kind === 'json' || kind === 'list')
+    return <JsonInput {...props} />;
+  return <PlainList {...props} />;
+};
+
+export interface ListPartProps {
+  bound: BoundField<unknown[]>;
+  entries: string[];
+  onEntries: (entries: string[]) => void;
+}
+
+const PlainList = (props: InputProps) => {
+  const bound = useField<unknown[]>(props);
+  const read = usePhoneReader();
+  const { items, widget } = props.spec;
+  const entries = Array.isArray(bound.value) ? bound.value.map(String) : [];
+  const [isLong, setLong] = useState(widget === 'lines' || entries.length > MANY);
+
+  const wire = (entry: string): unknown => {
+    if (items?.kind === 'phone') return read?.(entry)?.digits ?? entry;
+    const isNumber = items?.type === 'integer' || items?.type === 'number';
+    return isNumber && Number.isFinite(Number(entry)) ? Number(entry) : entry;
+  };
+  const setEntries = (given: string[]) => {
+    const values = [...new Set(given.map(wire))];
+    if (values.length > MANY) setLong(true);
+    bound.set(values);
+  };
+
+  const part = { bound, entries, onEntries: setEntries };
+  const label = (entry: string) => (items?.kind === 'phone' ? (read?.(entry)?.shown ?? entry) : entry);
+  return isLong ? (
+    <ListLines {...part} split={splitList} label={label} />
+  ) : (
+    <ListChips {...part} label={label} />
+  );
+};

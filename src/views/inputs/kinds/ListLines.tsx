@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { FieldBox } from '../FieldBox';
+import type { ListPartProps } from './ListInput';
+
+interface Props extends ListPartProps {
+  split: (text: string) => string[];
+  label: (entry: string) => string;
+}
+
+/** Many entries, one a line, counted. */
+export const ListLines = ({ bound, entries, onEntries, split, label }: Props) => {
+  const [typed, setTyped] = useState<string>();
+  const count = entries.length.toLocaleString('en');
+  const counted = `${count} ${entries.length === 1 ? 'entry' : 'entries'}.`;
+  return (
+    <FieldBox
+      bound={bound}
+      text={typed ?? entries.map(label).join('\n')}
+      onText={(text) => {
+        setTyped(text);
+        onEntries(split(text));
+      }}
+      onBlur={() => setTyped(undefined)}
+      multiline
+      minRows={6}
+      maxRows={14}
+      helperText={bound.error ? `${bound.error} ${counted}` : `${counted} One a line, or separated by commas.`}
+    />
+  );
+};

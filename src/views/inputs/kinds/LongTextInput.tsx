@@ -1,0 +1,22 @@
+import { FieldBox } from '../FieldBox';
+import type { InputProps } from '../inputProps';
+import { useField } from '../useField';
+
+/** Text of several lines; the box grows with it. */
+export const LongTextInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  const text = bound.value ?? '';
+  const { maxLength } = props.spec;
+  const left = maxLength !== undefined && text.length > maxLength * 0.8 ? maxLength - text.length : undefined;
+  return (
+    <FieldBox
+      bound={bound}
+      text={text}
+      onText={bound.set}
+      multiline
+      minRows={3}
+      maxRows={16}
+      helperText={left !== undefined && left >= 0 ? `${left} characters left.` : undefined}
+    />
+  );
+};

@@ -1,0 +1,80 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { resourceHead } from '../../../declaration/registry';
+import { reaches, useSession } from '../../../layout/session';
+import { choiceValue } from '../choiceValue';
+import type { InputProps } from '../inputProps';
+import { useField } from '../useField';
+import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
+import { NumberInput } from './NumberInput';
+import { TextInput } from './TextInput';
+
+/** A record of another resource, found by typing; the bare id for people who may not read that resource. */
+export const ReferenceInput = (props: InputProps) => {
+  const { level } = useSession();
+  const head = resourceHead(props.spec.reference ?? '');
+  if (head && reaches(level, head.level)) return <SearchBox {...props} />;
+  return props.spec.type === 'integer' ? <NumberInput {...props} /> : <TextInput {...props} />;
+};
+
+const SearchBox = (props: InputProps) => {
+  const { spec } = props;
+  const bound = useField<unknown>(props);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const id = bound.value === null ? undefined : String(bound.value);
+  const { options, chosen, isLoading, total } = useReferenceOptions(spec.reference ?? '', {
+    id,
+    typed,
+    isOpen,
+  });
+  const more = total !== undefined && total > options.length ? total - options.length : 0;
+  return (
+    <Autocomplete<ReferenceOption>
+      id={bound.id}
+      size="small"
+      disabled={bound.disabled}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      loading={isLoading}
+      loadingText="Searching…"
+      noOptionsText={typed ? 'Nothing matches.' : 'There are none yet.'}
+      // The server has searched already.
+      filterOptions={(found) => found}
+      getOptionLabel={(option) => option.label}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      value={chosen ?? null}
+      onChange={(_, option) => bound.set(option && choiceValue(spec, option.id))}
+      inputValue={isOpen ? typed : (chosen?.label ?? '')}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') setTyped(text);
+        else setTyped('');
+      }}
+      onBlur={bound.onBlur}
+      renderOption={({ key: _, ...item }, option) => (
+        <li key={option.id} {...item}>
+          {option.label}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={bound.name}
+          inputRef={bound.ref}
+          label={bound.label}
+          required={bound.required}
+          error={bound.error !== undefined}
+          helperText={
+            bound.error ??
+            (isOpen && more ? `${more.toLocaleString('en')} more: type to find them.` : bound.hint)
+          }
+          placeholder={isOpen ? (chosen?.label ?? 'Type to search') : undefined}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
+        />
+      )}
+    />
+  );
+};

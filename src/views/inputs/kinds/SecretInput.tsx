@@ -1,0 +1,98 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'ra-core';
+import { useState } from 'react';
+import { FieldBox } from '../FieldBox';
+import { generateSecret } from '../generateSecret';
+import type { InputProps } from '../inputProps';
+import { type BoundField, useField } from '../useField';
+
+/**
+ * A secret. The one kept is never shown and stays as it is unless a new one is typed;
+ * only then is it sent.
+ */
+export const SecretInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  const isKept = useRecordContext()?.id !== undefined;
+  const [isChanging, setChanging] = useState(!isKept);
+  if (!isChanging && bound.value === null)
+    return <KeptSecret bound={bound} onChange={() => setChanging(true)} />;
+  const keep = () => {
+    bound.set(null);
+    setChanging(false);
+  };
+  return <NewSecret {...props} bound={bound} {...(isKept && { onKeep: keep })} />;
+};
+
+const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: () => void }) => (
+  <Box role="group" aria-label={bound.label}>
+    <Typography variant="body2" color="text.secondary">
+      {bound.label}
+    </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+      <Typography aria-label="Kept, not shown">••••••••</Typography>
+      <Button onClick={onChange} disabled={bound.disabled} aria-label={`Change ${bound.label}`}>
+        Change
+      </Button>
+    </Box>
+    {bound.hint && (
+      <Typography variant="caption" color={bound.error ? 'error' : 'text.secondary'}>
+        {bound.hint}
+      </Typography>
+    )}
+  </Box>
+);
+
+const NewSecret = ({
+  spec,
+  bound,
+  onKeep,
+}: InputProps & { bound: BoundField<string>; onKeep?: () => void }) => {
+  const [isShown, setShown] = useState(false);
+  const generate = () => {
+    const secret = generateSecret(spec);
+    if (secret === undefined) return;
+    bound.set(secret);
+    setShown(true);
+  };
+  return (
+    <Box>
+      <FieldBox
+        bound={bound}
+        text={bound.value ?? ''}
+        onText={bound.set}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoFocus={onKeep !== undefined}
+        helperText={spec.help ?? spec.patternHint}
+        slotProps={{
+          htmlInput: { spellCheck: false },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  onClick={() => setShown(!isShown)}
+                  aria-label={`${isShown ? 'Hide' : 'Show'} ${bound.label}`}
+                  edge="end"
+                >
+                  {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button onClick={generate} disabled={bound.disabled}>
+          Generate
+        </Button>
+        {onKeep && <Button onClick={onKeep}>Keep the present one</Button>}
+      </Box>
+    </Box>
+  );
+};

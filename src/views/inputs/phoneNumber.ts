@@ -1,0 +1,43 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { useEffect, useState } from 'react';
+
+/** Reads a telephone number in any spelling; undefined where it is none, or not yet. */
+export type PhoneReader = (text: string) => { digits: string; shown: string } | undefined;
+
+// Where a number without country code is at home.
+const HOME: CountryCode = 'AU';
+
+let reader: Promise<PhoneReader> | undefined;
+
+/** Loads the numbering plans, once, with the first form that asks for a number. */
+export const loadPhoneReader = (): Promise<PhoneReader> => {
+  reader ??= import('libphonenumber-js/min').then(({ parsePhoneNumberFromString }) => (text) => {
+    // On the wire a number is its digits alone, which a plan would take for a local number.
+    const international = /^[1-9]\d{9,14}$/.test(text.trim());
+    const read = (spelling: string) => {
+      const number = parsePhoneNumberFromString(spelling, HOME);
+      return number?.isPossible() ? number : undefined;
+    };
+    const number = (international && read(`+${text.trim()}`)) || read(text);
+    if (!number) return undefined;
+    return { digits: number.number.slice(1), shown: number.formatInternational() };
+  });
+  return reader;
+};
+
+/** The reader of numbers, as soon as it is there. */
+export const usePhoneReader = (): PhoneReader | undefined => {
+  const [ready, setReady] = useState<{ read: PhoneReader }>();
+  useEffect(() => {
+    let wanted = true;
+    loadPhoneReader().then(
+      (read) => wanted && setReady({ read }),
+      // Without it numbers go to the server as they were typed.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return ready?.read;
+};

@@ -1,0 +1,43 @@
+import { useResourceContext, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { errorText } from './errorText';
+import type { InputProps } from './inputProps';
+import { checkField } from './validatorsOf';
+
+/** What people call a field: the locale's word where it has one, else the declaration's. */
+export const useFieldLabel = ({ field, label }: { field: string; label: string }): string => {
+  const resource = useResourceContext();
+  return useTranslate()(`resources.${resource}.fields.${field}`, { _: label });
+};
+
+/**
+ * Binds an input to the form around it. Nothing typed is `null`, never `undefined`, which react-hook-form
+ * would take for "as it was".
+ */
+export const useField = <Value = unknown>({ spec, source = spec.field, disabled }: InputProps) => {
+  const id = useId();
+  const label = useFieldLabel(spec);
+  const { field, fieldState } = useController({
+    name: source,
+    rules: { validate: (value) => checkField({ ...spec, label }, value) ?? true },
+  });
+  const error = errorText(fieldState.error);
+  return {
+    id,
+    name: source,
+    label,
+    value: (field.value ?? null) as Value | null,
+    set: (value: Value | null | undefined) =>
+      field.onChange(value === undefined || value === '' ? null : value),
+    onBlur: field.onBlur,
+    ref: field.ref,
+    error,
+    disabled,
+    required: spec.required ?? false,
+    /** The message under the input: what is wrong, else how to fill it in. */
+    hint: error ?? spec.help,
+  };
+};
+
+export type BoundField<Value = unknown> = ReturnType<typeof useField<Value>>;

@@ -1,0 +1,81 @@
+import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { loadResource, resourceHead } from '../../declaration/registry';
+import { formatValue } from '../fields/formatValue';
+
+export interface ReferenceOption {
+  id: string;
+  label: string;
+}
+
+const MATCHES = 25;
+const PAUSE = 250;
+
+/** The text as it was when typing last paused. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+const useLoaded = (name: string): ResourceSpec | undefined => {
+  const [spec, setSpec] = useState<ResourceSpec>();
+  useEffect(() => {
+    let wanted = true;
+    loadResource(name).then(
+      (loaded) => wanted && setSpec(loaded),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [name]);
+  return spec;
+};
+
+/**
+ * The records of a resource that match what is typed, 25 at most, and the one chosen.
+ * Nothing is asked for before the box is opened, but the chosen record's title.
+ */
+export const useReferenceOptions = (
+  reference: string,
+  { id, typed, isOpen }: { id: string | undefined; typed: string; isOpen: boolean },
+) => {
+  const spec = useLoaded(reference);
+  const title = resourceHead(reference)?.title ?? 'id';
+  const search = useSettled(typed);
+  const { data, total, isFetching } = useGetList<RaRecord>(
+    reference,
+    {
+      pagination: { page: 1, perPage: MATCHES },
+      sort: { field: title, order: 'ASC' },
+      filter: search ? { search } : {},
+    },
+    { enabled: isOpen, staleTime: 10_000 },
+  );
+  const { data: named } = useGetManyAggregate<RaRecord>(
+    reference,
+    { ids: id === undefined ? [] : [id] },
+    { enabled: id !== undefined },
+  );
+
+  const titleSpec = spec?.fields.find((one) => one.field === title);
+  const option = (record: RaRecord): ReferenceOption => {
+    const value = valueAt(record, title);
+    const label = titleSpec ? formatValue(titleSpec, value) : String(value ?? '');
+    return { id: String(record.id), label: isEmpty(label) ? String(record.id) : label };
+  };
+  const chosen =
+    named?.find((record) => String(record?.id) === id) ?? data?.find((record) => String(record.id) === id);
+  return {
+    options: (data ?? []).map(option),
+    chosen: chosen ? option(chosen) : id === undefined ? undefined : { id, label: id },
+    isLoading: isFetching || search !== typed,
+    total,
+  };
+};

@@ -1,0 +1,145 @@
+import type { Kind } from '../../declaration/compiled';
+import { isEmpty } from '../../declaration/condition';
+import type { AskedField } from './inputProps';
+import { unparsedText } from './unparsed';
+
+/** One rule: says in words what is wrong with a value that is not empty, or nothing. */
+export type Rule = (value: unknown) => string | undefined;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+const DOMAIN_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i;
+
+const isDomain = (text: string) =>
+  text.length <= 253 && text.split('.').every((label) => DOMAIN_LABEL.test(label));
+
+/** Whether a text is a day the calendar has: 2026-02-30 is none. */
+const isCalendarDate = (text: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+};
+
+const form =
+  (fits: (text: string) => boolean, message: string): Rule =>
+  (value) =>
+    fits(String(value)) ? undefined : message;
+
+const shown = (limit: number) => limit.toLocaleString('en');
+
+const whole: readonly Kind[] = ['integer', 'count', 'duration'];
+const numeric: readonly Kind[] = [...whole, 'decimal', 'money'];
+
+const rulesOfKind = ({ kind, label }: AskedField): Rule[] => {
+  if (kind === 'email')
+    return [
+      form((text) => EMAIL.test(text), `${label} must be an e-mail address, such as name@company.example.`),
+    ];
+  if (kind === 'domain')
+    return [form(isDomain, `${label} must be a domain name, such as wharf.pbx.example.`)];
+  if (kind === 'date')
+    return [form(isCalendarDate, `${label} must be a date of the calendar, such as 2026-11-30.`)];
+  if (kind === 'dateTime')
+    return [form((text) => !Number.isNaN(Date.parse(text)), `${label} must be a date and time.`)];
+  if (kind === 'duration')
+    return [
+      form(
+        (text) => Number.isInteger(Number(text)),
+        `${label} must be a length of time, such as 90 or 1 min 30 s.`,
+      ),
+    ];
+  if (whole.includes(kind))
+    return [form((text) => Number.isInteger(Number(text)), `${label} must be a whole number.`)];
+  if (numeric.includes(kind))
+    return [form((text) => Number.isFinite(Number(text)), `${label} must be a number.`)];
+  return [(value) => (unparsedText(value) === undefined ? undefined : `${label} must be JSON.`)];
+};
+
+const limits = ({
+  label,
+  kind,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  maxItems,
+  pattern,
+  patternHint,
+}: AskedField): Rule[] => {
+  const rules: Rule[] = [];
+  const length = (value: unknown) => [...String(value)].length;
+  const isText = (value: unknown) => typeof value === 'string' && !numeric.includes(kind);
+  if (minimum !== undefined)
+    rules.push((value) =>
+      Number(value) < minimum ? `${label} must be at least ${shown(minimum)}.` : undefined,
+    );
+  if (maximum !== undefined)
+    rules.push((value) =>
+      Number(value) > maximum ? `${label} must be at most ${shown(maximum)}.` : undefined,
+    );
+  if (minLength !== undefined && minLength > 1)
+    rules.push((value) =>
+      isText(value) && length(value) < minLength
+        ? `${label} must have at least ${shown(minLength)} characters.`
+        : undefined,
+    );
+  if (maxLength !== undefined)
+    rules.push((value) =>
+      isText(value) && length(value) > maxLength
+        ? `${label} may have at most ${shown(maxLength)} characters.`
+        : undefined,
+    );
+  if (maxItems !== undefined)
+    rules.push((value) =>
+      Array.isArray(value) && value.length > maxItems
+        ? `${label} may have at most ${shown(maxItems)} entries.`
+        : undefined,
+    );
+  if (pattern !== undefined) {
+    const expression = new RegExp(pattern, 'u');
+    const hint = patternHint ? `${label}: ${patternHint}.` : `${label} is not written as it should be.`;
+    rules.push((value) => (isText(value) && !expression.test(String(value)) ? hint : undefined));
+  }
+  return rules;
+};
+
+const rulesOfItems = ({ label, items }: AskedField): Rule[] => {
+  if (!items || items.kind === 'object' || items.kind === 'json') return [];
+  const rules = [...rulesOfKind({ ...items, label: 'It' }), ...limits({ ...items, label: 'It' })];
+  return [
+    (value) => {
+      if (!Array.isArray(value)) return undefined;
+      for (const [index, item] of value.entries())
+        for (const rule of rules) {
+          const wrong = rule(item);
+          if (wrong)
+            return `${label}, entry ${index + 1} (${String(item)}): ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`;
+        }
+      return undefined;
+    },
+  ];
+};
+
+/**
+ * The rules of a field, taken from contract and declaration.
+ * Empty values fulfil every rule but "is required".
+ */
+export const validatorsOf = (spec: AskedField): Rule[] => [
+  ...rulesOfKind(spec),
+  ...limits(spec),
+  ...rulesOfItems(spec),
+];
+
+const compiled = new WeakMap<AskedField, Rule[]>();
+
+/** What is wrong with a value, in words with the field's label; undefined when it is well. */
+export const checkField = (spec: AskedField, value: unknown): string | undefined => {
+  if (isEmpty(value) || (typeof value === 'string' && value.trim() === ''))
+    return spec.required ? `${spec.label} is required.` : undefined;
+  const rules = compiled.get(spec) ?? validatorsOf(spec);
+  compiled.set(spec, rules);
+  for (const rule of rules) {
+    const wrong = rule(value);
+    if (wrong) return wrong;
+  }
+  return undefined;
+};
