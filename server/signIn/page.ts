@@ -24,10 +24,9 @@ ${body}
 `.text;
 }
 
-/** Three lines that become one: a trunk. */
-const mark = html`<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-<rect width="28" height="28" rx="8"/>
-<path d="M6 8h3c3 0 3.5 6 7 6h6M6 14h16M6 20h3c3 0 3.5-6 7-6"/>
+/** The console's own mark. */
+const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+<rect width="32" height="32" rx="7"/><path d="M8 10h16M16 10v12"/><circle cx="8" cy="22" r="2.4"/><circle cx="24" cy="22" r="2.4"/>
 </svg>`;
 
 const styleHash = createHash('sha256').update(styles.text).digest('base64');

@@ -3,15 +3,15 @@ import { Html } from './html';
 /** The look of the provider's own pages, in the page itself: nothing is fetched. */
 export const styles = new Html(`
 :root {
-  --back: #f4f6f8; --card: #ffffff; --line: #dfe4ea; --edge: #848f9d; --text: #17202b; --quiet: #566272;
-  --brand: #0b6b74; --brand-strong: #08545b; --on-brand: #ffffff; --soft: #eef5f5;
-  --error: #a8201a; --error-back: #fdf0ef; --shadow: 0 1px 2px rgb(16 32 48 / 6%), 0 12px 32px rgb(16 32 48 / 8%);
+  --back: #f5f6f8; --card: #ffffff; --line: #dde2e9; --edge: #7d8898; --text: #1b2430; --quiet: #566273;
+  --brand: #1f5f99; --brand-strong: #17497a; --on-brand: #ffffff; --soft: #f4f7fb;
+  --error: #8c1d16; --error-back: #fbdedb; --shadow: 0 1px 2px rgb(16 32 48 / 6%), 0 12px 32px rgb(16 32 48 / 8%);
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --back: #10161c; --card: #182028; --line: #2b3641; --edge: #75828f; --text: #e8edf2; --quiet: #a3afbc;
-    --brand: #56c1c8; --brand-strong: #7dd3d9; --on-brand: #06282b; --soft: #1f2b33;
-    --error: #ffb4ab; --error-back: #3a201f; --shadow: none;
+    --back: #11161d; --card: #181f28; --line: #2c3642; --edge: #75828f; --text: #e4e9ef; --quiet: #a3afbd;
+    --brand: #8cbdec; --brand-strong: #b3d4f3; --on-brand: #0c2033; --soft: #1e2731;
+    --error: #f6b4ae; --error-back: #4f211e; --shadow: none;
   }
 }
 * { box-sizing: border-box; }
@@ -23,12 +23,13 @@ body {
 }
 main {
   width: 100%; max-width: 25.5rem; padding: 2.25rem; background: var(--card);
-  border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow);
+  border: 1px solid var(--line); border-radius: .75rem; box-shadow: var(--shadow);
 }
 .brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.75rem; font-weight: 650; }
 .brand svg { display: block; }
 .brand rect { fill: var(--brand); }
-.brand path { fill: none; stroke: var(--on-brand); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+.brand path { fill: none; stroke: var(--on-brand); stroke-width: 3.4; stroke-linecap: round; }
+.brand circle { fill: var(--on-brand); }
 h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; }
 h1.tight { margin-bottom: .5rem; }
 h2 { margin: 0 0 .125rem; font-size: .9375rem; font-weight: 600; }
@@ -42,7 +43,7 @@ input {
 input[aria-invalid] { border-color: var(--error); }
 .error {
   margin: -.5rem 0 1.25rem; padding: .625rem .75rem; font-size: .9375rem; border-radius: .5rem;
-  color: var(--error); background: var(--error-back); border-left: 3px solid currentColor;
+  color: var(--error); background: var(--error-back);
 }
 .primary, a.primary {
   display: block; width: 100%; min-height: 2.875rem; padding: .625rem 1rem; font: inherit; font-weight: 600;
