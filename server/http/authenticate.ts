@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { type Level, levels } from '../../src/contract/call';
+import { SignInError, type SignInErrorCode } from '../signIn/verifyToken';
 import { ApiError, forbidden } from './errors';
 import type { Person } from './scope';
 
@@ -8,7 +9,7 @@ export interface SignedIn {
   Variables: { session: Person };
 }
 
-/** Answers whose token it is; throws an error whose `code` says why not. */
+/** Answers whose token it is; throws a SignInError otherwise. */
 export type VerifyToken = (token: string) => Promise<Person>;
 
 /** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
@@ -26,10 +27,24 @@ async function verified(verifyToken: VerifyToken, token: string): Promise<Person
   try {
     return await verifyToken(token);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'token_expired')
-      throw new ApiError(401, 'token_expired', 'Your sign-in has expired. Sign in again.');
-    throw unauthenticated();
+    throw refusalOf(error instanceof SignInError ? error.code : 'invalid');
+  }
+}
+
+function refusalOf(code: SignInErrorCode): ApiError {
+  switch (code) {
+    case 'expired':
+      return new ApiError(401, 'token_expired', 'Your sign-in has expired. Sign in again.');
+    case 'keys':
+      return new ApiError(
+        503,
+        'sign_in_unavailable',
+        'Sign-in can’t be checked at the moment. Try again soon.',
+      );
+    case 'claims':
+      return forbidden('Your account does not say what you may see. Ask whoever manages the accounts.');
+    default:
+      return unauthenticated();
   }
 }
 

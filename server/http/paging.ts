@@ -152,7 +152,7 @@ function bounded(name: string, column: Sortable, sign: '>=' | '<=', value: unkno
     : sql`${column} < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
 
-const isText = (column: Sortable): boolean => is(column, PgColumn) && column.getSQLType() === 'text';
+const isText = (column: Sortable): boolean => is(column, PgColumn) && column.getSQLType().startsWith('text');
 
 /** Refuses a value the column can't hold, which the database would only report as an error of its own. */
 function checked(name: string, column: Sortable, value: unknown): string | number | boolean {

@@ -1,0 +1,57 @@
+/** A demo region with the eight-digit blocks that lie in it: prefixes reserved for fiction, nothing else. */
+export interface DemoRegion {
+  description: string;
+  areaCode: string;
+  state: string;
+  prefixes: string[];
+}
+
+interface Area {
+  areaCode: string;
+  state: string;
+  /** For each fictional block of 10,000 numbers the region of its lower and of its upper half. */
+  blocks: Record<string, [lower: string, upper: string]>;
+}
+
+const areas: Area[] = [
+  {
+    areaCode: '02',
+    state: 'NSW',
+    blocks: { '6125550': ['Sampleton', 'Port Example'], '6127010': ['Mock Hills', 'Draft Point'] },
+  },
+  {
+    areaCode: '03',
+    state: 'VIC',
+    blocks: { '6135550': ['Lorem Flats', 'Specimen Springs'], '6137010': ['Fable Bay', 'Outline Gap'] },
+  },
+  {
+    areaCode: '07',
+    state: 'QLD',
+    blocks: { '6175550': ['Demo Creek', 'Pattern Rock'], '6177010': ['Stencil Beach', 'Sketch Island'] },
+  },
+  {
+    areaCode: '08',
+    state: 'SA',
+    blocks: {
+      '6185550': ['Placeholder Plains', 'Model Heights'],
+      '6187010': ['Prototype Valley', 'Replica Ridge'],
+    },
+  },
+];
+
+const digits = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+/** 16 regions of five blocks each, and one no range lies in. */
+export const demoRegions: DemoRegion[] = [
+  ...areas.flatMap(({ areaCode, state, blocks }) =>
+    Object.entries(blocks).flatMap(([block, [lower, upper]]) => [
+      { description: lower, areaCode, state, prefixes: digits(0, 4).map((digit) => block + digit) },
+      { description: upper, areaCode, state, prefixes: digits(5, 9).map((digit) => block + digit) },
+    ]),
+  ),
+  { description: 'Nowhere Junction', areaCode: '08', state: 'NT', prefixes: [] },
+];
+
+/** Numbers of a block: `61255500` + three digits. */
+export const BLOCK_SIZE = 1000;

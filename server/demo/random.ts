@@ -1,0 +1,43 @@
+/** Chances that fall the same way at every start, so that the demo can be spoken about. */
+export interface Random {
+  /** From 0 up to, but without, 1. */
+  next(): number;
+  /** A whole number, both bounds included. */
+  between(low: number, high: number): number;
+  pick<T>(values: readonly T[]): T;
+  /** True in `share` of all cases, 0 to 1. */
+  chance(share: number): boolean;
+  /** One of the keys, as often as its weight says. */
+  weighted<Key extends string>(weights: Record<Key, number>): Key;
+}
+
+/** @param seed the same seed gives the same sequence (the mulberry32 generator) */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    pick(values) {
+      const value = values[between(0, values.length - 1)];
+      if (value === undefined) throw new Error('Nothing to pick from');
+      return value;
+    },
+    chance: (share) => next() < share,
+    weighted(weights) {
+      const entries = Object.entries(weights) as [keyof typeof weights, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      throw new Error('Nothing to choose from');
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import {
+  customers,
+  domains,
+  numberRanges,
+  ratePlans,
+  regions,
+  trunks,
+  wholesalerRatePlans,
+  wholesalers,
+} from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { type DemoGroup, type DemoNumber, demoInventory } from './inventory';
+import { BLOCK_SIZE, demoRegions } from './numberingPlan';
+import { randomFrom } from './random';
+import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, demoWholesalers } from './wholesale';
+
+const SEED = 5550;
+const SEED_LOCK = 7_236_515;
+const ACTOR = { id: 'system', name: 'Demo data', call: 'SeedDemo' };
+
+/**
+ * Fills an empty database with demo data: the same every time, but for dates, which lie around today.
+ * @returns false when there was data already; nothing is changed then
+ */
+export async function seedDemo(
+  db: Database,
+  today = new Date().toISOString().slice(0, 10),
+): Promise<boolean> {
+  if (await hasData(db)) return false;
+  return inTransaction(db, ACTOR, async (tx) => {
+    // Of several processes that start at once, one fills the database and the others find it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await hasData(tx)) return false;
+    await fill(tx, today);
+    return true;
+  });
+}
+
+async function hasData(db: Database): Promise<boolean> {
+  const found = await db.select({ id: wholesalers.id }).from(wholesalers).limit(1);
+  return found.length > 0;
+}
+
+async function fill(tx: Transaction, today: string): Promise<void> {
+  const random = randomFrom(SEED);
+  const people = demoCustomers(random);
+  const regionRows = demoRegions.map(({ description, areaCode, state }, index) => ({
+    id: index + 1,
+    description,
+    areaCode,
+    state,
+  }));
+  const blocks = demoRegions.flatMap(({ prefixes }, index) =>
+    prefixes.map((prefix) => ({ prefix, regionId: index + 1 })),
+  );
+  await tx.insert(wholesalers).values(demoWholesalers);
+  await tx.insert(ratePlans).values(demoRatePlans);
+  await tx.insert(wholesalerRatePlans).values(demoPlansHeld);
+  await tx.insert(trunks).values(demoTrunks);
+  await tx.insert(regions).values(regionRows);
+  await tx.insert(customers).values(people.customers);
+  await tx.insert(domains).values(people.domains);
+  await tx.insert(numberRanges).values(
+    blocks.map(({ prefix, regionId }, index) => ({
+      id: index + 1,
+      kind: 'plan' as const,
+      prefix,
+      firstNumber: `${prefix}000`,
+      lastNumber: `${prefix}999`,
+      size: BLOCK_SIZE,
+      regionId,
+    })),
+  );
+  const { numbers, groups } = demoInventory({
+    random,
+    blocks,
+    ...people,
+    trunks: trunksByWholesaler(),
+    firstGroupId: blocks.length + 1,
+    today,
+  });
+  await insertGroups(tx, groups);
+  await insertNumbers(tx, numbers);
+  for (const table of ['wholesaler', 'rate_plan', 'region', 'customer', 'number_range'])
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    );
+}
+
+function trunksByWholesaler(): Map<number, string[]> {
+  const byWholesaler = new Map<number, string[]>();
+  for (const { wholesalerId, remoteTrunkId } of demoTrunks)
+    if (wholesalerId)
+      byWholesaler.set(wholesalerId, [...(byWholesaler.get(wholesalerId) ?? []), remoteTrunkId]);
+  return byWholesaler;
+}
+
+const insertGroups = (tx: Transaction, groups: DemoGroup[]): Promise<unknown> =>
+  tx.execute(sql`
+    insert into number_range (id, kind, prefix, first_number, last_number, size)
+    select id, 'group', prefix, first_number, last_number, size
+    from ${rowsOf(groups)} as g(id bigint, prefix text, first_number text, last_number text, size bigint)`);
+
+/** One statement with one parameter: thousands of rows in a fraction of the time of as many value lists. */
+const insertNumbers = (tx: Transaction, numbers: DemoNumber[]): Promise<unknown> =>
+  tx.execute(sql`
+    insert into phone_number (${sql.raw(numberColumns.join(', '))})
+    select ${sql.raw(numberColumns.join(', '))} from ${rowsOf(numbers)} as n(
+      phone_number text, state text, region_id integer, range_id bigint, wholesaler_id integer,
+      remote_trunk_id text, domain_name text, customer_number text, display text, directory_listing boolean,
+      date_allocated timestamptz, date_quarantined date, quarantine_release date, cancel_type text,
+      cancel_comment text, ani text, destination_account text, destination_user_type text, is_primary boolean)
+    order by phone_number`);
+
+const rowsOf = (rows: object[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+
+const numberColumns: (keyof DemoNumber)[] = [
+  'phone_number',
+  'state',
+  'region_id',
+  'range_id',
+  'wholesaler_id',
+  'remote_trunk_id',
+  'domain_name',
+  'customer_number',
+  'display',
+  'directory_listing',
+  'date_allocated',
+  'date_quarantined',
+  'quarantine_release',
+  'cancel_type',
+  'cancel_comment',
+  'ani',
+  'destination_account',
+  'destination_user_type',
+  'is_primary',
+];

@@ -1,0 +1,24 @@
+/** Text that is HTML already. */
+export interface Markup {
+  text: string;
+}
+
+type Value = string | number | boolean | undefined | null | Markup | Value[];
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** Takes text as HTML, unescaped. */
+export const markup = (text: string): Markup => ({ text });
+
+/** HTML from a template: values are escaped unless they are markup; false, null and undefined are nothing. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup => ({
+  text: parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part),
+});
+
+function textOf(value: Value): string {
+  if (value === undefined || value === null || value === false || value === '') return '';
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  return typeof value === 'object' ? value.text : escapeText(String(value));
+}

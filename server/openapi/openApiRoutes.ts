@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { openApiDocument } from './document';
+import { referencePage } from './referencePage';
+
+const CACHE = 'no-cache';
+
+/** `/api/openapi.json` and the reference page made of it; both are the same for everybody. */
+export function openApiRoutes(version: string): Hono {
+  const document = openApiDocument(version);
+  let page: string | undefined;
+  return new Hono()
+    .get('/api/openapi.json', (c) => c.json(document, 200, { 'cache-control': CACHE }))
+    .get('/api/reference', (c) => {
+      page ??= referencePage(document);
+      return c.html(page, 200, { 'cache-control': CACHE });
+    });
+}

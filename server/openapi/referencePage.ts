@@ -1,0 +1,135 @@
+import type { JsonSchema } from './components';
+import type { OpenApiDocument, Operation } from './document';
+import { escapeText, html, type Markup, markup } from './markup';
+import { styles } from './referenceStyles';
+
+/** The API reference as one page that needs nothing else: groups, calls and schemas, each with an anchor. */
+export function referencePage(document: OpenApiDocument): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const groups = document.tags.map(({ name }) => ({
+    name,
+    id: anchor('group', name),
+    calls: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const schemas = Object.entries(document.components.schemas);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${document.info.title}</title>
+<style>${markup(styles)}</style>
+</head>
+<body>
+<a class="skip" href="#calls">Skip to the calls</a>
+<header>
+<h1>${document.info.title} <small>${document.info.version}</small></h1>
+<p>${prose(document.info.description)}</p>
+<p>The same as a document for programs: <a href="/api/openapi.json">openapi.json</a></p>
+</header>
+<nav aria-label="Groups">
+<ul>${groups.map((group) => html`<li><a href="#${group.id}">${group.name}</a> <span>${group.calls.length}</span></li>`)}
+<li><a href="#schemas">Schemas</a> <span>${schemas.length}</span></li></ul>
+</nav>
+<main id="calls">
+${groups.map(
+  (group) => html`<section aria-labelledby="${group.id}">
+<h2 id="${group.id}">${group.name}</h2>
+${group.calls.map(({ path, method, operation }) => callPart(path, method, operation))}
+</section>`,
+)}
+<section aria-labelledby="schemas">
+<h2 id="schemas">Schemas</h2>
+${schemas.map(([name, schema]) => schemaPart(name, schema))}
+</section>
+</main>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function callPart(path: string, method: string, operation: Operation): Markup {
+  const body = operation.requestBody?.content?.['application/json'];
+  const [answer] = Object.values(operation.responses);
+  return html`<article id="${operation.operationId}">
+<h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
+<p class="route"><b>${method.toUpperCase()}</b> <code>${path}</code> <span class="level">${operation['x-access']}</span></p>
+<p>${prose(operation.summary)}</p>
+${operation.parameters?.map((one) => html`<p>Parameter <code>${one.name}</code> in the ${one.in}, ${typeText(one.schema)}.</p>`)}
+${body && html`<p>Takes ${typeLink(body.schema)}, for example:</p><pre tabindex="0"><code>${JSON.stringify(body.example, null, 2)}</code></pre>`}
+${answer && 'description' in answer && html`<p>Answers ${answerText(answer.content?.['application/json']?.schema, answer.description)}</p>`}
+</article>`;
+}
+
+function answerText(schema: JsonSchema | undefined, description: string): Markup {
+  if (!schema || Object.keys(schema).length === 0) return html`${prose(lower(description))}`;
+  return html`${typeLink(schema)}. ${prose(description)}`;
+}
+
+function schemaPart(name: string, schema: JsonSchema): Markup {
+  const required = new Set(schema.required ?? []);
+  return html`<article id="${anchor('schema', name)}">
+<h3><a href="#${anchor('schema', name)}">${schema.title ?? name}</a></h3>
+${schema.description && html`<p>${prose(schema.description)}</p>`}
+<dl>${Object.entries(schema.properties ?? {}).map(
+    ([
+      field,
+      notes,
+    ]) => html`<div><dt><code>${field}</code>${required.has(field) && html` <strong>required</strong>`}</dt>
+<dd>${notes.title !== field && html`<b>${notes.title}</b> `}${typeLink(notes)}${limits(notes)}${notes.description && html`<br>${prose(notes.description)}`}</dd></div>`,
+  )}</dl>
+</article>`;
+}
+
+function typeLink(schema: JsonSchema): Markup {
+  if (schema.$ref) {
+    const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    return html`<a href="#${anchor('schema', name)}">${name}</a>`;
+  }
+  if (schema.items) return html`a list of ${typeLink(schema.items)}`;
+  const items = schema.properties?.items;
+  if (items && schema.properties?.totalCount) return html`a page of ${typeLink(items.items ?? {})}`;
+  const values = schema.additionalProperties;
+  if (typeof values === 'object' && values)
+    return html`an object of ${typeLink(values as JsonSchema)} by key`;
+  return html`${typeText(schema)}`;
+}
+
+function typeText(schema: JsonSchema): string {
+  const types = [schema.type ?? 'anything'].flat().filter((type) => type !== 'null');
+  const format = schema.format && schema.format !== 'multiline' ? ` (${schema.format})` : '';
+  return types.join(' or ') + format;
+}
+
+const limitWords: Record<string, string> = {
+  minimum: 'at least',
+  maximum: 'at most',
+  minLength: 'characters at least',
+  maxLength: 'characters at most',
+  maxItems: 'entries at most',
+  default: 'default',
+};
+
+function limits(schema: JsonSchema): Markup {
+  const parts = Object.entries(limitWords)
+    .filter(
+      ([keyword]) => schema[keyword] !== undefined && !(keyword === 'minLength' && schema.minLength === 1),
+    )
+    .map(([keyword, words]) => `${words} ${schema[keyword]}`);
+  if (schema.enum) parts.push(`one of ${schema.enum.filter((value) => value !== null).join(', ')}`);
+  if (schema['x-patternHint']) parts.push(String(schema['x-patternHint']));
+  if (schema.readOnly) parts.push('set by the server');
+  if (schema.writeOnly) parts.push('never answered');
+  return html`${parts.length > 0 && `; ${parts.join('; ')}`}`;
+}
+
+const anchor = (kind: 'group' | 'schema', name: string): string =>
+  `${kind}-${name.replace(/[^\w.]+/g, '-')}`.toLowerCase();
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Text in which `words between backticks` are code. */
+const prose = (text: string): Markup => markup(escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>'));

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+
+/** What a server is started with; the environment gives the values of the command. */
+export interface ServerSettings {
+  /** 0 takes any free port. */
+  port: number;
+  /** The address of the network interface; `127.0.0.1` lets nobody in from outside. */
+  host: string;
+  /** Where people reach the server, without a slash at the end. Default: `http://localhost:<port>`. */
+  publicUrl?: string;
+  /** A PostgreSQL address; wins over `dataFolder`. */
+  databaseUrl?: string;
+  /** Folder of the embedded database. Without it and `databaseUrl` the data is kept in memory only. */
+  dataFolder?: string;
+  /** Whether an empty database is filled with demo data, and demo accounts are offered. */
+  demo: boolean;
+  /** A hosted identity provider whose tokens are accepted instead of the bundled one's. */
+  issuer?: string;
+  /** The console's name with the hosted provider. */
+  clientId: string;
+  /** The API's identifier, which access tokens are made out to. */
+  audience: string;
+  /** Other sites whose pages may call the API. */
+  allowedOrigins: string[];
+  /** Folder of the built console. */
+  consoleFolder: string;
+  /** Serves the console's sources by Vite instead of a build. */
+  dev: boolean;
+}
+
+const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export const defaultSettings: ServerSettings = {
+  port: 3000,
+  host: '127.0.0.1',
+  demo: true,
+  clientId: 'trunkline-console',
+  audience: 'https://api.trunkline.example/',
+  allowedOrigins: [],
+  consoleFolder: inProject('dist'),
+  dev: false,
+};
+
+/**
+ * The settings the environment asks for.
+ * @throws Error with a sentence about the variable that can't be used
+ */
+export function readSettings(env: NodeJS.ProcessEnv, dev: boolean): ServerSettings {
+  return {
+    ...defaultSettings,
+    port: portOf(env.PORT),
+    host: env.HOST || defaultSettings.host,
+    publicUrl: env.PUBLIC_URL ? siteOf('PUBLIC_URL', env.PUBLIC_URL) : undefined,
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataFolder: env.DATA_FOLDER || './data',
+    demo: env.DEMO !== '0',
+    issuer: env.ISSUER ? siteOf('ISSUER', env.ISSUER) : undefined,
+    clientId: env.CLIENT_ID || defaultSettings.clientId,
+    audience: env.AUDIENCE || defaultSettings.audience,
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
+    dev,
+  };
+}
+
+function portOf(text: string | undefined): number {
+  if (!text) return defaultSettings.port;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+/** An address of a whole site, without the slash at the end. */
+function siteOf(name: string, text: string): string {
+  if (!URL.canParse(text)) throw new Error(`${name} must be an address such as https://…, not "${text}".`);
+  const url = new URL(text);
+  if (url.pathname !== '/' || url.search || url.hash)
+    throw new Error(`${name} must be a whole site without a path, not "${text}".`);
+  return url.origin;
+}

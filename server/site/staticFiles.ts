@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const WORTH_COMPRESSING = 1024;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface StaticFile {
+  changed: number;
+  etag: string;
+  type: string;
+  plain: Bytes;
+  /** Made at first use and kept: a build has few files and they are asked for often. */
+  packed: Partial<Record<'br' | 'gzip', Promise<Bytes>>>;
+}
+
+const pack = {
+  br: async (bytes: Bytes) =>
+    new Uint8Array(
+      await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    ),
+  gzip: async (bytes: Bytes) => new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
+};
+
+/**
+ * Serves a built console: files whose names carry a hash of their content for ever, everything else checked each time.
+ * An address of the console itself (no file, no extension) gets `index.html`, so that its router can read it.
+ */
+export function staticFiles(folder: string): MiddlewareHandler {
+  const known = new Map<string, StaticFile>();
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const path = safePath(c.req.path);
+    if (path === null) return next();
+    const found = path === '/' ? null : await load(known, join(folder, path));
+    if (found) return answer(c, found, path.startsWith('/assets/'));
+    if (extname(path) !== '' && !acceptsPage(c)) return next();
+    if (path.startsWith('/assets/')) return next();
+    const page = await load(known, join(folder, 'index.html'));
+    return page ? answer(c, page, false) : next();
+  };
+}
+
+const acceptsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false;
+
+/** The decoded path, or null when it is none or leads out of the folder. */
+function safePath(path: string): string | null {
+  try {
+    const decoded = normalize(decodeURIComponent(path));
+    const outside = decoded.split(sep).includes('..') || decoded.includes('\0');
+    return outside ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+async function load(known: Map<string, StaticFile>, file: string): Promise<StaticFile | null> {
+  const info = await stat(file).catch(() => null);
+  if (!info?.isFile()) return null;
+  const kept = known.get(file);
+  if (kept?.changed === info.mtimeMs) return kept;
+  const plain = new Uint8Array(await readFile(file));
+  const loaded: StaticFile = {
+    changed: info.mtimeMs,
+    etag: createHash('sha1').update(plain).digest('base64url'),
+    type: types[extname(file)] ?? 'application/octet-stream',
+    plain,
+    packed: {},
+  };
+  known.set(file, loaded);
+  return loaded;
+}
+
+async function answer(c: Context, file: StaticFile, immutable: boolean): Promise<Response> {
+  const encoding = encodingOf(c, file);
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag,
+    vary: 'accept-encoding',
+  };
+  if (c.req.header('if-none-match')?.split(/, */).includes(etag))
+    return new Response(null, { status: 304, headers });
+  const bytes = encoding ? await packed(file, encoding) : file.plain;
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(bytes.byteLength);
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { headers });
+}
+
+function encodingOf(c: Context, file: StaticFile): 'br' | 'gzip' | undefined {
+  if (!COMPRESSIBLE.test(file.type) || file.plain.byteLength < WORTH_COMPRESSING) return undefined;
+  const accepted = c.req.header('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+function packed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Bytes> {
+  file.packed[encoding] ??= pack[encoding](file.plain);
+  return file.packed[encoding];
+}

@@ -1,0 +1,14 @@
+import { customerHandlers } from './customerHandlers';
+import { ratePlanHandlers } from './ratePlanHandlers';
+import { regionHandlers } from './regionHandlers';
+import { trunkHandlers } from './trunkHandlers';
+import { wholesalerHandlers } from './wholesalerHandlers';
+
+/** Regions, trunks, rate plans, wholesalers and customers. */
+export const wholesaleHandlers = {
+  ...regionHandlers,
+  ...trunkHandlers,
+  ...ratePlanHandlers,
+  ...wholesalerHandlers,
+  ...customerHandlers,
+};

@@ -1,0 +1,119 @@
+import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
+import { PhoneRegion, type regionCalls } from '../../src/contract/regions';
+import type { RecordOf } from '../../src/contract/schema';
+import type { Database } from '../database/database';
+import { numberCounts, numberRanges, regions } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import { conflict, notFound, taken } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { changedBy, countOf, createdBy, unknownFields } from './fields';
+
+type RegionAnswer = RecordOf<typeof PhoneRegion>;
+type RegionRow = typeof regions.$inferSelect;
+
+/** The numbering plan is everybody's to read and the staff's to change. */
+export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
+  async GetPhoneRegions({ db, body }) {
+    const rows = await db.select().from(regions).orderBy(asc(regions.description), asc(regions.areaCode));
+    const counts = await countRanges(db);
+    return arrange(
+      rows.map((row) => regionAnswer(row, counts.get(row.id) ?? 0)),
+      body,
+      PhoneRegion,
+    );
+  },
+
+  async UpsertPhoneRegion({ db, body, session, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const stored = body.id ? await findRegion(tx, body.id) : null;
+      const areaCode = body.area_code === undefined ? (stored?.areaCode ?? '') : (body.area_code ?? '');
+      await checkName(tx, body.description, areaCode, stored);
+      const fields = {
+        description: body.description,
+        areaCode,
+        state: body.state,
+        extra: { ...stored?.extra, ...unknownFields(PhoneRegion, body) },
+      };
+      const [kept] = stored
+        ? await tx
+            .update(regions)
+            .set({ ...fields, ...changedBy(session) })
+            .where(eq(regions.id, stored.id))
+            .returning()
+        : await tx
+            .insert(regions)
+            .values({ ...fields, ...createdBy(session) })
+            .returning();
+      if (!kept) throw new Error('The region was not returned');
+      return regionAnswer(kept, await countRangesOf(tx, kept.id));
+    });
+  },
+
+  async DeletePhoneRegion({ db, body, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const region = await findRegion(tx, body.id);
+      const ranges = await countRangesOf(tx, region.id);
+      const numbers = await countNumbersOf(tx, region.id);
+      if (ranges + numbers > 0)
+        throw conflict(
+          `${region.description} can’t be removed: ${countOf(ranges, 'range')} and ${countOf(numbers, 'number')} lie in it.`,
+          { details: { ranges, numbers } },
+        );
+      await tx.delete(regions).where(eq(regions.id, region.id));
+      return undefined;
+    });
+  },
+};
+
+const regionAnswer = (row: RegionRow, ranges: number): RegionAnswer => ({
+  ...row.extra,
+  id: row.id,
+  description: row.description,
+  area_code: row.areaCode,
+  state: row.state,
+  count: ranges,
+  tenant: null,
+});
+
+async function findRegion(tx: Transaction, id: number): Promise<RegionRow> {
+  const [region] = await tx.select().from(regions).where(eq(regions.id, id)).for('update');
+  if (!region) throw notFound(`Region ${id} does not exist.`);
+  return region;
+}
+
+async function checkName(tx: Transaction, description: string, areaCode: string, self: RegionRow | null) {
+  const others = self ? ne(regions.id, self.id) : undefined;
+  const [other] = await tx
+    .select({ id: regions.id })
+    .from(regions)
+    .where(and(eq(regions.description, description), eq(regions.areaCode, areaCode), others));
+  if (!other) return;
+  const withCode = areaCode ? ` with area code ${areaCode}` : ' without an area code';
+  throw taken('description', `There is a region ${description}${withCode} already.`);
+}
+
+async function countRanges(db: Database): Promise<Map<number | null, number>> {
+  const rows = await db
+    .select({ regionId: numberRanges.regionId, count: count() })
+    .from(numberRanges)
+    .where(eq(numberRanges.kind, 'plan'))
+    .groupBy(numberRanges.regionId);
+  return new Map(rows.map((row) => [row.regionId, row.count]));
+}
+
+async function countRangesOf(db: Database, regionId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(numberRanges)
+    .where(and(eq(numberRanges.regionId, regionId), eq(numberRanges.kind, 'plan')));
+  return row?.count ?? 0;
+}
+
+async function countNumbersOf(db: Database, regionId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sum(numberCounts.count) })
+    .from(numberCounts)
+    .where(eq(numberCounts.regionId, regionId));
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
+import { RemoteTrunk } from '../../src/contract/trunks';
+import type { Database } from '../database/database';
+import { numberCounts, trunks, wholesalers } from '../database/schema';
+import { arrange } from '../http/arrange';
+import type { HandlersOf } from '../http/handler';
+import { type Scope, within } from '../http/scope';
+
+/** All trunks for staff, a wholesaler's own for a reseller. */
+export const trunkHandlers: HandlersOf<'GetTrunks'> = {
+  async GetTrunks({ db, body, scope }) {
+    const rows = await db
+      .select({ trunk: trunks, wholesaler: wholesalers.wholesalerName })
+      .from(trunks)
+      .leftJoin(wholesalers, eq(wholesalers.id, trunks.wholesalerId))
+      .where(within(scope, { wholesalerId: trunks.wholesalerId }))
+      .orderBy(asc(trunks.remoteTrunkId));
+    const numbers = await countNumbers(db, scope);
+    const found = rows.map(({ trunk, wholesaler }) => ({
+      remoteTrunkId: trunk.remoteTrunkId,
+      maximumChannels: trunk.maximumChannels,
+      totalNumberOfEndpoints: numbers.get(trunk.remoteTrunkId) ?? 0,
+      moliPassthroughEnabled: trunk.moliPassthroughEnabled,
+      cliCldFormat: trunk.cliCldFormat,
+      additionalProperties: trunk.additional,
+      wholesaler,
+      tenant: wholesaler,
+    }));
+    return arrange(found, body, RemoteTrunk);
+  },
+};
+
+/** How many numbers each trunk carries, of those the scope lets see. */
+async function countNumbers(db: Database, scope: Scope): Promise<Map<string | null, number>> {
+  const rows = await db
+    .select({ trunk: numberCounts.remoteTrunkId, count: sum(numberCounts.count) })
+    .from(numberCounts)
+    .where(
+      and(isNotNull(numberCounts.remoteTrunkId), within(scope, { wholesalerId: numberCounts.wholesalerId })),
+    )
+    .groupBy(numberCounts.remoteTrunkId);
+  return new Map(rows.map((row) => [row.trunk, Number(row.count ?? 0)]));
+}
