@@ -9,6 +9,8 @@ import Brightness4 from '@mui/icons-material/Brightness4';
 import Business from '@mui/icons-material/Business';
 import CallSplit from '@mui/icons-material/CallSplit';
 import CheckCircle from '@mui/icons-material/CheckCircle';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import ContentCopy from '@mui/icons-material/ContentCopy';
@@ -19,20 +21,27 @@ import Download from '@mui/icons-material/Download';
 import DriveFileMove from '@mui/icons-material/DriveFileMove';
 import Edit from '@mui/icons-material/Edit';
 import EventBusy from '@mui/icons-material/EventBusy';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
+import FirstPage from '@mui/icons-material/FirstPage';
 import Groups from '@mui/icons-material/Groups';
 import GroupWork from '@mui/icons-material/GroupWork';
 import Home from '@mui/icons-material/Home';
 import Hub from '@mui/icons-material/Hub';
+import LastPage from '@mui/icons-material/LastPage';
 import LinkOff from '@mui/icons-material/LinkOff';
 import Lock from '@mui/icons-material/Lock';
 import LockOpen from '@mui/icons-material/LockOpen';
+import Logout from '@mui/icons-material/Logout';
 import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MoreVert from '@mui/icons-material/MoreVert';
+import OpenInNew from '@mui/icons-material/OpenInNew';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import PriceChange from '@mui/icons-material/PriceChange';
 import Public from '@mui/icons-material/Public';
+import Refresh from '@mui/icons-material/Refresh';
 import Search from '@mui/icons-material/Search';
 import Settings from '@mui/icons-material/Settings';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
@@ -48,35 +57,44 @@ export const icons = {
   Apartment,
   Archive,
   AssignmentReturn,
+  Bolt,
   Brightness4,
   Business,
-  Bolt,
   CallSplit,
   CheckCircle,
+  ChevronLeft,
+  ChevronRight,
   Close,
   CloudUpload,
   ContentCopy,
   Dashboard,
   Delete,
   Dialpad,
-  DriveFileMove,
   Download,
+  DriveFileMove,
   Edit,
   EventBusy,
+  ExpandLess,
+  ExpandMore,
   FilterList,
-  GroupWork,
+  FirstPage,
   Groups,
+  GroupWork,
   Home,
   Hub,
+  LastPage,
   LinkOff,
   Lock,
   LockOpen,
+  Logout,
   Map: MapIcon,
   Menu,
   MoreVert,
+  OpenInNew,
   PhoneForwarded,
   PriceChange,
   Public,
+  Refresh,
   Search,
   Settings,
   SwapHoriz,

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { Suspense } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { PageHeader } from '../../layout/PageHeader';
+import { reaches, useSession } from '../../layout/session';
+import { Icon } from '../../theme/Icon';
+import { useLabels } from '../fields/useLabels';
+import { ListActions } from './actionParts';
+import { hasListActions } from './offers';
+import { useWhenIdle } from './useWhenIdle';
+
+/** What begins something new here: the screens that belong to the list, its actions, and creating. */
+export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
+  const { level } = useSession();
+  const createPath = useCreatePath();
+  const idle = useWhenIdle();
+  const labels = useLabels(spec);
+  const links = spec.links.filter((link) => reaches(level, link.level));
+  return (
+    <>
+      {links.map((link) => (
+        <Button
+          key={link.to}
+          component={LinkBase}
+          to={link.to}
+          color="inherit"
+          startIcon={link.icon && <Icon name={link.icon} />}
+        >
+          {link.label}
+        </Button>
+      ))}
+      {idle && hasListActions(spec, level) && (
+        <Suspense>
+          <ListActions spec={spec} />
+        </Suspense>
+      )}
+      {spec.can.create !== undefined && reaches(level, spec.can.create) && (
+        <Button
+          component={LinkBase}
+          to={createPath({ resource: spec.name, type: 'create' })}
+          variant="contained"
+          startIcon={<Icon name="Add" />}
+        >
+          New {labels.one().toLowerCase()}
+        </Button>
+      )}
+    </>
+  );
+};
+
+export const ListHead = ({ spec }: { spec: ResourceSpec }) => (
+  <PageHeader title={useLabels(spec).many()} actions={<ListBeginnings spec={spec} />} />
+);

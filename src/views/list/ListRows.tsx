@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { type RaRecord, useListContext } from 'ra-core';
+import { Suspense, useCallback } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { useSession } from '../../layout/session';
+import { useLabels } from '../fields/useLabels';
+import { RowActions } from './actionParts';
+import { Cards } from './Cards';
+import { ListBeginnings } from './ListHead';
+import { hasBulkActions, hasRowMenu } from './offers';
+import { ListError } from './states/ListError';
+import { ListMessage } from './states/ListMessage';
+import { RecordTable } from './table/RecordTable';
+import { SkeletonTable } from './table/SkeletonTable';
+import { useColumns } from './useColumns';
+import { useListFilters } from './useListFilters';
+import { useWhenIdle } from './useWhenIdle';
+
+/** The rows of the list, or what there is to say instead of them. */
+export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
+  const { data, total, error, isPending, perPage, refetch } = useListContext();
+  const { level } = useSession();
+  const { values, clear } = useListFilters();
+  const { visible } = useColumns(spec);
+  const labels = useLabels(spec);
+  const idle = useWhenIdle();
+  const menu = hasRowMenu(spec, level);
+  const selectable = hasBulkActions(spec, level);
+
+  const end = useCallback(
+    (record: RaRecord) =>
+      idle && (
+        <Suspense>
+          <RowActions spec={spec} record={record} />
+        </Suspense>
+      ),
+    [idle, spec],
+  );
+
+  const what = labels.many().toLowerCase();
+  if (error && !data) return <ListError error={error} what={what} onRetry={() => refetch()} />;
+  if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
+  if (!data || data.length === 0 || total === 0)
+    return Object.keys(values).length > 0 ? (
+      <ListMessage title="Nothing matches" text={`No ${what} match these filters.`}>
+        <Button variant="contained" onClick={clear}>
+          Clear filters
+        </Button>
+      </ListMessage>
+    ) : (
+      <ListMessage title={spec.list.empty ?? `No ${what} yet.`}>
+        <ListBeginnings spec={spec} />
+      </ListMessage>
+    );
+  if (cards) return <Cards spec={spec} selectable={selectable} actions={menu && idle} />;
+  return (
+    <RecordTable
+      spec={spec}
+      columns={visible}
+      label={labels.many()}
+      selectable={selectable}
+      end={menu ? end : undefined}
+      fill
+    />
+  );
+};

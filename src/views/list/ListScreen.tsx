@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListBase, useListContext, useLocation } from 'ra-core';
+import { describe } from '../../dataProvider/apiException';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
+import { useConsoleSettings } from '../../layout/consoleSettings';
+import { ListHead } from './ListHead';
+import { ListRows } from './ListRows';
+import { ListToolbar } from './ListToolbar';
+import { BulkBar } from './toolbar/BulkBar';
+import { Pager } from './toolbar/Pager';
+import { ViewTabs } from './ViewTabs';
+
+/** Errors are said where the rows would stand, not in a notification besides. */
+const quietly = () => undefined;
+
+const ListPage = ({ spec }: { spec: ResourceSpec }) => {
+  const cards = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const { data, error, selectedIds } = useListContext();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        // A wide screen keeps head and pager in sight while the rows scroll between them.
+        height: { sm: 'var(--page-height, 100dvh)' },
+        minHeight: { sm: 480 },
+      }}
+    >
+      <ListHead spec={spec} />
+      <ViewTabs spec={spec} />
+      {selectedIds.length > 0 ? <BulkBar spec={spec} /> : <ListToolbar spec={spec} cards={cards} />}
+      {error && data && <Alert severity="warning">These rows may be out of date. {describe(error)}</Alert>}
+      <ListRows spec={spec} cards={cards} />
+      <Pager />
+    </Box>
+  );
+};
+
+/**
+ * The list of any resource, drawn from its declaration. Page, sort and filters stand in the address.
+ * @param resource name of the resource
+ */
+const ListScreen = ({ resource }: { resource: string }) => {
+  const spec = useResourceSpec(resource);
+  const { pageSize } = useConsoleSettings();
+  // What is chosen and selected on one domain must not follow its reader to the next.
+  const domain = new URLSearchParams(useLocation().search).get('domain');
+  const { refreshEvery } = spec.list;
+  return (
+    <ListBase
+      key={domain}
+      resource={resource}
+      sort={spec.list.sort}
+      perPage={spec.list.pageSize ?? pageSize}
+      exporter={false}
+      storeKey={domain ? `${resource}@${domain}` : undefined}
+      queryOptions={{
+        onError: quietly,
+        ...(refreshEvery !== undefined && { refetchInterval: refreshEvery * 1000 }),
+      }}
+    >
+      <ListPage spec={spec} />
+    </ListBase>
+  );
+};
+
+export default ListScreen;

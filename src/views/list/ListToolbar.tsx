@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { Icon } from '../../theme/Icon';
+import { FilterBar } from './filters/FilterBar';
+import { filterStates } from './filters/filterStates';
+import { SearchBox } from './SearchBox';
+import { ListTools } from './toolbar/ListTools';
+import { useListFilters } from './useListFilters';
+
+const FilterDrawer = lazy(() => import('./filters/FilterDrawer'));
+
+const PhoneFilters = ({ spec }: { spec: ResourceSpec }) => {
+  const { values } = useListFilters();
+  const [open, setOpen] = useState<boolean>();
+  const set = filterStates(spec, values).filter((state) => state.active).length;
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<Icon name="FilterList" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <FilterDrawer spec={spec} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Search, filters and what every list can do. */
+export const ListToolbar = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => (
+  <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
+    {spec.list.search && <SearchBox hint={spec.list.searchHint} />}
+    {cards ? <PhoneFilters spec={spec} /> : <FilterBar spec={spec} />}
+    <Box sx={{ flex: 1 }} />
+    <Box sx={{ display: 'flex', gap: 0.25 }}>
+      <ListTools spec={spec} cards={cards} />
+    </Box>
+  </Box>
+);

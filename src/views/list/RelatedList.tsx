@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
+import { Suspense, useCallback, useId, useMemo } from 'react';
+import { wireId } from '../../dataProvider/ids';
+import type { ListMeta } from '../../dataProvider/types';
+import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
+import { holds, isEmpty } from '../../declaration/condition';
+import { resourceHead, useResourceSpec } from '../../declaration/registry';
+import { fillAll } from '../../declaration/template';
+import { reaches, useSession } from '../../layout/session';
+import { useLabels } from '../fields/useLabels';
+import { RelatedActions } from './actionParts';
+import { ListError } from './states/ListError';
+import { RecordTable } from './table/RecordTable';
+import { SkeletonTable } from './table/SkeletonTable';
+import { Pager } from './toolbar/Pager';
+
+export interface RelatedListProps {
+  spec: RelatedSpec;
+  /** Resource of the record whose page this stands on. */
+  parent: ResourceSpec;
+  record: RaRecord;
+}
+
+const rowsShown = 10;
+/** Room for two buttons with words. */
+const actionsWidth = 190;
+const quietly = () => undefined;
+
+interface RelatedRowsProps extends RelatedListProps {
+  related: ResourceSpec;
+}
+
+const Nothing = () => <Typography color="text.secondary">None.</Typography>;
+
+const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
+  const { data, error, isPending, refetch } = useListContext();
+  const { level } = useSession();
+  const labels = useLabels(related);
+  const columns = useMemo(
+    () =>
+      spec.columns
+        ? spec.columns
+            .map((field) => related.list.columns.find((column) => column.field === field))
+            .filter((column) => column !== undefined)
+        : related.list.columns.filter((column) => !column.hidden),
+    [spec, related],
+  );
+  const acts = parent.actions.some(
+    (action) =>
+      spec.actions.includes(action.name) && action.on.includes('related') && reaches(level, action.level),
+  );
+  const end = useCallback(
+    (row: RaRecord) => (
+      <Suspense>
+        <RelatedActions spec={parent} record={record} names={spec.actions} related={row} />
+      </Suspense>
+    ),
+    [parent, record, spec],
+  );
+
+  if (error && !data)
+    return <ListError error={error} what={labels.many().toLowerCase()} onRetry={() => refetch()} />;
+  if (isPending) return <SkeletonTable columns={columns} rows={3} />;
+  if (!data || data.length === 0) return <Nothing />;
+  return (
+    <>
+      <RecordTable
+        spec={related}
+        columns={columns}
+        label={spec.label}
+        end={acts ? end : undefined}
+        endSize={actionsWidth}
+      />
+      <Pager fixed />
+    </>
+  );
+};
+
+const ShownRelatedList = (props: RelatedListProps) => {
+  const { spec, parent, record } = props;
+  const related = useResourceSpec(spec.resource);
+  const session = useSession();
+  const createPath = useCreatePath();
+  const title = useId();
+
+  const context = { record, id: wireId(parent, record.id), session };
+  const filter = spec.by ? fillAll(spec.by, context) : undefined;
+  // A record without the value to look for has no related records; a filter left out would show everybody's.
+  const pointless = spec.by && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));
+  const body = spec.from ? fillAll(spec.from.send, context) : {};
+  const from: ListMeta['from'] = spec.from && { call: spec.from.call, body };
+  const names = spec.actions.filter((name) =>
+    parent.actions.some((action) => action.name === name && action.on.includes('row')),
+  );
+
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
+        <Typography id={title} variant="h2" sx={{ flex: 1 }}>
+          {spec.label}
+        </Typography>
+        {names.length > 0 && (
+          <Suspense>
+            <RelatedActions spec={parent} record={record} names={names} />
+          </Suspense>
+        )}
+        {filter && !pointless && (
+          <Button
+            component={LinkBase}
+            to={`${createPath({ resource: related.name, type: 'list' })}?filter=${encodeURIComponent(JSON.stringify(filter))}`}
+          >
+            Show all
+          </Button>
+        )}
+      </Box>
+      {pointless ? (
+        <Nothing />
+      ) : (
+        <ListBase
+          resource={related.name}
+          disableSyncWithLocation
+          disableAuthentication
+          storeKey={false}
+          exporter={false}
+          perPage={rowsShown}
+          sort={related.list.sort}
+          filter={filter}
+          queryOptions={{ ...(from && { meta: { from } }), onError: quietly }}
+        >
+          <RelatedRows {...props} related={related} />
+        </ListBase>
+      )}
+    </Box>
+  );
+};
+
+/** Records of another resource that belong to the record at hand: its own page, sort and actions, nothing in the address. */
+export const RelatedList = (props: RelatedListProps) => {
+  const { level } = useSession();
+  const { spec, record } = props;
+  const head = resourceHead(spec.resource);
+  if (!head || !reaches(level, spec.from?.level ?? head.level) || !holds(spec.when, record)) return null;
+  return <ShownRelatedList {...props} />;
+};

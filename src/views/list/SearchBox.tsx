@@ -1,0 +1,81 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEvent } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { isTyping } from './table/useRowKeys';
+import { useListFilters } from './useListFilters';
+
+const searchDelay = 300;
+
+/** Searches the list while one types. `/` goes here from anywhere, Escape empties it. */
+export const SearchBox = ({ hint = 'Search' }: { hint?: string }) => {
+  const { values, set } = useListFilters();
+  const given = typeof values.search === 'string' ? values.search : '';
+  const [text, setText] = useState(given);
+  const [shown, setShown] = useState(given);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The address changed under us: a tab, a link, "Clear all". What is being typed is not touched.
+  if (shown !== given) {
+    setShown(given);
+    if (text.trim() !== given) setText(given);
+  }
+
+  const send = useEvent((search: string) => set({ search: search || undefined }, true));
+  useEffect(() => {
+    const search = text.trim();
+    if (search === given) return undefined;
+    const timer = setTimeout(() => send(search), searchDelay);
+    return () => clearTimeout(timer);
+  }, [text, given, send]);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <OutlinedInput
+      size="small"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          if (text) setText('');
+          else input.current?.blur();
+        }
+        if (event.key === 'Enter') send(text.trim());
+      }}
+      placeholder={hint}
+      inputRef={input}
+      inputProps={{
+        'aria-label': 'Search',
+        type: 'search',
+        title: hint,
+        autoComplete: 'off',
+        spellCheck: false,
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="Search" />
+        </InputAdornment>
+      }
+      sx={{
+        flex: '1 1 220px',
+        maxWidth: { sm: 340 },
+        height: 32,
+        bgcolor: 'background.paper',
+        typography: 'body2',
+        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+      }}
+    />
+  );
+};

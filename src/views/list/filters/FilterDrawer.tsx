@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import { useLabels } from '../../fields/useLabels';
+import { PlainSelect } from '../toolbar/PlainSelect';
+import { useListFilters } from '../useListFilters';
+import FilterEditor from './FilterEditor';
+import { FilterWords } from './FilterWords';
+import { filterStates } from './filterStates';
+
+interface FilterDrawerProps {
+  spec: ResourceSpec;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** On a phone: all filters, and the order of the cards, in a drawer from below. */
+const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
+  const { sort, setSort, total } = useListContext();
+  const { values, set, clear } = useListFilters();
+  const labels = useLabels(spec);
+  const [edited, setEdited] = useState<string>();
+  const sortable = spec.list.columns.filter((column) => column.sortable);
+
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': 'Filters',
+          sx: { maxHeight: '85dvh', borderRadius: '12px 12px 0 0' },
+        },
+      }}
+    >
+      <Box sx={{ p: 2, pb: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Filters
+        </Typography>
+        {Object.keys(values).length > 0 && (
+          <Button color="inherit" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ overflowY: 'auto', px: 2 }}>
+        {filterStates(spec, values)
+          .filter((state) => !state.foreign)
+          .map(({ spec: filter, active }) => {
+            const open = edited === filter.field;
+            return (
+              <Box key={filter.field} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+                <Button
+                  fullWidth
+                  color="inherit"
+                  aria-expanded={open}
+                  onClick={() => setEdited(open ? undefined : filter.field)}
+                  endIcon={<Icon name={open ? 'ExpandLess' : 'ExpandMore'} />}
+                  sx={{ minHeight: 44, justifyContent: 'space-between', fontWeight: 400 }}
+                >
+                  <span>
+                    {labels.field(filter)}
+                    {active && (
+                      <Box component="span" sx={{ ml: 1, fontWeight: 600, color: 'primary.main' }}>
+                        <FilterWords spec={filter} values={values} />
+                      </Box>
+                    )}
+                  </span>
+                </Button>
+                {open && (
+                  <FilterEditor
+                    spec={filter}
+                    values={values}
+                    onChange={set}
+                    onDone={() => setEdited(undefined)}
+                  />
+                )}
+              </Box>
+            );
+          })}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1.5 }}>
+          <span>Sort by</span>
+          <PlainSelect
+            aria-label="Sort by"
+            value={sort.field}
+            onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
+          >
+            {!sortable.some((column) => column.field === sort.field) && <option value={sort.field}>–</option>}
+            {sortable.map((column) => (
+              <option key={column.field} value={column.field}>
+                {labels.field(column)}
+              </option>
+            ))}
+          </PlainSelect>
+          <Button
+            color="inherit"
+            onClick={() => setSort({ field: sort.field, order: sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+          >
+            {sort.order === 'ASC' ? 'Ascending' : 'Descending'}
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={{ p: 2, pt: 1 }}>
+        <Button fullWidth variant="contained" onClick={onClose}>
+          {total === undefined ? 'Show' : `Show ${new Intl.NumberFormat().format(total)}`}
+        </Button>
+      </Box>
+    </Drawer>
+  );
+};
+
+export default FilterDrawer;

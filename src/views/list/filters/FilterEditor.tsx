@@ -1,0 +1,32 @@
+import type { FilterSpec } from '../../../declaration/compiled';
+import { resourceHead } from '../../../declaration/registry';
+import { reaches, useSession } from '../../../layout/session';
+import type { Filters } from '../useListFilters';
+import { ChoiceEditor } from './editors/ChoiceEditor';
+import { FlagEditor } from './editors/FlagEditor';
+import { RangeEditor } from './editors/RangeEditor';
+import { ReferenceEditor } from './editors/ReferenceEditor';
+import { TextEditor } from './editors/TextEditor';
+
+export interface FilterEditorProps {
+  spec: FilterSpec;
+  values: Filters;
+  /** Sets filters by key; undefined takes one away. */
+  onChange: (patch: Filters) => void;
+  /** Told when nothing is left to choose. */
+  onDone: () => void;
+}
+
+/** Sets one filter; what is chosen takes hold at once. */
+const FilterEditor = (props: FilterEditorProps) => {
+  const { spec } = props;
+  const { level } = useSession();
+  const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
+  if (spec.range) return <RangeEditor {...props} />;
+  if (head && reaches(level, head.level)) return <ReferenceEditor {...props} head={head} />;
+  if (spec.choices) return <ChoiceEditor {...props} />;
+  if (spec.kind === 'flag') return <FlagEditor {...props} />;
+  return <TextEditor {...props} />;
+};
+
+export default FilterEditor;

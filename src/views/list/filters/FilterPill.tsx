@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../theme/Icon';
+
+const Pill = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'stretch',
+  maxWidth: 320,
+  minWidth: 0,
+  height: 32,
+  borderRadius: 6,
+  border: '1px solid var(--mui-palette-divider)',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  fontSize: '0.8125rem',
+  '&.active': {
+    borderColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: 'var(--mui-palette-quiet-selected)',
+  },
+  '& button, & .words': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    minWidth: 0,
+    padding: '0 10px',
+  },
+  '& button': { cursor: 'pointer', borderRadius: 5 },
+  '& button:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+  '& button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
+  '& .remove': { padding: '0 6px', color: 'var(--mui-palette-text-secondary)' },
+  '& .value': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
+  '& .label': { whiteSpace: 'nowrap' },
+  '& svg': { fontSize: 16 },
+});
+
+export interface FilterPillProps {
+  label: string;
+  /** What it is set to; nothing while it is not set. */
+  value?: ReactNode;
+  /** Opens its editor; without one it can only be removed. */
+  onEdit?: (anchor: HTMLElement) => void;
+  onRemove?: () => void;
+}
+
+/** A filter in the bar: its name and what it is set to. */
+export const FilterPill = ({ label, value, onEdit, onRemove }: FilterPillProps) => {
+  const words = (
+    <>
+      <span className="label">
+        {label}
+        {value !== undefined && ':'}
+      </span>
+      {value === undefined ? <Icon name="ExpandMore" /> : <span className="value">{value}</span>}
+    </>
+  );
+  return (
+    <Pill className={value === undefined ? undefined : 'active'}>
+      {onEdit ? (
+        <button type="button" aria-haspopup="dialog" onClick={(event) => onEdit(event.currentTarget)}>
+          {words}
+        </button>
+      ) : (
+        <span className="words">{words}</span>
+      )}
+      {value !== undefined && onRemove && (
+        <button type="button" className="remove" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+          <Icon name="Close" />
+        </button>
+      )}
+    </Pill>
+  );
+};

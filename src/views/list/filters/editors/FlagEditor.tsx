@@ -1,0 +1,18 @@
+import type { FilterEditorProps } from '../FilterEditor';
+import { OptionList } from './OptionList';
+
+const options = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+];
+
+/** Sets a filter on yes or no; what is ticked can be unticked again. */
+export const FlagEditor = ({ spec, values, onChange }: FilterEditorProps) => (
+  <OptionList
+    label={spec.label}
+    options={options}
+    chosen={values[spec.field]}
+    multiple={false}
+    onChange={(chosen) => onChange({ [spec.field]: chosen })}
+  />
+);

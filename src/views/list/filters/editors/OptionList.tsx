@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const List = styled('fieldset')({
+  margin: 0,
+  padding: '6px 0',
+  border: 0,
+  maxHeight: 300,
+  overflowY: 'auto',
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 34,
+    padding: '0 14px',
+    cursor: 'pointer',
+    fontSize: '0.875rem',
+    '&:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+  },
+  '& input': {
+    width: 16,
+    height: 16,
+    margin: 0,
+    flexShrink: 0,
+    accentColor: 'var(--mui-palette-primary-main)',
+  },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+export interface Option {
+  /** Null stands for "empty". */
+  value: string | number | boolean | null;
+  label: ReactNode;
+}
+
+interface OptionListProps {
+  label: string;
+  options: readonly Option[];
+  /** What is chosen: a value, several, null, or undefined for nothing. */
+  chosen: unknown;
+  multiple: boolean;
+  onChange: (chosen: unknown) => void;
+}
+
+/** Options to tick: one, or several where the call takes several. "Empty" goes with no other. */
+export const OptionList = ({ label, options, chosen, multiple, onChange }: OptionListProps) => {
+  const all: unknown[] = chosen === undefined ? [] : Array.isArray(chosen) ? chosen : [chosen];
+
+  const change = (value: Option['value'], checked: boolean) => {
+    if (!checked) onChange(multiple && value !== null ? all.filter((one) => one !== value) : undefined);
+    else if (multiple && value !== null) onChange([...all.filter((one) => one !== null), value]);
+    else onChange(value);
+  };
+
+  return (
+    <List aria-label={label}>
+      {options.map((option) => {
+        const checked = all.includes(option.value);
+        return (
+          <label key={String(option.value)}>
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              name={multiple ? undefined : label}
+              checked={checked}
+              onChange={(event) => change(option.value, event.target.checked)}
+              onClick={() => !multiple && checked && change(option.value, false)}
+            />
+            <span>{option.label}</span>
+          </label>
+        );
+      })}
+    </List>
+  );
+};
+
+/** The option for records where the field holds nothing. */
+export const emptyOption: Option = { value: null, label: <em>Empty</em> };

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import type { FilterEditorProps } from '../FilterEditor';
+import { rangeKeys } from '../filterStates';
+
+/** A day of local time, so many days from today, as the wire writes it. */
+const day = (offset: number): string => {
+  const date = new Date();
+  date.setDate(date.getDate() + offset);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+const spans: [label: string, from: number, to: number][] = [
+  ['Today', 0, 0],
+  ['Last 7 days', -6, 0],
+  ['Last 30 days', -29, 0],
+  ['Next 30 days', 0, 29],
+];
+
+/** Sets a filter from one value to another, both included; either may be left open. */
+export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
+  const [fromKey, toKey] = rangeKeys(spec.field);
+  const [from, setFrom] = useState(String(values[fromKey] ?? ''));
+  const [to, setTo] = useState(String(values[toKey] ?? ''));
+  const dated = spec.kind === 'date' || spec.kind === 'dateTime';
+
+  const wire = (text: string) => (text === '' ? undefined : dated ? text : Number(text));
+  const send = (first: string, last: string) => {
+    onChange({ [fromKey]: wire(first), [toKey]: wire(last) });
+    onDone();
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const crossed = from !== '' && to !== '' && (dated ? from > to : Number(from) > Number(to));
+    send(crossed ? to : from, crossed ? from : to);
+  };
+  const input = (label: string, value: string, setValue: (text: string) => void, first: boolean) => (
+    <TextField
+      autoFocus={first}
+      label={label}
+      type={dated ? 'date' : 'number'}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+
+  return (
+    <Box component="form" onSubmit={apply} sx={{ p: 1.5, display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+        {input('From', from, setFrom, true)}
+        {input('To', to, setTo, false)}
+      </Box>
+      {dated && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {spans.map(([label, first, last]) => (
+            <Button key={label} onClick={() => send(day(first), day(last))}>
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <Button type="submit" variant="contained" sx={{ justifySelf: 'end' }}>
+        Apply
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useGetList } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { describe } from '../../../../dataProvider/apiException';
+import type { ResourceHead } from '../../../../declaration/compiled';
+import { valueAt } from '../../../../declaration/condition';
+import { ReferenceTitle } from '../../../fields/kinds/ReferenceField';
+import type { FilterEditorProps } from '../FilterEditor';
+import { emptyOption, type Option, OptionList } from './OptionList';
+
+const offered = 25;
+const searchDelay = 300;
+
+/** Sets a filter on records of another resource, found by typing. */
+export const ReferenceEditor = ({
+  spec,
+  head,
+  values,
+  onChange,
+}: FilterEditorProps & { head: ResourceHead }) => {
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), searchDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const {
+    data = [],
+    total,
+    isPending,
+    error,
+  } = useGetList(head.name, {
+    pagination: { page: 1, perPage: offered },
+    sort: { field: head.title, order: 'ASC' },
+    filter: search ? { search } : {},
+  });
+
+  const wire = (id: unknown) => (spec.type === 'integer' ? Number(id) : String(id));
+  const value = values[spec.field];
+  const found: Option[] = data.map((record) => ({
+    value: wire(record.id),
+    label: String(valueAt(record, head.title) ?? record.id),
+  }));
+  const chosen = (Array.isArray(value) ? value : [value]).filter(
+    (one) => one !== undefined && one !== null && !found.some((option) => option.value === one),
+  );
+  const options: Option[] = [
+    ...chosen.map((one) => ({ value: one, label: <ReferenceTitle head={head} id={String(one)} /> })),
+    ...found,
+    ...(spec.multiple && !search ? [emptyOption] : []),
+  ];
+  const hidden = (total ?? 0) - data.length;
+
+  return (
+    <Box>
+      <Box sx={{ p: 1.25, pb: 0.5 }}>
+        <TextField
+          autoFocus
+          fullWidth
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={`Find ${head.label[0].toLowerCase()}`}
+          slotProps={{ htmlInput: { 'aria-label': `Find ${head.label[0].toLowerCase()}`, type: 'search' } }}
+        />
+      </Box>
+      <OptionList
+        label={spec.label}
+        options={options}
+        chosen={value}
+        multiple={spec.multiple === true}
+        onChange={(next) => onChange({ [spec.field]: next })}
+      />
+      <Box role="status" sx={{ px: 1.75, pb: 1, typography: 'body2', color: 'text.secondary' }}>
+        {isPending && 'Loading…'}
+        {error !== null && describe(error)}
+        {!isPending && error === null && data.length === 0 && 'Nothing found.'}
+        {hidden > 0 && `${hidden} more: type to narrow down.`}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,46 @@
+import type { FieldSpec, FilterSpec, ResourceSpec } from '../../../declaration/compiled';
+import { spellOut } from '../../../declaration/fieldSpec';
+import type { Filters } from '../useListFilters';
+import { activeView, viewsOf } from '../views';
+
+/** A filter and what it is set to. */
+export interface FilterState {
+  spec: FilterSpec;
+  /** Keys of the list's filter it is made of: two for a range. */
+  keys: string[];
+  active: boolean;
+  /** Set by the address only: it can be taken away, and there is nothing to edit it with. */
+  foreign?: boolean;
+}
+
+export const rangeKeys = (field: string): [from: string, to: string] => [`${field}_from`, `${field}_to`];
+
+const keysOf = (spec: FilterSpec): string[] => (spec.range ? rangeKeys(spec.field) : [spec.field]);
+
+/**
+ * Every filter of a list in the order of its declaration, and after them what else the address filters by,
+ * as a link from another page does. The search and what the chosen view sets have their own place on the screen.
+ */
+export const filterStates = (spec: ResourceSpec, values: Filters): FilterState[] => {
+  const declared = spec.list.filters.map((filter) => {
+    const keys = keysOf(filter);
+    return { spec: filter, keys, active: keys.some((key) => values[key] !== undefined) };
+  });
+  const view = activeView(viewsOf(spec.list), values);
+  const known = new Set([
+    'search',
+    ...declared.flatMap((filter) => filter.keys),
+    ...Object.keys(view?.filter ?? {}),
+  ]);
+  const foreign = Object.keys(values)
+    .filter((key) => !known.has(key))
+    .map((key): FilterState => {
+      const field: FieldSpec = spec.fields.find((one) => one.field === key) ?? {
+        field: key,
+        label: spellOut(key),
+        kind: 'text',
+      };
+      return { spec: field, keys: [key], active: true, foreign: true };
+    });
+  return [...declared, ...foreign];
+};

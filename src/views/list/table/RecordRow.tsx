@@ -1,0 +1,63 @@
+import { LinkBase, type RaRecord } from 'ra-core';
+import { memo, type ReactNode } from 'react';
+import type { ColumnSpec } from '../../../declaration/compiled';
+import { isEmpty, valueAt } from '../../../declaration/condition';
+import type { Tone } from '../../../declaration/vocabulary';
+import { FieldValue } from '../../fields/FieldValue';
+
+export interface RecordRowProps {
+  record: RaRecord;
+  index: number;
+  columns: readonly ColumnSpec[];
+  /** The column whose cell is the link to the record. */
+  linked: string | undefined;
+  to: string;
+  name: string;
+  tone: Tone | undefined;
+  selectable: boolean;
+  selected: boolean;
+  /** Whether Tab stops here: one row of the table at a time. */
+  active: boolean;
+  end: ((record: RaRecord) => ReactNode) | undefined;
+}
+
+const longText = (value: unknown) => (typeof value === 'string' && value.length > 16 ? value : undefined);
+
+/** A row of a table. Clicks and keys are heard by the table, so that a row holds no handler. */
+export const RecordRow = memo(
+  ({ record, index, columns, linked, to, name, tone, selectable, selected, active, end }: RecordRowProps) => (
+    <tr
+      className={selected ? 'row selected' : 'row'}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-tone={tone}
+      tabIndex={active ? 0 : -1}
+    >
+      {selectable && (
+        <td className="check">
+          <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={`Select ${name}`} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const value = valueAt(record, column.field);
+        return (
+          <td
+            key={column.field}
+            className={column.align === 'right' ? 'right' : undefined}
+            title={longText(value)}
+          >
+            {column.field === linked ? (
+              <LinkBase className="title" to={to}>
+                {isEmpty(value) ? name : <FieldValue spec={column} record={record} />}
+              </LinkBase>
+            ) : (
+              <FieldValue spec={column} record={record} />
+            )}
+          </td>
+        );
+      })}
+      {end && <td className="end">{end(record)}</td>}
+    </tr>
+  ),
+);
+RecordRow.displayName = 'RecordRow';

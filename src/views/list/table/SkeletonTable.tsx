@@ -1,0 +1,32 @@
+import type { ColumnSpec } from '../../../declaration/compiled';
+import { rowHeight, Table, TableBox } from './tableStyles';
+
+interface SkeletonTableProps {
+  columns: readonly ColumnSpec[];
+  rows: number;
+  fill?: boolean;
+}
+
+const widths = ['62%', '48%', '74%', '55%', '67%'];
+
+/** What a table looks like before its rows have come: the same height, so that nothing jumps. */
+export const SkeletonTable = ({ columns, rows, fill = false }: SkeletonTableProps) => (
+  <TableBox sx={fill ? { flex: '1 1 0', minHeight: 260, overflow: 'hidden' } : undefined}>
+    <Table aria-hidden>
+      <tbody>
+        {Array.from({ length: Math.min(rows, 30) + 1 }, (_, row) => `row ${row}`).map((key, row) => (
+          <tr key={key} style={{ height: rowHeight }}>
+            {columns.map((column, index) => (
+              <td key={column.field}>
+                <span className="bar" style={{ width: widths[(row + index) % widths.length] }} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+    <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+      Loading
+    </span>
+  </TableBox>
+);

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListContext } from 'ra-core';
+import { Suspense } from 'react';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { formatCount } from '../../fields/formats';
+import { BulkActions } from '../actionParts';
+import { useSelectMatching } from './useSelectMatching';
+
+/** What can be done with the selected rows; stands where search and filters stood. */
+export const BulkBar = ({ spec }: { spec: ResourceSpec }) => {
+  const { data = [], selectedIds, total, onUnselectItems } = useListContext();
+  const { selectMatching, selecting, stop, most } = useSelectMatching(spec);
+  const whole = data.length > 0 && data.every((record) => selectedIds.includes(record.id));
+  const more = whole && total !== undefined && selectedIds.length < Math.min(total, most);
+  return (
+    <Box
+      role="region"
+      aria-label="Selection"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 32,
+        px: 1.5,
+        borderRadius: 1,
+        bgcolor: 'quiet.selected',
+      }}
+    >
+      <Box component="span" role="status" sx={{ fontWeight: 600, typography: 'body1' }}>
+        {formatCount(selectedIds.length)} selected
+      </Box>
+      <Button color="inherit" onClick={() => onUnselectItems()}>
+        Clear
+      </Button>
+      {selecting === undefined && more && (
+        <Button onClick={selectMatching}>
+          Select {total > most ? `the first ${formatCount(most)}` : `all ${formatCount(total)}`}
+        </Button>
+      )}
+      {selecting !== undefined && (
+        <Button color="inherit" onClick={stop}>
+          Selecting, {formatCount(selecting)} so far. Stop
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Suspense>
+        <BulkActions spec={spec} />
+      </Suspense>
+    </Box>
+  );
+};

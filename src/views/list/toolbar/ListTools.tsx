@@ -1,0 +1,64 @@
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useListContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import { useColumns } from '../useColumns';
+
+const ColumnChooser = lazy(() => import('./ColumnChooser'));
+const ExportDialog = lazy(() => import('./ExportDialog'));
+
+/** What every list can do: choose columns, export, read again. */
+export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
+  const { refetch, isFetching, total } = useListContext();
+  const { visible } = useColumns(spec);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      {!cards && (
+        <IconButton
+          aria-label="Columns"
+          title="Columns"
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon name="ViewColumn" />
+        </IconButton>
+      )}
+      <IconButton
+        aria-label="Export"
+        title="Export"
+        disabled={total === 0}
+        onClick={() => setExporting(true)}
+      >
+        <Icon name="Download" />
+      </IconButton>
+      <IconButton aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={() => refetch()}>
+        <Icon name="Refresh" />
+      </IconButton>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { width: 300 } } }}
+      >
+        <Suspense fallback={<div style={{ height: 200 }} />}>
+          <ColumnChooser spec={spec} />
+        </Suspense>
+      </Popover>
+      {exporting && (
+        <Suspense>
+          <ExportDialog
+            spec={spec}
+            columns={visible.map((column) => column.field)}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../../../theme/Icon';
+import type { IconName } from '../../../theme/icons';
+import { formatCount } from '../../fields/formats';
+import { PlainSelect } from './PlainSelect';
+
+const pageSizes = [25, 50, 100, 250];
+
+const PageNumber = ({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) => {
+  const [text, setText] = useState<string>();
+  const go = () => {
+    const wanted = Number(text);
+    if (text && Number.isInteger(wanted)) onPage(Math.max(1, Math.min(pages, wanted)));
+    setText(undefined);
+  };
+  return (
+    <Box
+      component="input"
+      aria-label="Page"
+      inputMode="numeric"
+      value={text ?? String(page)}
+      onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+      onFocus={(event) => event.target.select()}
+      onBlur={go}
+      onKeyDown={(event) => event.key === 'Enter' && go()}
+      sx={{
+        width: `${Math.max(2, String(pages).length) + 2.5}ch`,
+        height: 30,
+        font: 'inherit',
+        color: 'inherit',
+        textAlign: 'center',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    />
+  );
+};
+
+/**
+ * Where one is among all rows, and the way to others.
+ * @param fixed no choice of page size, and nothing at all where everything fits one page
+ */
+export const Pager = ({ fixed = false }: { fixed?: boolean }) => {
+  const { page, perPage, total, data, hasNextPage, setPage, setPerPage } = useListContext();
+  if (data === undefined || data.length === 0) return null;
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  if (fixed && pages === 1) return null;
+  const first = (page - 1) * perPage + 1;
+  const range = `${formatCount(first)}–${formatCount(first + data.length - 1)}`;
+
+  const step = (label: string, icon: IconName, to: number, possible: boolean) => (
+    <IconButton aria-label={label} title={label} disabled={!possible} onClick={() => setPage(to)}>
+      <Icon name={icon} />
+    </IconButton>
+  );
+
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 40,
+        typography: 'body2',
+      }}
+    >
+      <Box component="span" role="status" sx={{ flex: '1 1 auto', color: 'text.secondary' }}>
+        {total === undefined ? range : `${range} of ${formatCount(total)}`}
+      </Box>
+      {!fixed && (
+        <Box
+          component="label"
+          sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, mr: 1 }}
+        >
+          Rows a page
+          <PlainSelect value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+            {[...new Set([...pageSizes, perPage])]
+              .toSorted((a, b) => a - b)
+              .map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+          </PlainSelect>
+        </Box>
+      )}
+      {step('First page', 'FirstPage', 1, page > 1)}
+      {step('Previous page', 'ChevronLeft', page - 1, page > 1)}
+      {pages !== undefined && (
+        <>
+          <PageNumber page={page} pages={pages} onPage={setPage} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            of {formatCount(pages)}
+          </Box>
+        </>
+      )}
+      {step('Next page', 'ChevronRight', page + 1, hasNextPage ?? false)}
+      {pages !== undefined && step('Last page', 'LastPage', pages, page < pages)}
+    </Box>
+  );
+};

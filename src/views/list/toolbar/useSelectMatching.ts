@@ -1,0 +1,56 @@
+import { type Identifier, useDataProvider, useListContext, useNotify } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { describe } from '../../../dataProvider/apiException';
+import type { ResourceSpec } from '../../../declaration/compiled';
+
+/** Rows a call may answer at once. */
+const atOnce = 1000;
+/** More than this nobody acts on without looking. */
+const most = 10_000;
+
+/** Selects all rows that match the filters, page after page, not those of this page only. */
+export const useSelectMatching = (spec: ResourceSpec) => {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const { sort, filterValues, onSelect } = useListContext();
+  const [selecting, setSelecting] = useState<number>();
+  const running = useRef<{ stopped: boolean }>(undefined);
+
+  const stop = () => {
+    if (running.current) running.current.stopped = true;
+    setSelecting(undefined);
+  };
+  useEffect(
+    () => () => {
+      if (running.current) running.current.stopped = true;
+    },
+    [],
+  );
+
+  const selectMatching = async () => {
+    const run = { stopped: false };
+    running.current = run;
+    const ids = new Set<Identifier>();
+    setSelecting(0);
+    try {
+      for (let page = 1; !run.stopped && ids.size < most; page += 1) {
+        const { data } = await dataProvider.getList(spec.name, {
+          pagination: { page, perPage: atOnce },
+          sort,
+          filter: filterValues,
+        });
+        for (const record of data) ids.add(record.id);
+        if (run.stopped) return;
+        setSelecting(ids.size);
+        if (data.length < atOnce) break;
+      }
+      if (!run.stopped) onSelect([...ids].slice(0, most));
+    } catch (error) {
+      if (!run.stopped) notify(describe(error), { type: 'error' });
+    } finally {
+      if (!run.stopped) setSelecting(undefined);
+    }
+  };
+
+  return { selectMatching, selecting, stop, most };
+};

@@ -1,0 +1,33 @@
+import type { ListSpec } from '../../declaration/compiled';
+import { isEmpty } from '../../declaration/condition';
+import type { Filters } from './useListFilters';
+
+export type View = ListSpec['views'][number];
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The views of a list, led by one of everything where the declaration has none without a filter. */
+export const viewsOf = ({ views }: Pick<ListSpec, 'views'>): View[] => {
+  if (views.length === 0 || views.some((view) => Object.keys(view.filter).length === 0)) return views;
+  return [{ name: 'all', label: 'All', filter: {} }, ...views];
+};
+
+/** The view whose filter is set: the most exact one, where several are. */
+export const activeView = (views: readonly View[], values: Filters): View | undefined => {
+  const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
+  const size = (view: View) => Object.keys(view.filter).length;
+  return views
+    .filter((view) =>
+      size(view) === 0
+        ? [...owned].every((key) => isEmpty(values[key]) && values[key] !== null)
+        : Object.entries(view.filter).every(([key, value]) => same(values[key], value)),
+    )
+    .toSorted((a, b) => size(b) - size(a))[0];
+};
+
+/** The filters with a view chosen: its own set, those of the other views gone, all others kept. */
+export const withView = (views: readonly View[], chosen: View, values: Filters): Filters => {
+  const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
+  const others = Object.fromEntries(Object.entries(values).filter(([key]) => !owned.has(key)));
+  return { ...others, ...chosen.filter };
+};
