@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useLogout } from 'ra-core';
-import { useSession } from '../layout/session';
 import { Message } from './Message';
 
 /** The page a failing gate leads to. */
 const Unauthorised = () => {
-  const { email } = useSession();
   const logout = useLogout();
   return (
     <Message
@@ -21,7 +19,7 @@ const Unauthorised = () => {
         </>
       }
     >
-      {email ? `${email} may` : 'You may'} not see this page. Ask an administrator if you need it.
+      You may not see this page. Ask an administrator if you need it.
     </Message>
   );
 };

@@ -1,0 +1,104 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { AuthCallback, SignInGate } from './authProvider';
+import type { Console } from './console';
+import { NotFound } from './customRoutes/NotFound';
+import { customRoutes } from './customRoutes/routes';
+import { resourceHeads } from './declaration/registry';
+import { i18nProvider } from './i18n';
+import { ConsoleSettingsContext } from './layout/consoleSettings';
+import { Gate } from './layout/Gate';
+import { Layout } from './layout/Layout';
+import { theme } from './theme/theme';
+
+const ListScreen = lazy(() => import('./views/list/ListScreen'));
+const RecordScreen = lazy(() => import('./views/record/RecordScreen'));
+const CreateScreen = lazy(() => import('./views/form/CreateScreen'));
+const EditScreen = lazy(() => import('./views/form/EditScreen'));
+const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
+
+const store = localStorageStore(undefined, 'trunkline');
+
+/** The console: one layout, a route for every resource's list, record and forms, and the custom routes beside them. */
+export const App = ({ authProvider, dataProvider, queryClient, settings }: Console) => (
+  <BrowserRouter basename={import.meta.env.BASE_URL}>
+    <ConsoleSettingsContext value={settings}>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        i18nProvider={i18nProvider}
+        store={store}
+      >
+        <ThemeProvider theme={theme} defaultMode="system" noSsr>
+          <CssBaseline />
+          <SignInGate>
+            <CoreAdminUI
+              layout={Layout}
+              catchAll={NotFound}
+              authCallbackPage={AuthCallback}
+              title={settings.product}
+              requireAuth
+              disableTelemetry
+            >
+              {resourceHeads.map(({ name, level, can, menu }) => (
+                <Resource
+                  key={name}
+                  name={name}
+                  list={
+                    <Gate level={level} menu={menu}>
+                      <ListScreen resource={name} />
+                    </Gate>
+                  }
+                  show={
+                    <Gate level={level} menu={menu}>
+                      <RecordScreen resource={name} />
+                    </Gate>
+                  }
+                  {...(can.create && {
+                    create: (
+                      <Gate level={can.create} menu={menu}>
+                        <CreateScreen resource={name} />
+                      </Gate>
+                    ),
+                  })}
+                  {...(can.update && {
+                    edit: (
+                      <Gate level={can.update} menu={menu}>
+                        <EditScreen resource={name} />
+                      </Gate>
+                    ),
+                  })}
+                />
+              ))}
+              <CustomRoutes>
+                {customRoutes.map(({ path, page: Page, level, menu }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <Gate level={level} menu={menu}>
+                        <Page />
+                      </Gate>
+                    }
+                  />
+                ))}
+                <Route
+                  path="/unauthorised"
+                  element={
+                    <Suspense>
+                      <Unauthorised />
+                    </Suspense>
+                  }
+                />
+              </CustomRoutes>
+            </CoreAdminUI>
+          </SignInGate>
+        </ThemeProvider>
+      </CoreAdminContext>
+    </ConsoleSettingsContext>
+  </BrowserRouter>
+);

@@ -1,0 +1,65 @@
+import calls from 'virtual:trunkline/calls';
+import { QueryClient } from '@tanstack/react-query';
+import { createAuthProvider, type TrunklineAuthProvider } from './authProvider';
+import type { Config } from './config/config';
+import { customRoutes } from './customRoutes/routes';
+import { createDataProvider } from './dataProvider/dataProvider';
+import type { TrunklineDataProvider } from './dataProvider/types';
+import { loadResource } from './declaration/registry';
+import type { SessionValues } from './declaration/template';
+import type { ConsoleSettings } from './layout/consoleSettings';
+
+/** Everything the console is made of, put together for one deployment. */
+export interface Console {
+  authProvider: TrunklineAuthProvider;
+  dataProvider: TrunklineDataProvider;
+  queryClient: QueryClient;
+  settings: ConsoleSettings;
+}
+
+/** Failures of the caller are not tried again; a dropped connection or a busy server is, once. */
+const worthAnotherTry = (failures: number, error: unknown): boolean => {
+  const status = (error as { status?: unknown } | null)?.status;
+  return failures < 1 && (typeof status !== 'number' || status >= 500);
+};
+
+/** Puts the console together from a deployment's config. */
+export const createConsole = (config: Config): Console => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry } } });
+  const authProvider = createAuthProvider(config);
+  let session: SessionValues = {};
+  /** Asked before the first call, so that templates know who is there. */
+  const whoIsThere = async () => {
+    const permissions = await authProvider.getPermissions();
+    session = { ...permissions };
+  };
+  const dataProvider = createDataProvider(
+    {
+      baseUrl: config.api.baseUrl,
+      getToken: authProvider.getAccessToken,
+      renewToken: authProvider.renewAccessToken,
+      session: () => session,
+      domain: () => new URLSearchParams(window.location.search).get('domain'),
+    },
+    {
+      calls,
+      queryClient,
+      resource: async (name) => {
+        if (session.level === undefined) await whoIsThere();
+        return loadResource(name);
+      },
+    },
+  );
+  return {
+    authProvider,
+    dataProvider,
+    queryClient,
+    settings: {
+      product: config.branding.name,
+      ...(config.branding.logo && { logo: config.branding.logo }),
+      pageSize: config.pageSize,
+      flags: config.flags,
+      routes: customRoutes,
+    },
+  };
+};
