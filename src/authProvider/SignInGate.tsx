@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useAuthProvider } from 'ra-core';
+import { type PropsWithChildren, useEffect, useRef } from 'react';
+import type { TrunklineAuthProvider } from './authProvider';
+import { type SignInFailure, useSignInFailure } from './signInError';
+
+/**
+ * Shows what went wrong at a sign-in, instead of the console: its pages would go straight to the identity provider
+ * again. Goes around all routes, inside of what provides the auth provider.
+ */
+export const SignInGate = ({ children }: PropsWithChildren) => {
+  const failure = useSignInFailure();
+  return failure ? <SignInFailed {...failure} /> : children;
+};
+
+const SignInFailed = ({ message, target }: SignInFailure) => {
+  const authProvider = useAuthProvider<TrunklineAuthProvider>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack component="main" spacing={2} sx={{ maxWidth: 480, mx: 'auto', p: 3, mt: { xs: 2, sm: 10 } }}>
+      <Typography component="h1" variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        You are not signed in
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>
+      <Button
+        variant="contained"
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => authProvider?.login({ target, askAgain: true })}
+      >
+        Sign in again
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,43 @@
+import { pathOnThisSite } from '../config/pathOnThisSite';
+import type { AuthClient } from './authClient';
+import type { AuthSession } from './session';
+import { describeSignInError, errorCode, setSignInFailure } from './signInError';
+import type { AppState } from './signInRedirect';
+
+export interface CallbackResult {
+  /** The path to go on with, in place of the callback's own address. */
+  redirectTo: string;
+}
+
+/**
+ * Finishes a sign-in at the address the identity provider came back to.
+ * @param errorPath where to go when it failed; what went wrong is kept for the page there
+ */
+export async function finishSignIn(
+  client: AuthClient,
+  session: AuthSession,
+  errorPath: string,
+): Promise<CallbackResult> {
+  const query = new URLSearchParams(window.location.search);
+  if (!query.has('error') && !(query.has('code') && query.has('state'))) return { redirectTo: '/' };
+  try {
+    const { appState } = await client.handleRedirectCallback<AppState | undefined>();
+    setSignInFailure(null);
+    return { redirectTo: pathOnThisSite(appState?.returnTo) };
+  } catch (error) {
+    // A reload of this page, or coming back to it: the sign-in was finished before.
+    if (errorCode(error) === 'missing_transaction' && (await session.isSignedIn())) {
+      return { redirectTo: '/' };
+    }
+    setSignInFailure({ message: describeSignInError(error), target: targetOf(error) });
+    return { redirectTo: errorPath };
+  }
+}
+
+function targetOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('appState' in error)) return '/';
+  const { appState } = error;
+  return typeof appState === 'object' && appState !== null && 'returnTo' in appState
+    ? pathOnThisSite(appState.returnTo)
+    : '/';
+}

@@ -1,0 +1,73 @@
+import type { AuthClient } from './authClient';
+import { errorCode } from './signInError';
+import type { SignInRequest } from './signInRedirect';
+
+/** Errors of a renewal that only signing in again can mend. */
+const SIGN_IN_NEEDED = new Set([
+  'login_required',
+  'invalid_grant',
+  'missing_refresh_token',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]);
+
+const JUST_NOW_MS = 10_000;
+
+export interface AuthSession {
+  /** Whether somebody is signed in; after a reload this asks the identity provider, silently. */
+  isSignedIn(): Promise<boolean>;
+  /** An access token that lasts a while yet. */
+  getAccessToken(): Promise<string>;
+  /** A new access token, after the API refused the last one. */
+  renewAccessToken(): Promise<string>;
+  /** Whether the access token at hand is so new that renewing it again cannot help. */
+  isJustRenewed(): boolean;
+}
+
+/**
+ * The tokens at hand. Where they can't be renewed silently, people are signed out of this page and sent to sign in,
+ * to return to where they are; the promise then never resolves. Other failures (no network) reject.
+ */
+export function createSession(
+  client: AuthClient,
+  signIn: (request?: SignInRequest) => Promise<never>,
+): AuthSession {
+  let checking: Promise<boolean> | null = null;
+  let renewing: Promise<string> | null = null;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+
+  const orSignIn = async (error: unknown): Promise<never> => {
+    if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
+    await client.logout({ openUrl: false });
+    return signIn();
+  };
+
+  return {
+    async isSignedIn() {
+      if (await client.isAuthenticated()) return true;
+      checking ??= client
+        .checkSession()
+        .then(() => client.isAuthenticated())
+        .finally(() => {
+          checking = null;
+        });
+      return checking;
+    },
+    getAccessToken: () => client.getTokenSilently().catch(orSignIn),
+    renewAccessToken() {
+      renewing ??= client
+        .getTokenSilently({ cacheMode: 'off' })
+        .then((token) => {
+          renewedAt = Date.now();
+          return token;
+        })
+        .catch(orSignIn)
+        .finally(() => {
+          renewing = null;
+        });
+      return renewing;
+    },
+    isJustRenewed: () => Date.now() - renewedAt < JUST_NOW_MS,
+  };
+}

@@ -1,0 +1,58 @@
+import { pathOnThisSite } from '../config/pathOnThisSite';
+import type { AuthClient } from './authClient';
+import { currentPath } from './returnTarget';
+
+/** What is kept across the identity provider's pages. */
+export interface AppState {
+  /** The path to return to. */
+  returnTo: string;
+}
+
+export interface SignInRequest {
+  /** The path to return to. Default: the page at hand. */
+  target?: string;
+  /** Asks for the password even where a session would do without. */
+  askAgain?: boolean;
+}
+
+/** Resolves never: for answers nobody shall act upon while the page is being left. */
+export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+const beforeLeaving = new Set<() => void>();
+
+/**
+ * Calls the listener just before the page is left to sign in again, so that unsaved input can be kept.
+ * @returns a function that ends it
+ */
+export function onBeforeSignIn(listener: () => void): () => void {
+  beforeLeaving.add(listener);
+  return () => beforeLeaving.delete(listener);
+}
+
+/** Sends the browser to the identity provider, once however many ask for it. The promise never resolves. */
+export function signInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
+  let leaving = false;
+  return async ({ target = currentPath(), askAgain = false } = {}) => {
+    if (leaving) return never();
+    leaving = true;
+    for (const listener of beforeLeaving) listener();
+    reloadWhenComingBack();
+    try {
+      await client.loginWithRedirect<AppState>({
+        appState: { returnTo: pathOnThisSite(target) },
+        ...(askAgain && { authorizationParams: { prompt: 'login' } }),
+      });
+    } catch (error) {
+      leaving = false;
+      throw error;
+    }
+    return never();
+  };
+}
+
+/** The browser's back button may bring this page back as it was left: waiting for an answer that never comes. */
+function reloadWhenComingBack(): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
+    once: true,
+  });
+}

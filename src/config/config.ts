@@ -1,0 +1,105 @@
+import { ConfigError } from './configError';
+import { flag, flags, object, optionalText, path, site, text, whole } from './readers';
+
+/** What one deployment of the console sets in `/config.json`. Nothing in it is secret. */
+export interface Config {
+  api: {
+    /** Address of the API without a slash at the end, as `https://api.example`. Empty: the console's own site. */
+    baseUrl: string;
+  };
+  auth: {
+    /** Host or address of the identity provider, as `tenant.example`. Empty: the console's own site. */
+    domain: string;
+    /** The console's name with the identity provider. */
+    clientId: string;
+    /** The API's identifier with the identity provider; access tokens are made out to it. */
+    audience: string;
+    /** Lets in members of this organization only, by its id (`org_…`) or name. */
+    organization?: string;
+    /** What identity tokens tell, separated by spaces. `offline_access` is added with refresh tokens. */
+    scope: string;
+    /** Renews access tokens by a refresh token; else, and after a reload, by a hidden frame. */
+    useRefreshTokens: boolean;
+    /** Path of the console that is shown after a failed sign-in. */
+    errorPath: string;
+    /** Seconds the hidden frame may take. */
+    authorizeTimeoutInSeconds: number;
+  };
+  branding: {
+    /** Name of the product, in the app bar and in titles of documents. */
+    name: string;
+    /** Address of a picture shown before the name. */
+    logo?: string;
+  };
+  /** Rows a page of lists that say nothing else. */
+  pageSize: number;
+  /** Feature flags by name. A menu entry with a flag shows only while it is true. */
+  flags: Record<string, boolean>;
+}
+
+export const defaultConfig: Config = {
+  api: { baseUrl: '' },
+  auth: {
+    domain: '',
+    clientId: 'trunkline-console',
+    audience: 'https://api.trunkline.example/',
+    scope: 'openid profile email',
+    useRefreshTokens: true,
+    errorPath: '/',
+    authorizeTimeoutInSeconds: 60,
+  },
+  branding: { name: 'Trunkline' },
+  pageSize: 25,
+  flags: {},
+};
+
+const readConfig = object<Config>({
+  api: object<Config['api']>({ baseUrl: site }),
+  auth: object<Config['auth']>({
+    domain: site,
+    clientId: text,
+    audience: text,
+    organization: optionalText,
+    scope: text,
+    useRefreshTokens: flag,
+    errorPath: path,
+    authorizeTimeoutInSeconds: whole(1, 600),
+  }),
+  branding: object<Config['branding']>({ name: text, logo: optionalText }),
+  pageSize: whole(1, 1000),
+  flags,
+});
+
+/**
+ * Puts what a deployment set over the defaults.
+ * @throws ConfigError about the first setting that is not usable, or that does not exist
+ */
+export function parseConfig(given: unknown): Config {
+  return readConfig(given, defaultConfig, '');
+}
+
+/**
+ * Reads `config.json` from where the console is served.
+ * @throws ConfigError with a sentence to show instead of the console
+ */
+export async function loadConfig(): Promise<Config> {
+  const address = `${import.meta.env.BASE_URL}config.json`;
+  return parseConfig(await readJson(address));
+}
+
+async function readJson(address: string): Promise<unknown> {
+  let answer: Response;
+  try {
+    answer = await fetch(address, { cache: 'no-cache' });
+  } catch {
+    throw new ConfigError(`The console's settings (${address}) can't be reached. Check the connection.`);
+  }
+  if (!answer.ok) {
+    throw new ConfigError(`The console's settings (${address}) are missing: status ${answer.status}.`);
+  }
+  try {
+    return await answer.json();
+  } catch {
+    throw new ConfigError(`The console's settings (${address}) are not valid JSON.`);
+  }
+}

@@ -1,0 +1,84 @@
+import { ConfigError } from './configError';
+import { pathOnThisSite } from './pathOnThisSite';
+
+/** Reads one setting: what was given, or its default. `name` is what it is called in the file. */
+export type Reader<T> = (given: unknown, fallback: T, name: string) => T;
+
+/** A group of settings. Names that start with `$` are for comments; others that are not known are refused. */
+export function object<T extends object>(readers: { [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> {
+  return (given, fallback, name) => {
+    if (given === undefined) return fallback;
+    if (!isObject(given)) throw wrong(name || 'the file', 'an object');
+    const inside = (key: string) => (name ? `${name}.${key}` : key);
+    for (const key of Object.keys(given)) {
+      if (!(key in readers) && !key.startsWith('$')) {
+        throw new ConfigError(`config.json: there is no setting "${inside(key)}".`);
+      }
+    }
+    const result = { ...fallback };
+    for (const key of Object.keys(readers) as (keyof T & string)[]) {
+      const value = readers[key](given[key], fallback[key], inside(key));
+      if (value !== undefined) result[key] = value;
+    }
+    return result;
+  };
+}
+
+export const text: Reader<string> = (given, fallback, name) => {
+  if (given === undefined) return fallback;
+  if (typeof given !== 'string' || given === '') throw wrong(name, 'a text');
+  return given;
+};
+
+/** A text that may be left out, or left empty. */
+export const optionalText: Reader<string | undefined> = (given, fallback, name) =>
+  given === undefined || given === '' ? fallback : text(given, '', name);
+
+/** A host or a whole address; empty for the console's own site. The slash at the end is dropped. */
+export const site: Reader<string> = (given, fallback, name) => {
+  if (given === undefined || given === '') return fallback;
+  const address = text(given, '', name);
+  const whole = /^https?:\/\//.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(whole)) throw wrong(name, 'an address such as "https://api.example"');
+  return address.replace(/\/+$/, '');
+};
+
+/** A path of the console. */
+export const path: Reader<string> = (given, fallback, name) => {
+  if (given === undefined) return fallback;
+  const value = text(given, '', name);
+  if (pathOnThisSite(value) !== value) throw wrong(name, 'a path of the console such as "/"');
+  return value;
+};
+
+export const flag: Reader<boolean> = (given, fallback, name) => {
+  if (given === undefined) return fallback;
+  if (typeof given !== 'boolean') throw wrong(name, 'true or false');
+  return given;
+};
+
+export const flags: Reader<Record<string, boolean>> = (given, fallback, name) => {
+  if (given === undefined) return fallback;
+  if (!isObject(given)) throw wrong(name, 'an object');
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, flag(value, false, `${name}.${key}`)]),
+  );
+};
+
+export const whole =
+  (least: number, most: number): Reader<number> =>
+  (given, fallback, name) => {
+    if (given === undefined) return fallback;
+    if (typeof given !== 'number' || !Number.isInteger(given) || given < least || given > most) {
+      throw wrong(name, `a whole number from ${least} to ${most}`);
+    }
+    return given;
+  };
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wrong(name: string, expected: string): ConfigError {
+  return new ConfigError(`config.json: ${name} must be ${expected}.`);
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultConfig, loadConfig, parseConfig } from '../../src/config/config';
+import { ConfigError } from '../../src/config/configError';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('parseConfig', () => {
+  it('gives the defaults for an empty file', () => {
+    expect(parseConfig({})).toEqual(defaultConfig);
+  });
+
+  it('finds all defaults, and nothing else, in the file that comes with the console', async () => {
+    const file = await readFile(new URL('../../public/config.json', import.meta.url), 'utf8');
+    expect(parseConfig(JSON.parse(file))).toEqual(defaultConfig);
+  });
+
+  it('puts what is given over the defaults, group by group', () => {
+    const config = parseConfig({
+      $comment: 'for one deployment',
+      api: { baseUrl: 'https://api.example/' },
+      auth: { domain: 'tenant.example', organization: 'org_1', useRefreshTokens: false },
+      flags: { RIZ115: true },
+    });
+    expect(config).toEqual({
+      ...defaultConfig,
+      api: { baseUrl: 'https://api.example' },
+      auth: {
+        ...defaultConfig.auth,
+        domain: 'tenant.example',
+        organization: 'org_1',
+        useRefreshTokens: false,
+      },
+      flags: { RIZ115: true },
+    });
+  });
+
+  it.each([
+    [[], 'the file must be an object'],
+    [{ auth: 'x' }, 'auth must be an object'],
+    [{ auth: { clientID: 'x' } }, 'there is no setting "auth.clientID"'],
+    [{ auth: { clientId: 7 } }, 'auth.clientId must be a text'],
+    [{ auth: { clientId: '' } }, 'auth.clientId must be a text'],
+    [{ auth: { useRefreshTokens: 'yes' } }, 'auth.useRefreshTokens must be true or false'],
+    [{ auth: { errorPath: 'https://other.example' } }, 'auth.errorPath must be a path of the console'],
+    [{ auth: { domain: 'http://' } }, 'auth.domain must be an address'],
+    [{ pageSize: 0 }, 'pageSize must be a whole number from 1 to 1000'],
+    [{ pageSize: '25' }, 'pageSize must be a whole number'],
+    [{ flags: { RIZ115: 'on' } }, 'flags.RIZ115 must be true or false'],
+  ])('says what is wrong with %j', (given, message) => {
+    expect(() => parseConfig(given)).toThrow(ConfigError);
+    expect(() => parseConfig(given)).toThrow(message);
+  });
+});
+
+describe('loadConfig', () => {
+  const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+  it('reads the file from where the console is served', async () => {
+    serve(async () => Response.json({ branding: { name: 'Harbour' } }));
+    expect((await loadConfig()).branding.name).toBe('Harbour');
+    expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
+  });
+
+  it('says so when the file is missing, not JSON or out of reach', async () => {
+    serve(async () => new Response('', { status: 404 }));
+    await expect(loadConfig()).rejects.toThrow(/are missing: status 404/);
+    serve(async () => new Response('<!doctype html>'));
+    await expect(loadConfig()).rejects.toThrow(/are not valid JSON/);
+    serve(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(loadConfig()).rejects.toThrow(/can't be reached/);
+    await expect(loadConfig()).rejects.toBeInstanceOf(ConfigError);
+  });
+});

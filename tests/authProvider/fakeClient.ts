@@ -1,0 +1,65 @@
+import type { Auth0Client, IdToken } from '@auth0/auth0-spa-js';
+import { type Mock, vi } from 'vitest';
+import type { AuthClient } from '../../src/authProvider/authClient';
+
+export interface FakeClient {
+  client: AuthClient;
+  /** Whether the page holds tokens. */
+  signedIn: boolean;
+  /** Whether the identity provider still knows the browser, so that a reload gets tokens again. */
+  sessionAtProvider: boolean;
+  claims: Partial<IdToken>;
+  login: Mock<Auth0Client['loginWithRedirect']>;
+  logout: Mock<Auth0Client['logout']>;
+  token: Mock<(options?: { cacheMode?: string }) => Promise<string>>;
+  callback: Mock<() => Promise<{ appState?: unknown }>>;
+  checkSession: Mock<() => Promise<void>>;
+}
+
+/** An error as the identity provider's library throws it. */
+export const libraryError = (error: string, description = error, appState?: unknown) =>
+  Object.assign(new Error(description), { error, error_description: description, appState });
+
+/** The identity provider's library without an identity provider. */
+export function fakeClient(): FakeClient {
+  const fake: FakeClient = {
+    signedIn: false,
+    sessionAtProvider: false,
+    claims: { sub: 'account|1' },
+    login: vi.fn(async () => undefined),
+    logout: vi.fn(async () => {
+      fake.signedIn = false;
+    }),
+    token: vi.fn(async () => 'token-1'),
+    callback: vi.fn(async () => ({})),
+    checkSession: vi.fn(async () => {
+      fake.signedIn = fake.sessionAtProvider;
+    }),
+    client: {
+      loginWithRedirect: (options) => fake.login(options),
+      logout: (options) => fake.logout(options),
+      getTokenSilently: ((options?: { cacheMode?: string }) =>
+        fake.token(options)) as AuthClient['getTokenSilently'],
+      handleRedirectCallback: (() => fake.callback()) as AuthClient['handleRedirectCallback'],
+      checkSession: () => fake.checkSession(),
+      isAuthenticated: async () => fake.signedIn,
+      getIdTokenClaims: async () => (fake.signedIn ? { __raw: '', ...fake.claims } : undefined),
+    },
+  };
+  return fake;
+}
+
+/** Whether a promise is still open after all that could settle it has run. */
+export async function isPending(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  promise.then(
+    () => {
+      settled = true;
+    },
+    () => {
+      settled = true;
+    },
+  );
+  await new Promise((done) => setTimeout(done, 20));
+  return !settled;
+}

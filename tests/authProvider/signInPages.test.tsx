@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import type {} from '@testing-library/jest-dom/vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AuthContext } from 'ra-core';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { AuthCallback, createAuthProvider, SignInGate, takeSignInError } from '../../src/authProvider';
+import { defaultConfig } from '../../src/config/config';
+import { fakeClient, libraryError } from './fakeClient';
+
+beforeEach(() => {
+  takeSignInError();
+});
+
+function open(callbackAddress: string) {
+  const fake = fakeClient();
+  window.history.replaceState(null, '', callbackAddress);
+  const gated = (page: React.ReactNode) => <SignInGate>{page}</SignInGate>;
+  const router = createMemoryRouter(
+    [
+      { path: '/auth-callback', element: gated(<AuthCallback />) },
+      { path: '*', element: gated(<p>The console</p>) },
+    ],
+    { initialEntries: ['/before', callbackAddress], initialIndex: 1 },
+  );
+  const show = () =>
+    render(
+      <StrictMode>
+        <AuthContext.Provider value={createAuthProvider(defaultConfig, fake.client)}>
+          <RouterProvider router={router} />
+        </AuthContext.Provider>
+      </StrictMode>,
+    );
+  return { fake, router, show };
+}
+
+it('goes on to the wanted page in place of the callback', async () => {
+  const { fake, router, show } = open('/auth-callback?code=c&state=s');
+  fake.callback.mockResolvedValue({ appState: { returnTo: '/trunks?page=2#numbers' } });
+  show();
+  await screen.findByText('The console');
+  const { pathname, search, hash } = router.state.location;
+  expect(`${pathname}${search}${hash}`).toBe('/trunks?page=2#numbers');
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+});
+
+it('says what went wrong and waits to be asked before signing in again', async () => {
+  const { fake, router, show } = open('/auth-callback?error=access_denied&state=s');
+  fake.callback.mockRejectedValue(
+    libraryError('access_denied', 'The account is blocked', { returnTo: '/trunks' }),
+  );
+  show();
+  expect(await screen.findByRole('heading', { name: 'You are not signed in' })).toHaveFocus();
+  expect(screen.getByText(/The account is blocked/)).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(screen.queryByText('The console')).toBeNull();
+  expect(fake.login).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(fake.login).toHaveBeenCalledWith({
+    appState: { returnTo: '/trunks' },
+    authorizationParams: { prompt: 'login' },
+  });
+});
