@@ -38,6 +38,7 @@ import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MoreVert from '@mui/icons-material/MoreVert';
 import OpenInNew from '@mui/icons-material/OpenInNew';
+import Person from '@mui/icons-material/Person';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import PriceChange from '@mui/icons-material/PriceChange';
 import Public from '@mui/icons-material/Public';
@@ -91,6 +92,7 @@ export const icons = {
   Menu,
   MoreVert,
   OpenInNew,
+  Person,
   PhoneForwarded,
   PriceChange,
   Public,

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { describe } from '../dataProvider/apiException';
+
+interface ErrorPageProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A part of the console that could not be fetched: the connection dropped, or a new version has replaced it. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message);
+
+/** What is shown when a page breaks: that it did, why as far as known, and what to do. */
+export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
+  const missing = isMissingPart(error);
+  return (
+    <Box
+      role="alert"
+      sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 12 }, px: 2, display: 'grid', gap: 1.5 }}
+    >
+      <Typography variant="h1">This page could not be shown</Typography>
+      <Typography>
+        {missing
+          ? 'A part of the console could not be loaded. The connection may have dropped, or a new version was installed.'
+          : 'Something went wrong while drawing it. What you saved before is safe.'}
+      </Typography>
+      {!missing && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {describe(error)}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="contained" onClick={missing ? () => window.location.reload() : onRetry}>
+          Try again
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { Notifications } from './Notifications';
+import { PageBoundary } from './PageBoundary';
+import { PendingOverlay, useIsWorking } from './PendingOverlay';
+import { menuWidth, miniWidth, SideMenu } from './SideMenu';
+import { TopBar, topBarHeight } from './TopBar';
+import { useNavigationFocus } from './useNavigationFocus';
+
+const PhoneMenu = lazy(() => import('./PhoneMenu'));
+
+const refuse = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+const skipLink = {
+  position: 'absolute',
+  left: 8,
+  top: -60,
+  zIndex: 'tooltip',
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus': { top: 8 },
+} as const;
+
+/** The frame of every page: bar, menu, the page itself, notifications. */
+export const Layout = ({ children }: CoreLayoutProps) => {
+  const { pathname } = useLocation();
+  const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
+  const [mini, setMini] = useStore('menu.mini', false);
+  const [open, setOpen] = useState<boolean>();
+  const isWorking = useIsWorking();
+  const page = useRef<HTMLElement>(null);
+  useNavigationFocus(page, pathname);
+
+  return (
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <Box component="a" href="#page" sx={skipLink}>
+        Skip to content
+      </Box>
+      <TopBar
+        menuOpen={wide ? !mini : open === true}
+        onMenu={() => (wide ? setMini(!mini) : setOpen(true))}
+      />
+      <Box sx={{ display: 'flex' }}>
+        {wide ? (
+          <Box
+            component="aside"
+            sx={{
+              position: 'sticky',
+              top: topBarHeight,
+              flexShrink: 0,
+              width: mini ? miniWidth : menuWidth,
+              height: `calc(100dvh - ${topBarHeight}px)`,
+              bgcolor: 'background.paper',
+              borderRight: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <SideMenu mini={mini} />
+          </Box>
+        ) : (
+          open !== undefined && (
+            <Suspense>
+              <PhoneMenu open={open} onClose={() => setOpen(false)} />
+            </Suspense>
+          )
+        )}
+        <Box
+          component="main"
+          id="page"
+          ref={page}
+          tabIndex={-1}
+          // What is being sent is not sent again; the veil comes only after a while.
+          onSubmitCapture={isWorking ? refuse : undefined}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            px: { xs: 1.5, sm: 2.5 },
+            py: 1.5,
+            outline: 'none',
+            '--page-height': `calc(100dvh - ${topBarHeight + 24}px)`,
+          }}
+        >
+          <PageBoundary place={pathname}>
+            <Suspense>{children}</Suspense>
+          </PageBoundary>
+        </Box>
+      </Box>
+      <PendingOverlay />
+      <Notifications />
+    </Box>
+  );
+};

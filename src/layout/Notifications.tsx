@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import {
+  CloseNotificationContext,
+  type NotificationPayload,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import { Icon } from '../theme/Icon';
+
+/** Milliseconds a notification stays (document 1, section 9), unless it says otherwise. */
+export const notificationDuration = 5000;
+
+const Notification = ({ payload, onGone }: { payload: NotificationPayload; onGone: () => void }) => {
+  const { message, type, notificationOptions = {} } = payload;
+  const { undoable, messageArgs, multiLine, autoHideDuration = notificationDuration } = notificationOptions;
+  const translate = useTranslate();
+  const takeMutation = useTakeUndoableMutation();
+  const [isHeld, setHeld] = useState(false);
+
+  const finish = useCallback(
+    (isUndo: boolean) => {
+      if (undoable) takeMutation()?.({ isUndo });
+      onGone();
+    },
+    [undoable, takeMutation, onGone],
+  );
+  const close = useCallback(() => finish(false), [finish]);
+
+  useEffect(() => {
+    // Nobody should lose a message while reading it.
+    if (isHeld || autoHideDuration === null) return undefined;
+    const timer = setTimeout(close, autoHideDuration);
+    return () => clearTimeout(timer);
+  }, [isHeld, autoHideDuration, close]);
+
+  return (
+    <Box
+      role={type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minWidth: 260,
+        maxWidth: 520,
+        pl: 2,
+        pr: 0.75,
+        py: 0.75,
+        borderRadius: 1,
+        boxShadow: 6,
+        color: `var(--mui-palette-tone-${type}Text)`,
+        bgcolor: `var(--mui-palette-tone-${type})`,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ flex: 1, whiteSpace: multiLine ? 'pre-line' : undefined }}>
+        <CloseNotificationContext.Provider value={close}>
+          {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
+        </CloseNotificationContext.Provider>
+      </Box>
+      {undoable && (
+        <Button color="inherit" onClick={() => finish(true)}>
+          Undo
+        </Button>
+      )}
+      <IconButton color="inherit" aria-label="Close" onClick={close}>
+        <Icon name="Close" />
+      </IconButton>
+    </Box>
+  );
+};
+
+const mostAtOnce = 3;
+
+/** What has happened, said for a while in the corner. */
+export const Notifications = () => {
+  const { notifications, setNotifications } = useNotificationContext();
+  const forget = useCallback(
+    (gone: NotificationPayload) => setNotifications((known) => known.filter((one) => one !== gone)),
+    [setNotifications],
+  );
+  return (
+    <Box
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        bottom: 16,
+        left: 16,
+        right: 16,
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto' },
+      }}
+    >
+      {notifications.slice(0, mostAtOnce).map((payload) => (
+        <Kept key={keyOf(payload)} payload={payload} forget={forget} />
+      ))}
+    </Box>
+  );
+};
+
+const Kept = ({
+  payload,
+  forget,
+}: {
+  payload: NotificationPayload;
+  forget: (gone: NotificationPayload) => void;
+}) => {
+  const onGone = useCallback(() => forget(payload), [forget, payload]);
+  return <Notification payload={payload} onGone={onGone} />;
+};
+
+const keys = new WeakMap<NotificationPayload, number>();
+let lastKey = 0;
+
+const keyOf = (payload: NotificationPayload): number => {
+  const known = keys.get(payload);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(payload, lastKey);
+  return lastKey;
+};

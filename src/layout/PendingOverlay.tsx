@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useDelayed } from './useDelayed';
+
+/** Milliseconds a call may take before anything is shown of it (document 1, section 9). */
+export const loadingOverlayDelay = 800;
+
+/**
+ * Whether something is being changed. A mutation that shows its own progress says so with
+ * `meta: { overlay: false }` and does not count.
+ */
+export const useIsWorking = (): boolean =>
+  useIsMutating({ predicate: (mutation) => mutation.meta?.overlay !== false }) > 0;
+
+/**
+ * Shown after a call has taken a while: a thin line for reading, which blocks nothing; for changes a veil besides, which
+ * keeps people from sending twice. Dialogs stand above it.
+ */
+export const PendingOverlay = () => {
+  const isReading = useIsFetching() > 0;
+  const isWorking = useIsWorking();
+  const late = useDelayed(isReading || isWorking, loadingOverlayDelay);
+  const workingLate = useDelayed(isWorking, loadingOverlayDelay);
+  return (
+    <>
+      {late && (
+        <LinearProgress
+          aria-label="Loading"
+          sx={{ position: 'fixed', inset: '0 0 auto', height: 3, zIndex: 'tooltip' }}
+        />
+      )}
+      {workingLate && (
+        <Box
+          role="status"
+          sx={{
+            position: 'fixed',
+            inset: 0,
+            zIndex: (theme) => theme.zIndex.modal - 10,
+            display: 'grid',
+            placeItems: 'center',
+            cursor: 'progress',
+            backgroundColor: 'rgba(var(--mui-palette-background-defaultChannel) / 0.5)',
+          }}
+        >
+          <Box
+            sx={{
+              px: 2.5,
+              py: 1.25,
+              borderRadius: 1,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+            }}
+          >
+            Working…
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+};

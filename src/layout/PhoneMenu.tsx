@@ -1,0 +1,17 @@
+import Drawer from '@mui/material/Drawer';
+import { menuWidth, SideMenu } from './SideMenu';
+
+/** The menu over the page, where there is no room beside it. */
+const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Drawer
+    open={open}
+    onClose={onClose}
+    slotProps={{
+      paper: { role: 'dialog', 'aria-label': 'Menu', sx: { width: menuWidth + 40, maxWidth: '85vw' } },
+    }}
+  >
+    <SideMenu onNavigate={onClose} />
+  </Drawer>
+);
+
+export default PhoneMenu;

@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase, useLocation, useTranslate } from 'ra-core';
+import { resourceHeads } from '../declaration/registry';
+import { Icon } from '../theme/Icon';
+import { useConsoleSettings } from './consoleSettings';
+import { type MenuItem, menuGroups } from './menuGroups';
+import { useSession } from './session';
+import { useDomain } from './useDomain';
+
+export const menuWidth = 224;
+export const miniWidth = 52;
+
+const Nav = styled('nav')(({ theme }) => ({
+  height: '100%',
+  padding: '8px 8px 24px',
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  scrollbarWidth: 'thin',
+  '& ul': { listStyle: 'none', margin: '0 0 10px', padding: 0 },
+  '& h2': {
+    margin: '10px 0 4px',
+    padding: '0 10px',
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: 'var(--mui-palette-text-secondary)',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 34,
+    padding: '0 8px',
+    borderRadius: 6,
+    fontSize: theme.typography.body1.fontSize,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    color: 'var(--mui-palette-text-primary)',
+    '&:hover': { backgroundColor: 'var(--mui-palette-quiet-surface)' },
+    '&[aria-current]': {
+      fontWeight: 600,
+      color: 'var(--mui-palette-primary-main)',
+      backgroundColor: 'var(--mui-palette-quiet-selected)',
+    },
+    [theme.breakpoints.down('md')]: { minHeight: 44 },
+  },
+  '& svg': { color: 'var(--mui-palette-text-secondary)' },
+  '& [aria-current] svg': { color: 'inherit' },
+  '&.mini h2': { height: 1, margin: '8px 4px', padding: 0, backgroundColor: 'var(--mui-palette-divider)' },
+  '&.mini h2, &.mini a > span': { fontSize: 0 },
+}));
+
+const isHere = (to: string, pathname: string): boolean =>
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+
+interface SideMenuProps {
+  /** Icons only; the words stay for screen readers and as titles. */
+  mini?: boolean;
+  onNavigate?: () => void;
+}
+
+/** What the signed-in person may open, in groups. */
+export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
+  const { pathname, search } = useLocation();
+  const { level } = useSession();
+  const { routes, flags } = useConsoleSettings();
+  const domain = useDomain();
+  const translate = useTranslate();
+  const chosen = new URLSearchParams(search).get('domain');
+  const words = ({ to, label }: MenuItem) =>
+    translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label });
+
+  return (
+    <Nav aria-label="Menu" className={mini ? 'mini' : undefined}>
+      {menuGroups(resourceHeads, routes, { level, domain, flags }).map((group) => (
+        <section key={`${group.level} ${group.group}`}>
+          {group.group && (
+            <h2>{group.level === 'Customer' && chosen ? `${group.group}: ${chosen}` : group.group}</h2>
+          )}
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <LinkBase
+                  to={
+                    group.level === 'Customer' && chosen
+                      ? { pathname: item.to, search: `?domain=${encodeURIComponent(chosen)}` }
+                      : item.to
+                  }
+                  title={mini ? words(item) : undefined}
+                  aria-current={isHere(item.to, pathname) ? 'page' : undefined}
+                  onClick={onNavigate}
+                >
+                  <Icon name={item.icon} />
+                  <span>{words(item)}</span>
+                </LinkBase>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Nav>
+  );
+};

@@ -1,0 +1,91 @@
+import type { Level } from '../contract/call';
+import type { ResourceHead } from '../declaration/compiled';
+import type { MenuEntry } from '../declaration/vocabulary';
+import type { IconName } from '../theme/icons';
+import type { MenuRoute } from './consoleSettings';
+import { reaches } from './session';
+
+export interface MenuItem {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+export interface MenuGroup {
+  level: MenuEntry['level'];
+  /** Heading; none for entries that stand alone. */
+  group: string | undefined;
+  items: MenuItem[];
+}
+
+export interface MenuReader {
+  level: Level;
+  /** The domain at hand: without one only customers see customer pages. */
+  domain: string | null;
+  flags: Record<string, boolean>;
+}
+
+interface Entry extends MenuItem {
+  menu: MenuEntry;
+  needed: Level;
+}
+
+const isShown =
+  ({ level, domain, flags }: MenuReader) =>
+  ({ menu, needed }: Entry): boolean =>
+    !menu.hidden &&
+    (menu.flag === undefined || flags[menu.flag] === true) &&
+    reaches(level, needed) &&
+    (menu.level === 'Root' || level === 'customer' || domain !== null);
+
+const order = (entry: Entry): number => entry.menu.order ?? 100;
+const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);
+
+/**
+ * The menu as its reader may see it: Root before Customer, entries without a heading first, then groups by their
+ * first entry.
+ */
+export const menuGroups = (
+  heads: readonly ResourceHead[],
+  routes: readonly MenuRoute[],
+  reader: MenuReader,
+): MenuGroup[] => {
+  const rootNeeds = (menu: MenuEntry): Level => (menu.level === 'Root' ? 'reseller' : 'customer');
+  const entries: Entry[] = [
+    ...routes.map(({ path, label, icon, menu, level }) => ({
+      to: path,
+      label,
+      icon,
+      menu,
+      // A screen that says who may see it is not held to its place in the menu.
+      needed: level ?? rootNeeds(menu),
+    })),
+    ...heads.map(({ name, label, icon, menu, level }) => ({
+      to: `/${name}`,
+      label: label[1],
+      icon,
+      menu,
+      needed: reaches(level, rootNeeds(menu)) ? level : rootNeeds(menu),
+    })),
+  ];
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries.filter(isShown(reader)).sort(inOrder)) {
+    const key = `${entry.menu.level} ${entry.menu.group ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const rank = ([first]: Entry[]): number =>
+    (first?.menu.level === 'Customer' ? 10_000 : 0) + (first?.menu.group ? 1000 + order(first) : 0);
+  return [...groups.values()]
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((items) => {
+      const [first] = items;
+      if (!first) return [];
+      return [
+        {
+          level: first.menu.level,
+          group: first.menu.group,
+          items: items.map(({ to, label, icon }) => ({ to, label, icon })),
+        },
+      ];
+    });
+};
