@@ -24,7 +24,9 @@ export const ListLines = ({ bound, entries, onEntries, split, label }: Props) =>
       multiline
       minRows={6}
       maxRows={14}
-      helperText={bound.error ? `${bound.error} ${counted}` : `${counted} One a line, or separated by commas.`}
+      helperText={
+        bound.error ? `${bound.error} ${counted}` : `${counted} One a line, or separated by commas.`
+      }
     />
   );
 };

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { ActionMenu } from './ActionMenu';
+import type { Doable } from './doable';
+
+interface Props {
+  items: readonly Doable[];
+  /** How many stand as buttons on a wide screen; the others wait in a menu. */
+  shown?: number;
+  variant?: 'text' | 'outlined';
+  /** Says what the menu is about, to those who can't see where it stands. */
+  menuLabel: string;
+}
+
+/** Things that can be done: the first as buttons, the rest, and on a phone nearly all, in a menu. */
+export const ActionButtons = ({ items, shown = 3, variant = 'outlined', menuLabel }: Props) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const room = isNarrow ? 1 : shown;
+  // A menu of one entry would hide it for nothing.
+  const cut = items.length === room + 1 && !isNarrow ? items.length : room;
+  const rest = items.slice(cut);
+  return (
+    <>
+      {items.slice(0, cut).map((item) => (
+        <ActionButton key={item.key} item={item} variant={variant} />
+      ))}
+      {rest.length > 0 && (
+        <Button
+          variant={variant}
+          color="inherit"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-label={menuLabel}
+          endIcon={<Icon name="MoreVert" />}
+        >
+          More
+        </Button>
+      )}
+      <ActionMenu anchor={anchor} items={rest} onClose={() => setAnchor(null)} />
+    </>
+  );
+};
+
+const ActionButton = ({ item, variant }: { item: Doable; variant: 'text' | 'outlined' }) => (
+  <Tooltip title={item.refused ?? ''} enterTouchDelay={0}>
+    <Button
+      variant={variant}
+      color={item.danger ? 'error' : 'primary'}
+      loading={item.busy}
+      startIcon={item.icon && <Icon name={item.icon} />}
+      // Disabled for real it could not be reached, nor say why.
+      aria-disabled={item.refused !== undefined || undefined}
+      onClick={item.refused === undefined ? item.onClick : undefined}
+      sx={item.refused === undefined ? undefined : { opacity: 0.5, cursor: 'default' }}
+    >
+      {item.label}
+    </Button>
+  </Tooltip>
+);

@@ -1,0 +1,58 @@
+import Dialog from '@mui/material/Dialog';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ResourceContextProvider } from 'ra-core';
+import { useState } from 'react';
+import type { ActionResult } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { InDialogContext } from '../inputs/inDialog';
+import { ActionForm } from './ActionForm';
+import { ActionOutcome } from './ActionOutcome';
+import type { ActionTarget } from './target';
+
+interface Props {
+  spec: ResourceSpec;
+  action: ActionSpec;
+  target: ActionTarget;
+  /** What came of it, where it has been run already. */
+  result?: ActionResult;
+  onClose: () => void;
+}
+
+/** Asks what an action needs, does it, and stays open with what went wrong. */
+const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [isRunning, setRunning] = useState(false);
+  const [result, setResult] = useState(given);
+  return (
+    <Dialog
+      open
+      onClose={() => isRunning || onClose()}
+      fullScreen={isNarrow}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="action-title"
+      // The form stands between the dialog and its parts, and must scroll as they would.
+      sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } }}
+    >
+      <InDialogContext value={true}>
+        <ResourceContextProvider value={spec.name}>
+          {result ? (
+            <ActionOutcome spec={spec} action={action} target={target} result={result} onClose={onClose} />
+          ) : (
+            <ActionForm
+              spec={spec}
+              action={action}
+              target={target}
+              onRunning={setRunning}
+              onResult={setResult}
+              onClose={onClose}
+            />
+          )}
+        </ResourceContextProvider>
+      </InDialogContext>
+    </Dialog>
+  );
+};
+
+export default ActionDialog;

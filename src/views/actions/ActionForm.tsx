@@ -1,0 +1,111 @@
+import { Form } from 'ra-core';
+import { useMemo, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ApiException } from '../../dataProvider/apiException';
+import { rowOf, wireId } from '../../dataProvider/ids';
+import type { ActionResult } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { idsHash } from '../form/draft';
+import { type Failure, failureOf } from '../form/failure';
+import { formResolver } from '../form/formResolver';
+import { initialValues, useSurroundings } from '../form/initialValues';
+import { useDraftKeeper } from '../form/useDraft';
+import { askedFields } from '../form/visibleFields';
+import type { Progress } from './ActionProgress';
+import { ActionQuestion } from './ActionQuestion';
+import type { ActionTarget } from './target';
+import { useRunAction } from './useRunAction';
+
+interface Props {
+  spec: ResourceSpec;
+  action: ActionSpec;
+  target: ActionTarget;
+  onRunning: (isRunning: boolean) => void;
+  /** Told where it was not done to all. */
+  onResult: (result: ActionResult) => void;
+  onClose: () => void;
+}
+
+/** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
+export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose }: Props) => {
+  const run = useRunAction(spec);
+  const surroundings = useSurroundings();
+  const [failure, setFailure] = useState<Failure>();
+  const [progress, setProgress] = useState<Progress>();
+  const stopper = useRef<AbortController>(undefined);
+  const keeper = useDraftKeeper(spec.name, `${action.name}/${idsHash(target.ids)}`);
+
+  const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
+  const resolver = useMemo(() => formResolver(sections), [sections]);
+  const [defaults] = useState(() => {
+    const [record] = target.records;
+    const ids = target.ids.map((id) => wireId(spec, id));
+    const row = record && rowOf(spec, record);
+    return initialValues(action.form, {
+      ...surroundings,
+      id: ids[0],
+      ids,
+      record: row,
+      related: target.related,
+    });
+  });
+
+  const submit = async (values: FieldValues) => {
+    const filled = askedFields(sections, values)
+      .map(({ field }) => [field, valueAt(values, field)] as const)
+      .filter(([, value]) => !isEmpty(value));
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    setFailure(undefined);
+    setProgress({ done: 0, of: target.ids.length });
+    onRunning(true);
+    try {
+      const result = await run(action, target, {
+        form: Object.fromEntries(filled),
+        signal,
+        onProgress: (done, of) => setProgress({ done, of }),
+      });
+      keeper.finish();
+      if (result.failed.length > 0 || signal.aborted) onResult(result);
+      else onClose();
+      return undefined;
+    } catch (error) {
+      setFailure(
+        failureOf(
+          error,
+          action.form.map(({ field }) => field),
+        ),
+      );
+      return error instanceof ApiException ? error.body.errors : undefined;
+    } finally {
+      setProgress(undefined);
+      onRunning(false);
+    }
+  };
+
+  return (
+    <Form
+      // Without a record of its own the form would take that of the row it is opened from.
+      record={{}}
+      defaultValues={defaults}
+      resolver={resolver}
+      mode="onTouched"
+      resetOptions={{ keepDirtyValues: true }}
+      disableInvalidFormNotification
+      noValidate
+      onSubmit={submit}
+    >
+      <ActionQuestion
+        spec={spec}
+        action={action}
+        target={target}
+        keeper={keeper}
+        failure={failure}
+        progress={progress}
+        onStop={() => stopper.current?.abort()}
+        onClose={onClose}
+      />
+    </Form>
+  );
+};

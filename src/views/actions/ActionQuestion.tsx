@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { DraftBanner } from '../form/DraftBanner';
+import { FailureAlert } from '../form/FailureAlert';
+import { FormFields } from '../form/FormFields';
+import type { Failure } from '../form/failure';
+import { type DraftKeeper, useDraft } from '../form/useDraft';
+import { ActionProgress, type Progress } from './ActionProgress';
+import { countOf } from './countOf';
+import { fillText } from './fillText';
+import { TargetNames } from './TargetNames';
+import { expectedWords, isTyped, TypedConfirmation } from './TypedConfirmation';
+import { type ActionTarget, titleOf } from './target';
+
+interface Props {
+  spec: ResourceSpec;
+  action: ActionSpec;
+  target: ActionTarget;
+  keeper: DraftKeeper;
+  failure: Failure | undefined;
+  /** Set while the action runs. */
+  progress: Progress | undefined;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+/** What is asked before an action: to what it is done, its fields, and whether it is meant. */
+const confirmation = (spec: ResourceSpec, action: ActionSpec, target: ActionTarget): string | undefined => {
+  const values = { count: countOf(spec, target.ids.length), title: titleOf(spec, target) };
+  if (action.confirm) return fillText(action.confirm.text, values);
+  return action.danger ? 'This cannot be undone.' : undefined;
+};
+
+/** The inside of an action's dialog. */
+export const ActionQuestion = ({
+  spec,
+  action,
+  target,
+  keeper,
+  failure,
+  progress,
+  onStop,
+  onClose,
+}: Props) => {
+  const { restored, discard } = useDraft(keeper, action.form);
+  const [typed, setTyped] = useState('');
+  const textId = useId();
+  const text = confirmation(spec, action, target);
+  const expected = action.confirm?.typed ? expectedWords(spec, target) : undefined;
+  const isRunning = progress !== undefined;
+  return (
+    <>
+      <DialogTitle id="action-title">{action.label}</DialogTitle>
+      <DialogContent
+        aria-describedby={text && textId}
+        sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 0.75 } }}
+      >
+        <TargetNames spec={spec} target={target} />
+        {action.help && (
+          <Typography variant="body2" color="text.secondary">
+            {action.help}
+          </Typography>
+        )}
+        <DraftBanner restored={restored} onDiscard={discard} />
+        {action.form.length > 0 && <FormFields fields={action.form} />}
+        {text && (
+          <Typography id={textId} color={action.danger ? 'error' : undefined}>
+            {text}
+          </Typography>
+        )}
+        {expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
+        {progress && <ActionProgress label={action.label} progress={progress} />}
+        <FailureAlert failure={failure} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {isRunning && progress.of > 1 ? (
+          <Button onClick={onStop}>Stop</Button>
+        ) : (
+          <Button onClick={onClose} disabled={isRunning}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          color={action.danger ? 'error' : 'primary'}
+          loading={isRunning}
+          disabled={expected !== undefined && !isTyped(expected, typed)}
+          autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
+        >
+          {action.label}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

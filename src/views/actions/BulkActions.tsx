@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useListContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { holds } from '../../declaration/condition';
+import { ActionButtons } from './ActionButtons';
+import { useAllowed } from './allowed';
+import { countOf, inSentence } from './countOf';
+import type { Doable } from './doable';
+import { explainCondition } from './explainCondition';
+import { useStartAction } from './useStartAction';
+
+const DeleteDialog = lazy(() => import('./DeleteDialog'));
+
+/** The selected records, as far as this or another visited page of the list holds them. */
+const useSelectedAtHand = (resource: string, ids: readonly string[]): RaRecord[] => {
+  const { data = [] } = useListContext<RaRecord>();
+  const queryClient = useQueryClient();
+  const known = new Map<string, RaRecord>();
+  for (const [, page] of queryClient.getQueriesData<{ data?: RaRecord[] }>({
+    queryKey: [resource, 'getList'],
+  }))
+    for (const record of page?.data ?? []) known.set(String(record.id), record);
+  for (const record of data) known.set(String(record.id), record);
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
+
+/** Why an action can't be done to the whole selection; undefined where it can, or where only the server knows. */
+const refusal = (spec: ResourceSpec, action: ActionSpec, selected: number, records: RaRecord[]) => {
+  const unfit = records.filter((record) => !holds(action.when, record)).length;
+  if (!action.when || unfit === 0) return undefined;
+  const [, many] = spec.label;
+  const condition = explainCondition(action.when, [...spec.list.columns, ...spec.fields]);
+  const count =
+    selected === 1
+      ? 'The one selected is not.'
+      : `${unfit} of the ${countOf(spec, selected)} selected ${unfit === 1 ? 'is' : 'are'} not.`;
+  return `Only for ${inSentence(many)} whose ${condition}. ${count}`;
+};
+
+/** What can be done to the selected rows; what does not fit all of them says why. */
+export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
+  const allowed = useAllowed();
+  const { selectedIds } = useListContext();
+  const ids = selectedIds.map(String);
+  const records = useSelectedAtHand(spec.name, ids);
+  const { start, running, element } = useStartAction(spec);
+  const [isDeleting, setDeleting] = useState(false);
+  const remove: Doable = {
+    key: 'delete',
+    label: 'Delete',
+    icon: 'Delete',
+    danger: true,
+    onClick: () => setDeleting(true),
+  };
+  const actions = spec.actions
+    .filter((action) => action.on.includes('bulk') && allowed(action.level))
+    .map((action): Doable => {
+      const { name, label, icon, danger } = action;
+      return {
+        key: name,
+        label,
+        icon,
+        danger,
+        busy: running === name,
+        refused: refusal(spec, action, ids.length, records),
+        onClick: () => start(action, { ids, records }),
+      };
+    })
+    // What can be done comes first; the order within is the declaration's.
+    .toSorted((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined));
+  return (
+    <>
+      <ActionButtons
+        items={spec.remove && allowed(spec.can.remove) ? [...actions, remove] : actions}
+        variant="text"
+        menuLabel={`More for the ${countOf(spec, ids.length)} selected`}
+      />
+      {element}
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog
+            spec={spec}
+            target={{ ids, records }}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => setDeleting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

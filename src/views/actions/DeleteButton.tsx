@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { Icon } from '../../theme/Icon';
+import { useAllowed } from './allowed';
+import { targetOf } from './target';
+
+const DeleteDialog = lazy(() => import('./DeleteDialog'));
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  onDeleted?: () => void;
+}
+
+/** Deletes a record, after asking; nothing for people who may not. */
+export const DeleteButton = ({ spec, record, onDeleted }: Props) => {
+  const allowed = useAllowed();
+  const [isOpen, setOpen] = useState(false);
+  if (!spec.remove || !allowed(spec.can.remove)) return null;
+  return (
+    <>
+      <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteDialog
+            spec={spec}
+            target={targetOf(record)}
+            onClose={() => setOpen(false)}
+            onDeleted={() => {
+              setOpen(false);
+              onDeleted?.();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

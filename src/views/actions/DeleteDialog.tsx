@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useNotify, useUnselect } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { FailureAlert } from '../form/FailureAlert';
+import { type Failure, failureOf } from '../form/failure';
+import { countOf, inSentence } from './countOf';
+import { RelatedCounts } from './RelatedCounts';
+import { TargetNames } from './TargetNames';
+import { type ActionTarget, titleOf } from './target';
+import { useRemove } from './useRemove';
+
+interface Props {
+  spec: ResourceSpec;
+  target: ActionTarget;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before records are deleted, and says what points at them. */
+const DeleteDialog = ({ spec, target, onClose, onDeleted }: Props) => {
+  const remove = useRemove(spec.name);
+  const notify = useNotify();
+  const unselect = useUnselect(spec.name);
+  const [failure, setFailure] = useState<Failure>();
+  const [isRunning, setRunning] = useState(false);
+  const { ids, records } = target;
+  const [only] = ids.length === 1 ? records : [];
+  const what = ids.length === 1 ? inSentence(spec.label[0]) : countOf(spec, ids.length);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setFailure(undefined);
+    setRunning(true);
+    try {
+      await remove(target);
+      unselect(ids, true);
+      notify(`${titleOf(spec, target)} deleted.`, { type: 'success' });
+      onDeleted();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setRunning(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => isRunning || onClose()}
+      fullWidth
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby="delete-title"
+      aria-describedby="delete-text"
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id="delete-title">Delete {what}?</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <TargetNames spec={spec} target={target} />
+          <Typography id="delete-text">
+            {ids.length === 1 ? 'It is' : 'They are'} deleted for good. This cannot be undone.
+          </Typography>
+          {only && <RelatedCounts spec={spec} record={only} />}
+          <FailureAlert failure={failure} />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose} disabled={isRunning} autoFocus>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={isRunning}>
+            Delete
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+export default DeleteDialog;

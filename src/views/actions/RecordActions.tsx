@@ -1,0 +1,27 @@
+import { type RaRecord, useRedirect } from 'ra-core';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { ActionButtons } from './ActionButtons';
+import { inSentence } from './countOf';
+import { useRecordActions } from './useRecordActions';
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  /** Actions that stand elsewhere on the page. */
+  except?: readonly string[];
+}
+
+/** Buttons of what can be done to a record, for its own page. */
+export const RecordActions = ({ spec, record, except }: Props) => {
+  const redirect = useRedirect();
+  const { items, element } = useRecordActions(spec, record, {
+    except,
+    onDeleted: () => redirect('list', spec.name),
+  });
+  return (
+    <>
+      <ActionButtons items={items} menuLabel={`More for this ${inSentence(spec.label[0])}`} />
+      {element}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { nameOf } from '../fields/nameOf';
+import { countOf } from './countOf';
+import { type ActionTarget, titleOf } from './target';
+
+const SHOWN = 5;
+
+/** To what an action is done: the name of one record, or how many and the first of them. */
+export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: ActionTarget }) => {
+  const { ids, records } = target;
+  if (ids.length === 0) return null;
+  const names = records.slice(0, SHOWN).map((record) => nameOf(spec, record));
+  const more = ids.length - names.length;
+  return (
+    <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+      <strong>{ids.length === 1 ? titleOf(spec, target) : countOf(spec, ids.length)}</strong>
+      {ids.length > 1 && names.length > 0 && (
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {names.join(', ')}
+          {more > 0 && ` and ${more.toLocaleString('en')} more`}
+        </Typography>
+      )}
+    </Typography>
+  );
+};

@@ -1,0 +1,29 @@
+import TextField from '@mui/material/TextField';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { type ActionTarget, titleOf } from './target';
+
+/** What must be typed before something that can't be undone: the name of one record, or how many they are. */
+export const expectedWords = (spec: ResourceSpec, target: ActionTarget): string =>
+  target.ids.length === 1 ? titleOf(spec, target) : String(target.ids.length);
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/** Whether it was typed as it stands; blanks at the ends and doubled ones do not count. */
+export const isTyped = (expected: string, typed: string): boolean => plain(typed) === plain(expected);
+
+interface Props {
+  expected: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const TypedConfirmation = ({ expected, value, onChange }: Props) => (
+  <TextField
+    label={`Type ${expected} to confirm`}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    autoComplete="off"
+    fullWidth
+    slotProps={{ htmlInput: { spellCheck: false } }}
+  />
+);

@@ -1,0 +1,13 @@
+import type { IconName } from '../../theme/icons';
+
+/** Something that can be done, as a button or an entry of a menu. */
+export interface Doable {
+  key: string;
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  /** Why it can't be done now; it is shown, but does nothing. */
+  refused?: string;
+  busy?: boolean;
+  onClick: () => void;
+}

@@ -1,0 +1,25 @@
+import type { ActionResult } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { formatValue } from '../fields/formatValue';
+import { countOf } from './countOf';
+import { fillText } from './fillText';
+import { type ActionTarget, titleOf } from './target';
+
+/** The sentence an action's success is told in: the declared one, filled in. */
+export const successText = (
+  spec: ResourceSpec,
+  action: ActionSpec,
+  target: ActionTarget,
+  form: Record<string, unknown>,
+  { done, answer }: ActionResult,
+): string => {
+  const shown = Object.fromEntries(
+    action.form.map((field) => [field.field, formatValue(field, form[field.field])]),
+  );
+  return fillText(action.success ?? `${action.label}: done.`, {
+    count: countOf(spec, target.ids.length > 0 ? done.length : 0),
+    title: titleOf(spec, target),
+    form: { ...form, ...shown },
+    answer,
+  });
+};

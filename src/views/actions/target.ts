@@ -1,0 +1,33 @@
+import type { RaRecord } from 'ra-core';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { nameOf } from '../fields/nameOf';
+import { countOf } from './countOf';
+
+/** What an action is done to. */
+export interface ActionTarget {
+  /** Ids of the records; empty for an action of the list. */
+  ids: string[];
+  /** Those of the records that are at hand. */
+  records: RaRecord[];
+  /** The row of a related list, as the wire knows it. */
+  related?: Record<string, unknown>;
+}
+
+export const nothingChosen: ActionTarget = { ids: [], records: [] };
+
+export const targetOf = (record: RaRecord, related?: ActionTarget['related']): ActionTarget => ({
+  ids: [String(record.id)],
+  records: [record],
+  ...(related && { related }),
+});
+
+/** What people call the target: the record's name, or how many they are. */
+export const titleOf = (spec: ResourceSpec, { ids, records }: ActionTarget): string => {
+  const [first] = records;
+  if (ids.length === 1) return first ? nameOf(spec, first) : String(ids[0]);
+  return countOf(spec, ids.length);
+};
+
+/** Whether an action asks anything before it is done. */
+export const asksFirst = (action: ActionSpec): boolean =>
+  action.form.length > 0 || action.confirm !== undefined || action.danger === true;

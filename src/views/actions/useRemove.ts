@@ -1,0 +1,33 @@
+import { useDelete, useDeleteMany } from 'ra-core';
+import { useCallback } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { ActionTarget } from './target';
+
+/** Deletes one record or several, on the server first; rejects with what went wrong, several reasons in one text. */
+export const useRemove = (resource: string) => {
+  const [removeOne] = useDelete();
+  const [removeMany] = useDeleteMany();
+  return useCallback(
+    async ({ ids, records }: ActionTarget): Promise<void> => {
+      const [id] = ids;
+      await new Promise<void>((done, refuse) => {
+        const settled = { onSuccess: () => done(), onError: (error: unknown) => refuse(told(error)) };
+        if (ids.length === 1)
+          void removeOne(
+            resource,
+            { id, previousData: records[0] },
+            { ...settled, mutationMode: 'pessimistic' },
+          );
+        else void removeMany(resource, { ids }, { ...settled, mutationMode: 'pessimistic' });
+      });
+    },
+    [removeOne, removeMany, resource],
+  );
+};
+
+/** An error of several records, with the reasons it keeps as its cause. */
+const told = (error: unknown): unknown => {
+  if (!(error instanceof Error) || !Array.isArray(error.cause)) return error;
+  const reasons = [...new Set(error.cause.map(describe))];
+  return new Error([error.message, ...reasons].join(' '));
+};

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Failure } from './failure';
+
+/** What went wrong, beside the button that was pressed; nothing typed is lost by it. */
+export const FailureAlert = ({
+  failure,
+  onReload,
+}: {
+  failure: Failure | undefined;
+  onReload?: () => void;
+}) =>
+  failure && (
+    <Alert
+      severity="error"
+      action={
+        failure.retry ? (
+          <Button type="submit" color="inherit">
+            Try again
+          </Button>
+        ) : failure.reload && onReload ? (
+          <Button color="inherit" onClick={onReload}>
+            Read again
+          </Button>
+        ) : undefined
+      }
+    >
+      {failure.text}
+    </Alert>
+  );

@@ -1,0 +1,80 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useFormState } from 'react-hook-form';
+import type { SectionSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import { ToneChip } from '../fields/ToneChip';
+import { errorText } from '../inputs/errorText';
+import { FormFields, When } from './FormFields';
+
+interface Props {
+  sections: readonly SectionSpec[];
+  /** Paths of the fields changed and not saved. */
+  changed: readonly string[];
+  /** Which sections are open, by name, beside the first. */
+  open: ReadonlySet<string>;
+  onToggle: (section: string) => void;
+}
+
+/** The sections of a form. All but the first are drawn when they are first opened: most of a wide form is never looked at. */
+export const FormSections = ({ sections, changed, open, onToggle }: Props) =>
+  sections.map((section, index) => (
+    <When key={section.section} condition={section.when}>
+      {index === 0 ? (
+        <Paper
+          component="section"
+          aria-label={section.section}
+          variant="outlined"
+          sx={{ p: { xs: 2, sm: 3 } }}
+        >
+          <Typography variant="h2" gutterBottom={!section.help} sx={{ mb: section.help ? 0 : 2 }}>
+            {section.section}
+          </Typography>
+          <SectionBody section={section} />
+        </Paper>
+      ) : (
+        <Accordion
+          variant="outlined"
+          disableGutters
+          expanded={open.has(section.section)}
+          onChange={() => onToggle(section.section)}
+          slotProps={{ transition: { mountOnEnter: true } }}
+        >
+          <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: { xs: 2, sm: 3 } }}>
+            <Typography variant="h2" component="span" sx={{ mr: 1.5 }}>
+              {section.section}
+            </Typography>
+            <SectionState section={section} changed={changed} />
+          </AccordionSummary>
+          <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 0 }}>
+            <SectionBody section={section} />
+          </AccordionDetails>
+        </Accordion>
+      )}
+    </When>
+  ));
+
+const SectionBody = ({ section }: { section: SectionSpec }) => (
+  <>
+    {section.help && (
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {section.help}
+      </Typography>
+    )}
+    <FormFields fields={section.fields} />
+  </>
+);
+
+/** What a closed section would hide: how much of it is changed, or wrong. */
+const SectionState = ({ section, changed }: { section: SectionSpec; changed: readonly string[] }) => {
+  const { errors } = useFormState();
+  const wrong = section.fields.filter(({ field }) => errorText(valueAt(errors, field))).length;
+  const edited = section.fields.filter(({ field }) => changed.includes(field)).length;
+  if (wrong > 0) return <ToneChip tone="error">{wrong} to correct</ToneChip>;
+  if (edited > 0) return <ToneChip tone="info">{edited} changed</ToneChip>;
+  return null;
+};

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useBlocker, useCanBlock } from 'ra-core';
+import { useCallback, useEffect, useRef } from 'react';
+import type { DraftKeeper } from './useDraft';
+
+interface Props {
+  /** How many fields are changed and not saved. */
+  changes: number;
+  /** Some of it is not kept as a draft: a secret. */
+  isLosing: boolean;
+  keeper: DraftKeeper;
+}
+
+// Signing in again leads back here, where the draft waits.
+const isSignIn = (path: string) => /^\/(login|auth-callback)/.test(path);
+
+/** Asks before a form with unsaved changes is left, where the router allows it. */
+export const LeaveGuard = (props: Props) => (useCanBlock() ? <Guard {...props} /> : null);
+
+const Guard = ({ changes, isLosing, keeper }: Props) => {
+  const now = useRef(changes);
+  now.current = changes;
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        now.current > 0 &&
+        !keeper.isFinished() &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        !isSignIn(nextLocation.pathname),
+      [keeper],
+    ),
+  );
+
+  // A tab that closes can only show the browser's own question; it is asked where the draft does not hold everything.
+  useEffect(() => {
+    if (!isLosing) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!keeper.isFinished()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isLosing, keeper]);
+
+  const isOpen = blocker.state === 'blocked';
+  const drop = () => {
+    keeper.finish();
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog open={isOpen} onClose={() => blocker.reset?.()} aria-labelledby="leave-title" maxWidth="xs">
+      <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {changes === 1 ? 'One change is' : `${changes} changes are`} not saved. What you typed stays on this
+          device and is here when you come back{isLosing ? ', but for the secret you typed' : ''}.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="error" onClick={drop}>
+          Discard changes
+        </Button>
+        <Button onClick={() => blocker.proceed?.()}>Leave</Button>
+        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,37 @@
+import { set } from 'react-hook-form';
+import type { FieldSpec } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+
+type Values = Record<string, unknown>;
+
+/** Whether two values are the same to a person: nothing is nothing, whether null, '' or absent. */
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (isEmpty(a) && isEmpty(b)) ||
+  (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** The fields whose value differs from what it was. */
+export const changedFields = <Spec extends FieldSpec>(
+  fields: readonly Spec[],
+  before: unknown,
+  now: unknown,
+): Spec[] => fields.filter(({ field }) => !sameValue(valueAt(before, field), valueAt(now, field)));
+
+const isBare = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || Object.values(value).every(isEmpty);
+
+/**
+ * What a form sends: its values, where a field that holds nothing, and held nothing, is as it came.
+ * Inputs would turn an absent field into null otherwise, and a field never touched would be sent as changed.
+ */
+export const toSend = (fields: readonly FieldSpec[], before: Values, values: Values): Values => {
+  const sent = structuredClone(values);
+  for (const { field } of fields) {
+    const had = valueAt(before, field);
+    if (!isEmpty(valueAt(sent, field)) || !isEmpty(had)) continue;
+    const root = field.split('.', 1)[0] ?? field;
+    if (!isEmpty(before[root])) set(sent, field, had);
+    else if (isBare(sent[root])) sent[root] = before[root];
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+};

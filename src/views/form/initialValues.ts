@@ -1,0 +1,26 @@
+import { useLocation } from 'ra-core';
+import { set } from 'react-hook-form';
+import type { FormFieldSpec } from '../../declaration/compiled';
+import { isEmpty } from '../../declaration/condition';
+import { fill, type TemplateContext } from '../../declaration/template';
+import { useSession } from '../../layout/session';
+
+/** What fields hold when a form opens empty: the declaration's word, else the contract's default. */
+export const initialValues = (
+  fields: readonly FormFieldSpec[],
+  context: TemplateContext,
+): Record<string, unknown> => {
+  const values: Record<string, unknown> = {};
+  for (const { field, initial, default: standard } of fields) {
+    const value = (initial === undefined ? undefined : fill(initial, context)) ?? standard;
+    if (!isEmpty(value)) set(values, field, value);
+  }
+  return values;
+};
+
+/** Who and where, for templates: the session, and the domain in the address. */
+export const useSurroundings = (): TemplateContext => {
+  const { isPending: _, ...session } = useSession();
+  const { search } = useLocation();
+  return { session, domain: new URLSearchParams(search).get('domain') ?? session.domainName ?? null };
+};

@@ -1,0 +1,113 @@
+import { useGetIdentity } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FieldSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import { changedFields, sameValue } from './changes';
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft';
+
+const PAUSE = 400;
+
+/** Holds on to what is typed into one form; made outside the form, so that saving can let go of it. */
+export interface DraftKeeper {
+  /** Where it is kept; undefined until it is known who is signed in. */
+  key: string | undefined;
+  isFinished: () => boolean;
+  /** What was typed is saved or given up: keeps nothing more, and forgets what was kept. */
+  finish: () => void;
+}
+
+/** @param what tells the forms of a resource apart: a record's id, `new`, an action and its ids */
+export const useDraftKeeper = (resource: string, what: string): DraftKeeper => {
+  const { identity, isPending } = useGetIdentity();
+  const key = isPending ? undefined : draftKey(String(identity?.id ?? ''), resource, what);
+  const finished = useRef(false);
+  return useMemo(
+    () => ({
+      key,
+      isFinished: () => finished.current,
+      finish: () => {
+        finished.current = true;
+        if (key) removeDraft(key);
+      },
+    }),
+    [key],
+  );
+};
+
+/** The part of what is typed that may be kept on a device: secrets never. */
+const keptFields = (fields: readonly FieldSpec[]) => fields.filter(({ kind }) => kind !== 'secret');
+
+/**
+ * Keeps what is typed into the form around it, and brings back what was typed before.
+ * @returns the draft that was `restored`, the labels of fields that have been changed elsewhere since (`outdated`),
+ * and `discard`, which puts the form back to what is saved
+ */
+export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
+  const { getValues, setValue, subscribe, reset, formState } = useFormContext();
+  const { defaultValues } = formState;
+  const [restored, setRestored] = useState<{ draft: Draft; outdated: string[] }>();
+  const [isReady, setReady] = useState(false);
+  const initial = useRef<unknown>(defaultValues);
+  initial.current = defaultValues;
+  const { key } = keeper;
+
+  // The form around is filled by effects of its own, which run after those of its children: wait for them.
+  useEffect(() => setReady(true), []);
+
+  useEffect(() => {
+    if (!key || !isReady) return;
+    const draft = readDraft(key);
+    if (!draft) return;
+    const known = keptFields(fields).filter(({ field }) => field in draft.values);
+    const news = known.filter(
+      ({ field }) => !sameValue(valueAt(initial.current, field), draft.values[field]),
+    );
+    if (news.length === 0) return removeDraft(key);
+    for (const { field } of news) setValue(field, draft.values[field], { shouldDirty: true });
+    const outdated = news
+      .filter(({ field }) => !sameValue(valueAt(initial.current, field), draft.before[field]))
+      .map(({ label }) => label);
+    setRestored({ draft, outdated });
+  }, [key, isReady, fields, setValue]);
+
+  useEffect(() => {
+    if (!key || !isReady) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (keeper.isFinished()) return;
+      const values = getValues();
+      const changed = changedFields(keptFields(fields), initial.current, values);
+      if (changed.length === 0) return removeDraft(key);
+      const pick = (from: unknown) =>
+        Object.fromEntries(changed.map(({ field }) => [field, valueAt(from, field)]));
+      writeDraft(key, { values: pick(values), before: pick(initial.current) });
+    };
+    const keepNow = () => timer !== undefined && keep();
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keep, PAUSE);
+      },
+    });
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      unsubscribe();
+      keepNow();
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+    };
+  }, [key, isReady, fields, keeper, getValues, subscribe]);
+
+  const discard = useCallback(() => {
+    reset();
+    if (key) removeDraft(key);
+    setRestored(undefined);
+  }, [reset, key]);
+
+  return { restored, discard };
+};
