@@ -96,6 +96,9 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // The browser's own parts, such as scroll bars and date pickers, go with it.
+        ':root': { colorScheme: 'light' },
+        ':root[data-theme="dark"]': { colorScheme: 'dark' },
         body: { fontVariantNumeric: 'tabular-nums' },
         a: { color: 'var(--mui-palette-primary-main)' },
         ':focus-visible': focusRing,

@@ -5,6 +5,7 @@ const momentFormat = new Intl.DateTimeFormat(undefined, {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 });
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const countFormat = new Intl.NumberFormat();

@@ -29,7 +29,7 @@ const List = styled('ul')(({ theme }) => ({
     minHeight: 32,
     fontSize: theme.typography.body1.fontSize,
   },
-  '& .head > :first-of-type': { flex: 1, minWidth: 0 },
+  '& .name': { flex: 1, minWidth: 0 },
   '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
   // The link covers the card; what else can be pressed stands above it.
   '& .head a::after': { content: '""', position: 'absolute', inset: 0 },
@@ -74,7 +74,7 @@ export const Cards = ({ spec, selectable, actions }: CardsProps) => {
             data-tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
           >
             <div className="head">
-              <span>
+              <span className="name">
                 <LinkBase to={createPath({ resource: spec.name, id: record.id, type: 'show' })}>
                   {head}
                 </LinkBase>

@@ -69,7 +69,7 @@ export const SearchBox = ({ hint = 'Search' }: { hint?: string }) => {
         </InputAdornment>
       }
       sx={{
-        flex: '1 1 220px',
+        flex: { xs: '1 1 100%', sm: '1 1 220px' },
         maxWidth: { sm: 340 },
         height: 32,
         bgcolor: 'background.paper',
