@@ -11,8 +11,8 @@ interface Props {
   label: string;
   /** How many fields are changed and not saved. */
   changes: number;
-  /** Whether there is something to revert to: a new record has nothing. */
-  canRevert: boolean;
+  /** A new record may be saved with nothing typed, and has nothing to go back to. */
+  isNew: boolean;
   failure: Failure | undefined;
   onReload?: () => void;
   onRevert: () => void;
@@ -21,14 +21,18 @@ interface Props {
   onShowWrong: () => void;
 }
 
-const said = (changes: number) =>
-  changes === 0 ? 'Nothing changed.' : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
+const said = (changes: number, isNew: boolean) =>
+  changes === 0
+    ? isNew
+      ? ''
+      : 'Nothing changed.'
+    : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
 
 /** The foot of a form, always in view: how much is unsaved, what went wrong, and save. */
 export const SaveBar = ({
   label,
   changes,
-  canRevert,
+  isNew,
   failure,
   onReload,
   onRevert,
@@ -53,14 +57,14 @@ export const SaveBar = ({
       <FailureAlert failure={failure} onReload={onReload} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: '1 1 auto' }}>
-          {said(changes)}
+          {said(changes, isNew)}
         </Typography>
         {wrong > 0 && (
           <Button color="error" onClick={onShowWrong}>
             {wrong} to correct
           </Button>
         )}
-        {canRevert && changes > 0 && (
+        {!isNew && changes > 0 && (
           <Button color="inherit" onClick={onRevert} disabled={isSubmitting}>
             Revert
           </Button>
@@ -72,7 +76,7 @@ export const SaveBar = ({
           type="submit"
           variant="contained"
           loading={isSubmitting}
-          disabled={canRevert && changes === 0}
+          disabled={!isNew && changes === 0}
           sx={{ minWidth: 88 }}
         >
           {label}

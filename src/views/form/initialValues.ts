@@ -1,9 +1,9 @@
-import { useLocation } from 'ra-core';
 import { set } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../declaration/condition';
 import { fill, type TemplateContext } from '../../declaration/template';
 import { useSession } from '../../layout/session';
+import { useDomain } from '../../layout/useDomain';
 
 /** What fields hold when a form opens empty: the declaration's word, else the contract's default. */
 export const initialValues = (
@@ -21,6 +21,5 @@ export const initialValues = (
 /** Who and where, for templates: the session, and the domain in the address. */
 export const useSurroundings = (): TemplateContext => {
   const { isPending: _, ...session } = useSession();
-  const { search } = useLocation();
-  return { session, domain: new URLSearchParams(search).get('domain') ?? session.domainName ?? null };
+  return { session, domain: useDomain() };
 };

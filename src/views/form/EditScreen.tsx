@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { EditBase, type RaRecord, useCreatePath, useNavigate, useParams, useRedirect } from 'ra-core';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
+import { PageHeader } from '../../layout/PageHeader';
+import { nameOf } from '../fields/nameOf';
+import { useLabels } from '../fields/useLabels';
+import { RecordSkeleton } from '../record/RecordSkeleton';
+import { RecordTrouble } from '../record/RecordTrouble';
+import { detail } from './detail';
+import { ResourceForm } from './ResourceForm';
+import { useDraftKeeper } from './useDraft';
+import { useSections } from './useSections';
+
+/** The form of a record that is kept already. */
+const EditScreen = ({ resource }: { resource: string }) => {
+  const spec = useResourceSpec(resource);
+  const { id } = useParams<{ id: string }>();
+  return (
+    <EditBase
+      // Another record is another form.
+      key={id}
+      resource={resource}
+      mutationMode="pessimistic"
+      redirect={false}
+      redirectOnError={false}
+      queryOptions={{ meta: detail, onError: () => undefined }}
+      mutationOptions={{ meta: detail }}
+      render={({ record, error, refetch }) => {
+        if (record) return <EditForm spec={spec} record={record} onReload={() => refetch()} />;
+        if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
+        return <RecordSkeleton fields={spec.form.flatMap(({ fields }) => fields).length} />;
+      }}
+    />
+  );
+};
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  onReload: () => void;
+}
+
+const EditForm = ({ spec, record, onReload }: Props) => {
+  const redirect = useRedirect();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const labels = useLabels(spec);
+  const sections = useSections(spec, false);
+  const keeper = useDraftKeeper(spec.name, String(record.id));
+  const name = nameOf(spec, record);
+  const page = createPath({ resource: spec.name, id: record.id, type: 'show' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader
+        title={`Edit ${name}`}
+        crumbs={[
+          { label: labels.many(), to: createPath({ resource: spec.name, type: 'list' }) },
+          { label: name, to: page },
+        ]}
+      />
+      <ResourceForm
+        sections={sections}
+        keeper={keeper}
+        label="Save"
+        onSaved={() => redirect('show', spec.name, record.id)}
+        onCancel={() => navigate(page)}
+        onReload={onReload}
+      />
+    </Box>
+  );
+};
+
+export default EditScreen;

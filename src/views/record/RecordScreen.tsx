@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'ra-core';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { useResourceSpec } from '../../declaration/registry';
+import { PageHeader } from '../../layout/PageHeader';
+import { RecordActions } from '../actions/RecordActions';
+import { FieldValue } from '../fields/FieldValue';
+import { nameOf } from '../fields/nameOf';
+import { useLabels } from '../fields/useLabels';
+import { detail } from '../form/detail';
+import { RelatedList } from '../list/RelatedList';
+import { RecordFields } from './RecordFields';
+import { RecordSkeleton } from './RecordSkeleton';
+import { RecordTrouble } from './RecordTrouble';
+
+/** The page of one record: what it is, what it holds, what can be done to it, and what belongs to it. */
+const RecordScreen = ({ resource }: { resource: string }) => {
+  const spec = useResourceSpec(resource);
+  const { id } = useParams<{ id: string }>();
+  return (
+    <ShowBase
+      // Another record is another page: nothing opened or typed on the last one stays.
+      key={id}
+      resource={resource}
+      queryOptions={{ meta: detail, onError: () => undefined }}
+      render={({ record, error, refetch }) => {
+        if (record) return <Record spec={spec} record={record} />;
+        if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
+        return <RecordSkeleton fields={spec.fields.length} />;
+      }}
+    />
+  );
+};
+
+const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
+  const createPath = useCreatePath();
+  const labels = useLabels(spec);
+  const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(valueAt(record, field)));
+  // These stand above the related list they are about.
+  const elsewhere = spec.related.flatMap(({ actions }) => actions);
+  return (
+    <RecordContextProvider value={record}>
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        <PageHeader
+          title={nameOf(spec, record)}
+          crumbs={[{ label: labels.many(), to: createPath({ resource: spec.name, type: 'list' }) }]}
+          aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
+          actions={<RecordActions spec={spec} record={record} except={elsewhere} />}
+        />
+        <RecordFields spec={spec} record={record} />
+        {spec.related.map((related) => (
+          <RelatedList
+            key={`${related.resource}/${related.label}`}
+            spec={related}
+            parent={spec}
+            record={record}
+          />
+        ))}
+      </Box>
+    </RecordContextProvider>
+  );
+};
+
+export default RecordScreen;

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { describe } from '../../dataProvider/apiException';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { PageHeader } from '../../layout/PageHeader';
+import { inSentence } from '../actions/countOf';
+import { useLabels } from '../fields/useLabels';
+import { statusOf } from '../form/failure';
+import { ListMessage } from '../list/states/ListMessage';
+
+interface Props {
+  spec: ResourceSpec;
+  error: unknown;
+  onRetry: () => void;
+}
+
+const messageOf = (error: unknown, one: string) => {
+  const status = statusOf(error);
+  if (status === 404)
+    return { title: `No such ${one}`, text: 'It may have been removed, or the address is wrong.' };
+  if (status === 403)
+    return { title: `You may not see this ${one}`, text: 'Ask whoever manages your access.' };
+  return { title: `This ${one} could not be read`, text: describe(error), again: true };
+};
+
+/** What stands in place of a record that can't be shown, and the ways on from there. */
+export const RecordTrouble = ({ spec, error, onRetry }: Props) => {
+  const createPath = useCreatePath();
+  const labels = useLabels(spec);
+  const list = createPath({ resource: spec.name, type: 'list' });
+  const { title, text, again } = messageOf(error, inSentence(labels.one()));
+  return (
+    <>
+      <PageHeader title={labels.one()} crumbs={[{ label: labels.many(), to: list }]} />
+      <ListMessage role="alert" title={title} text={text}>
+        {again && (
+          <Button variant="contained" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
+          All {inSentence(labels.many())}
+        </Button>
+      </ListMessage>
+    </>
+  );
+};
