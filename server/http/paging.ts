@@ -50,7 +50,7 @@ export type Sortable = PgColumn | SQL;
 
 /**
  * The order a request asks for; empty values come last in both directions.
- * @param columns wire name → what to sort by
+ * @param columns wire name → what to sort by; a column of an outer join goes in as sql`${column}`, since it may be empty
  * @param fallback used without `sortBy`
  * @param tieBreaker makes the order total, so that no row stands on two pages
  */

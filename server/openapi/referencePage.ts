@@ -56,7 +56,7 @@ function callPart(path: string, method: string, operation: Operation): Markup {
   const [answer] = Object.values(operation.responses);
   return html`<article id="${operation.operationId}">
 <h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
-<p class="route"><b>${method.toUpperCase()}</b> <code>${path}</code> <span class="level">${operation['x-access']}</span></p>
+<p class="route"><b>${method.toUpperCase()}</b> <code>${path}</code> <span class="level">from ${operation['x-access']} up</span></p>
 <p>${prose(operation.summary)}</p>
 ${operation.parameters?.map((one) => html`<p>Parameter <code>${one.name}</code> in the ${one.in}, ${typeText(one.schema)}.</p>`)}
 ${body && html`<p>Takes ${typeLink(body.schema)}, for example:</p><pre tabindex="0"><code>${JSON.stringify(body.example, null, 2)}</code></pre>`}
@@ -66,7 +66,7 @@ ${answer && 'description' in answer && html`<p>Answers ${answerText(answer.conte
 
 function answerText(schema: JsonSchema | undefined, description: string): Markup {
   if (!schema || Object.keys(schema).length === 0) return html`${prose(lower(description))}`;
-  return html`${typeLink(schema)}. ${prose(description)}`;
+  return html`${typeLink(schema)}.`;
 }
 
 function schemaPart(name: string, schema: JsonSchema): Markup {
@@ -104,13 +104,13 @@ function typeText(schema: JsonSchema): string {
   return types.join(' or ') + format;
 }
 
-const limitWords: Record<string, string> = {
-  minimum: 'at least',
-  maximum: 'at most',
-  minLength: 'characters at least',
-  maxLength: 'characters at most',
-  maxItems: 'entries at most',
-  default: 'default',
+const limitWords: Record<string, (limit: unknown) => string> = {
+  minimum: (limit) => `at least ${limit}`,
+  maximum: (limit) => `at most ${limit}`,
+  minLength: (limit) => `at least ${limit} characters`,
+  maxLength: (limit) => `at most ${limit} characters`,
+  maxItems: (limit) => `at most ${limit} entries`,
+  default: (value) => `${value} unless sent`,
 };
 
 function limits(schema: JsonSchema): Markup {
@@ -118,7 +118,7 @@ function limits(schema: JsonSchema): Markup {
     .filter(
       ([keyword]) => schema[keyword] !== undefined && !(keyword === 'minLength' && schema.minLength === 1),
     )
-    .map(([keyword, words]) => `${words} ${schema[keyword]}`);
+    .map(([keyword, words]) => words(schema[keyword]));
   if (schema.enum) parts.push(`one of ${schema.enum.filter((value) => value !== null).join(', ')}`);
   if (schema['x-patternHint']) parts.push(String(schema['x-patternHint']));
   if (schema.readOnly) parts.push('set by the server');

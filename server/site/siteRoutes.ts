@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { type ConsoleSignIn, consoleConfig } from './consoleConfig';
 import { staticFiles } from './staticFiles';
 
@@ -6,8 +7,17 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>T
 <h1>The console has not been built</h1><p>The API runs; see its <a href="/api/reference">reference</a>.
 <code>npm start</code> builds the console and starts the server.</p></html>`;
 
+export interface Site {
+  /** Folder of the built console. */
+  folder: string;
+  /** Where people reach the server, without a slash at the end. */
+  url: string;
+  auth: ConsoleSignIn;
+}
+
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
-export function addSite(app: Hono, folder: string, auth: ConsoleSignIn): void {
+export function addSite(app: Hono, { folder, url, auth }: Site): void {
+  app.use(oneName(url));
   app.get('/config.json', async (c) =>
     c.json(await consoleConfig(auth), 200, { 'cache-control': 'no-cache' }),
   );
@@ -15,3 +25,16 @@ export function addSite(app: Hono, folder: string, auth: ConsoleSignIn): void {
   app.get('/', (c) => c.html(NOT_BUILT, 503));
   app.notFound((c) => c.text('There is nothing at this address.', 404));
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Sign-in leads back to one address only: whoever opens another name of this machine is sent there. */
+const oneName = (url: string) =>
+  createMiddleware(async (c, next) => {
+    const { hostname } = new URL(url);
+    const asked = new URL(c.req.url);
+    const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');
+    if (!isPage || asked.hostname === hostname || !LOOPBACK.has(hostname) || !LOOPBACK.has(asked.hostname))
+      return next();
+    return c.redirect(`${url}${asked.pathname}${asked.search}`, 302);
+  });

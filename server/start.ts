@@ -1,0 +1,128 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app';
+import { type Database, type OpenDatabase, openDatabase } from './database/database';
+import { seedDemo } from './demo/seedDemo';
+import { defaultSettings, type ServerSettings } from './settings';
+import { seedDemoAccounts } from './signIn/demoAccounts';
+import { createSignIn, type SignIn } from './signIn/signIn';
+import { createTokenVerifier } from './signIn/verifyToken';
+import { addSite } from './site/siteRoutes';
+import { type SourceServer, serveSources } from './site/sources';
+import { version } from './version';
+
+export interface RunningServer {
+  /** Where people reach the server, without a slash at the end. */
+  url: string;
+  db: Database;
+  /** Lets running requests end, then closes the database. */
+  close(): Promise<void>;
+}
+
+const CLOSE_AFTER = 5_000;
+
+/**
+ * Starts everything on one port: database, sign-in, API and console.
+ * @throws when the port is in use, the data folder is, or a setting can't work
+ */
+export async function startServer(options: Partial<ServerSettings> = {}): Promise<RunningServer> {
+  const settings = { ...defaultSettings, ...options };
+  // Requests that come before everything is ready wait for it.
+  const waiting: (() => void)[] = [];
+  let listener: RequestListener = (request, response) => {
+    waiting.push(() => listener(request, response));
+  };
+  const server = createServer((request, response) => listener(request, response));
+  const port = await listen(server, settings);
+  const url = settings.publicUrl ?? `http://localhost:${port}`;
+  let database: OpenDatabase | undefined;
+  let sources: SourceServer | undefined;
+  try {
+    database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
+    const { db } = database;
+    if (settings.demo) await seed(db, settings);
+    sources = settings.dev ? await serveSources(server) : undefined;
+    listener = await requestListener(db, url, settings, sources);
+    for (const answer of waiting) answer();
+    await database.lock?.setUrl(url);
+    return { url, db, close: () => close(server, sources, database) };
+  } catch (error) {
+    await close(server, sources, database);
+    throw error;
+  }
+}
+
+async function listen(server: Server, { port, host }: ServerSettings): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function seed(db: Database, { issuer }: ServerSettings): Promise<void> {
+  await seedDemo(db);
+  if (!issuer) await seedDemoAccounts(db);
+}
+
+async function requestListener(
+  db: Database,
+  url: string,
+  settings: ServerSettings,
+  sources: SourceServer | undefined,
+): Promise<RequestListener> {
+  const { issuer, audience, clientId } = settings;
+  const signIn = issuer ? undefined : await bundledSignIn(db, url, settings);
+  const app = createApp({
+    db,
+    version,
+    verifyToken: createTokenVerifier({
+      issuer: issuer ?? url,
+      audience,
+      jwks: signIn ? signIn.jwks : `${issuer}/.well-known/jwks.json`,
+    }),
+    allowedOrigins: settings.allowedOrigins,
+    trustedOrigins: issuer ? [issuer] : [],
+    contentSecurityPolicy: !settings.dev,
+  });
+  addSite(app, { folder: settings.consoleFolder, url, auth: { domain: issuer ?? url, clientId, audience } });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (signIn?.handles(path)) return signIn.listener(request, response);
+    if (sources && !isServed(path)) return sources.listener(request, response);
+    return answer(request, response);
+  };
+}
+
+/** What the server answers itself also while Vite serves the console's sources. */
+const isServed = (path: string): boolean => /^\/(api(\/.*)?|healthz|config\.json)$/.test(path);
+
+const bundledSignIn = (db: Database, url: string, settings: ServerSettings): Promise<SignIn> =>
+  createSignIn({
+    db,
+    issuer: `${url}/`,
+    audience: settings.audience,
+    clientId: settings.clientId,
+    redirectUris: [`${url}/auth-callback`],
+    logoutUris: [url],
+    showDemoAccounts: settings.demo,
+  });
+
+async function close(
+  server: Server,
+  sources: SourceServer | undefined,
+  database: OpenDatabase | undefined,
+): Promise<void> {
+  await sources?.close();
+  const closed = new Promise((done) => server.close(done));
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_AFTER);
+  await closed;
+  clearTimeout(impatient);
+  await database?.close();
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../../server/handlers';
+import { MAX_BODY_BYTES } from '../../server/http/readBody';
+import { calls } from '../../src/contract/index';
+import { seedTwoTenants, type TestServer, testServer } from './support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const PATH = '/api/NumberHub/GetTrunks';
+const staff = { authorization: 'Bearer staff' };
+
+const send = (path: string, init: RequestInit = {}) => server.app.request(path, { method: 'POST', ...init });
+
+describe('who may call', () => {
+  it.each([
+    ['no token', {}],
+    ['an unknown token', { authorization: 'Bearer nobody' }],
+    ['another scheme', { authorization: 'Basic c3RhZmY6' }],
+    ['an empty token', { authorization: 'Bearer ' }],
+  ])('answers 401 to %s', async (_, headers) => {
+    const answer = await send(PATH, { headers });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: 'You are not signed in.', code: 'unauthenticated' });
+  });
+
+  it('tells an expired token from a bad one', async () => {
+    const answer = await send(PATH, { headers: { authorization: 'Bearer expired' } });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'token_expired' });
+  });
+
+  it('says which level a call needs', async () => {
+    const { status, error } = await server.call('CreateRatePlan', {}, 'reseller');
+    expect(status).toBe(403);
+    expect(error).toEqual({
+      message: 'Only staff may do this; you are signed in as a reseller.',
+      code: 'forbidden',
+    });
+  });
+
+  it('asks who calls before it looks at the body', async () => {
+    const answer = await send(PATH, { body: '{', headers: {} });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('requests', () => {
+  it('takes a missing body for an empty object', async () => {
+    expect((await send(PATH, { headers: staff })).status).toBe(200);
+  });
+
+  it('answers 400 to what is no JSON, and to JSON that is no object', async () => {
+    const broken = await send(PATH, { headers: staff, body: '{"search":' });
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { message: 'The request is not valid JSON.', code: 'malformed' },
+    ]);
+    const list = await send(PATH, { headers: staff, body: '[]' });
+    expect([list.status, (await list.json()).code]).toEqual([400, 'validation']);
+  });
+
+  it('names every wrong field', async () => {
+    const { status, error } = await server.call('UpdateWholesaler', { id: 1, prov_pin: 'x' });
+    expect(status).toBe(400);
+    expect(error.errors).toEqual([
+      { field: 'wholesaler_name', message: 'Name is required.' },
+      { field: 'prov_pin', message: 'Provisioning PIN: 4 to 12 digits.' },
+    ]);
+  });
+
+  it('answers 400, not 500, to values the database has no room for', async () => {
+    const large = await server.call('RemoveRatePlan', { id: 99_999_999_999 });
+    expect([large.status, large.error.code]).toEqual([400, 'validation']);
+    const nul = await server.call('UpsertPhoneRegion', { description: 'a\u0000b' });
+    expect([nul.status, nul.error.code]).toEqual([400, 'validation']);
+    expect(server.logged).toEqual([]);
+  });
+
+  it('stops reading a body at the limit', async () => {
+    let sent = 0;
+    const chunk = new Uint8Array(64 * 1024).fill(32);
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.byteLength;
+        if (sent > 10 * 1024 * 1024) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = { headers: staff, body, duplex: 'half' };
+    const answer = await send(PATH, init);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({
+      message: 'The request is larger than 2 MB. Send it in several parts.',
+      code: 'too_large',
+    });
+    expect(sent).toBeLessThan(MAX_BODY_BYTES + 1024 * 1024);
+  });
+
+  it('refuses a body that announces itself too large without reading it', async () => {
+    const headers = { ...staff, 'content-length': String(MAX_BODY_BYTES + 1) };
+    expect((await send(PATH, { headers, body: '{}' })).status).toBe(413);
+  });
+});
+
+describe('addresses', () => {
+  it('answers 404 as JSON below /api', async () => {
+    const answer = await send('/api/NumberHub/Nothing', { headers: staff });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { message: 'There is no such call.', code: 'not_found' },
+    ]);
+  });
+
+  it('says which method an address takes', async () => {
+    const answer = await server.app.request(PATH, { headers: staff });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+
+  it('tells that it is well', async () => {
+    const answer = await server.app.request('/healthz');
+    expect(await answer.json()).toEqual({ status: 'ok', version: '0.0.0-test' });
+  });
+});
+
+describe('answers', () => {
+  it('carry headers that keep other sites out, also on errors', async () => {
+    for (const answer of [await send(PATH, { headers: staff }), await send('/api/nothing')]) {
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('never hold a secret', async () => {
+    const answer = await send('/api/NumberHub/GetWholesalers', { headers: staff });
+    const text = await answer.text();
+    expect(text).toContain('Harbour Voice');
+    expect(text).not.toMatch(/secret|prov_p/);
+  });
+
+  it('to a download carry its name, whatever its letters', async () => {
+    const app = await testServer({
+      db: server.db,
+      handlers: {
+        ...handlers,
+        GetAssignedNumbersCSV: async () => ({
+          fileName: 'Nummern für "Wharf".csv',
+          type: 'text/csv',
+          content: 'a,b\n',
+        }),
+      },
+    });
+    const answer = await app.app.request('/api/NumberHub/GetAssignedNumbersCSV', {
+      method: 'POST',
+      headers: staff,
+    });
+    expect(await answer.text()).toBe('a,b\n');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Nummern f_r _Wharf_.csv"; filename*=UTF-8''Nummern%20f%C3%BCr%20%22Wharf%22.csv`,
+    );
+    expect(answer.headers.get('access-control-expose-headers')).toBe('content-disposition');
+  });
+
+  it('to an unexpected error tell a reference and nothing else', async () => {
+    const broken = await testServer({
+      db: server.db,
+      handlers: {
+        ...handlers,
+        GetTrunks: () => Promise.reject(new Error('table trunk at 10.0.0.7 is on fire')),
+      },
+    });
+    const { status, error } = await broken.call('GetTrunks');
+    expect(status).toBe(500);
+    expect(error.code).toBe('internal');
+    expect(error.message).not.toContain('fire');
+    expect(broken.logged).toHaveLength(1);
+    expect(broken.logged[0]).toContain(`Error ${error.reference}`);
+    expect(broken.logged[0]).toContain('on fire');
+  });
+});
+
+describe('other sites', () => {
+  it('may call only when allowed', async () => {
+    const open = await testServer({ db: server.db, allowedOrigins: ['https://console.example'] });
+    const ask = (origin: string) =>
+      open.app.request(PATH, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        },
+      });
+    const allowed = await ask('https://console.example');
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://console.example');
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization');
+    expect((await ask('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull();
+    const refused = await open.app.request(PATH, {
+      method: 'POST',
+      headers: { origin: 'https://console.example' },
+    });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://console.example');
+  });
+});
+
+it('has a handler for each call of the contract, and none beside', () => {
+  expect(Object.keys(handlers).sort()).toEqual(Object.keys(calls).sort());
+});

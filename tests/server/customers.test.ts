@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, customers } from '../../server/database/schema';
+import { CustomerListItem } from '../../src/contract/customers';
+import { seedTwoTenants, type TestServer, type Token, testServer } from './support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await server.db.insert(accounts).values({
+    id: 'account|ada',
+    email: 'ada@wharf.example',
+    name: 'Ada Sample',
+    passwordHash: 'never-answered',
+    level: 'customer',
+    wholesalerId: 1,
+    domainName: 'wharf-2.pbx.example',
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+const numbers = async (request: object, as: Token = 'staff') =>
+  (await server.call('GetCustomers', request, as)).body.items.map((one) => one.customer_number);
+
+describe('GetCustomers', () => {
+  it('joins wholesaler, first domain and who may sign in', async () => {
+    const { body } = await server.call('GetCustomers');
+    expect(body).toMatchObject({ pageNumber: 1, totalCount: 3, totalPages: 1, hasNextPage: false });
+    expect(body.items[0]).toMatchObject({
+      customer_number: 'C1',
+      hosted_pbx_domain: 'wharf-2.pbx.example',
+      pbx_status: 'active',
+      is_provisioned: true,
+      wholesaler_name: 'Harbour Voice',
+      group_no: '1001',
+      user_roles: [{ name: 'Ada Sample', email: 'ada@wharf.example', role: 'customer' }],
+    });
+    expect(body.items[2]).toMatchObject({
+      customer_number: 'C3',
+      hosted_pbx_domain: null,
+      pbx_status: null,
+      is_provisioned: false,
+      active: false,
+      user_roles: [],
+    });
+    expect(JSON.stringify(body)).not.toContain('never-answered');
+  });
+
+  it('turns pages without losing or repeating a row', async () => {
+    const first = await server.call('GetCustomers', { pageSize: 2, sortBy: 'active', sortOrder: 'DESC' });
+    const second = await server.call('GetCustomers', {
+      pageNumber: 2,
+      pageSize: 2,
+      sortBy: 'active',
+      sortOrder: 'DESC',
+    });
+    expect(first.body).toMatchObject({ totalPages: 2, hasPreviousPage: false, hasNextPage: true });
+    expect(second.body).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
+    expect([...first.body.items, ...second.body.items].map((one) => one.customer_number)).toEqual([
+      'C2',
+      'C1',
+      'C3',
+    ]);
+    expect(await numbers({ pageNumber: 9 })).toEqual([]);
+    expect((await server.call('GetCustomers', { pageNumber: 1e300 })).status).toBe(400);
+  });
+
+  it('sorts by every field of the answer but lists, empty values last both ways', async () => {
+    const fields = Object.keys(CustomerListItem.properties).filter((field) => field !== 'user_roles');
+    for (const sortBy of fields) {
+      for (const sortOrder of ['ASC', 'DESC']) {
+        const { status } = await server.call('GetCustomers', { sortBy, sortOrder });
+        expect([sortBy, status]).toEqual([sortBy, 200]);
+      }
+    }
+    expect(await numbers({ sortBy: 'hosted_pbx_domain' })).toEqual(['C2', 'C1', 'C3']);
+    expect(await numbers({ sortBy: 'hosted_pbx_domain', sortOrder: 'DESC' })).toEqual(['C1', 'C2', 'C3']);
+    const unknown = await server.call('GetCustomers', { sortBy: 'constructor' });
+    expect([unknown.status, unknown.error.errors?.[0]?.field]).toEqual([400, 'sortBy']);
+  });
+
+  it.each([
+    [{ company: 'coffee' }, ['C1']],
+    [{ company: ['Wharf Coffee', 'Kettle Works'] }, ['C1', 'C2']],
+    [{ customer_number: 'C2' }, ['C2']],
+    [{ hosted_pbx_domain: 'wharf.' }, ['C1']],
+    [{ hosted_pbx_domain: ['wharf.pbx.example', 'kettle.pbx.example'] }, ['C1', 'C2']],
+    [{ hosted_pbx_domain: null }, ['C3']],
+    [{ pbx_status: 'active' }, ['C1', 'C2']],
+    [{ pbx_status: null }, ['C3']],
+    [{ is_provisioned: false }, ['C3']],
+    [{ active: false }, ['C3']],
+    [{ wholesaler_id: 2 }, ['C2']],
+    [{ search: 'wharf.pbx' }, ['C1']],
+    [{ search: 'SAMPLE ada' }, ['C1']],
+    [{ search: '100%' }, []],
+    [{ search: '_' }, []],
+    [{ search: '', company: '', pbx_status: [] }, ['C1', 'C2', 'C3']],
+  ])('finds %j', async (request, expected) => {
+    expect(await numbers(request)).toEqual(expected);
+    const { body } = await server.call('GetCustomers', request);
+    expect(body.totalCount).toBe(expected.length);
+  });
+
+  it('shows a reseller its own customers, whatever is asked for', async () => {
+    expect(await numbers({}, 'reseller')).toEqual(['C1', 'C3']);
+    expect(await numbers({ wholesaler_id: 2 }, 'reseller')).toEqual([]);
+    expect(await numbers({ search: 'kettle' }, 'reseller')).toEqual([]);
+    expect((await server.call('GetCustomers', {}, 'customer')).status).toBe(403);
+  });
+
+  it('takes texts as texts', async () => {
+    await server.db
+      .insert(customers)
+      .values({ customerNumber: `C'4`, company: `O'Demo; drop table customer`, wholesalerId: 2 });
+    expect(await numbers({ company: `o'demo; drop table customer` })).toEqual([`C'4`]);
+    expect(await numbers({ search: `'` })).toEqual([`C'4`]);
+  });
+});

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { validatorOf } from '../../server/http/validation';
+import { Components, componentName } from '../../server/openapi/components';
+import { type Operation, openApiDocument } from '../../server/openapi/document';
+import { referencePage } from '../../server/openapi/referencePage';
+import { levels } from '../../src/contract/call';
+import { text } from '../../src/contract/fields';
+import { shape } from '../../src/contract/schema';
+import { allCalls } from './support';
+
+const document = openApiDocument('1.2.3');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]): { path: string; method: string; operation: Operation } => ({
+      path,
+      method,
+      operation,
+    }),
+  ),
+);
+
+/** Every `$ref` in a value. */
+const refsIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner),
+      );
+
+const at = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+
+describe('the OpenAPI document', () => {
+  it('has an operation for each call of the contract, under its method and path', () => {
+    expect(operations.map(({ operation }) => operation.operationId)).toEqual(allCalls.map(([name]) => name));
+    for (const [name, call] of allCalls)
+      expect(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name);
+  });
+
+  it('leads every reference somewhere', () => {
+    const refs = new Set(refsIn(document));
+    expect(refs.size).toBeGreaterThan(30);
+    for (const ref of refs) expect([ref, at(ref)]).toEqual([ref, expect.any(Object)]);
+  });
+
+  it('names every path parameter, and no other', () => {
+    for (const { path, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = operation.parameters?.filter((one) => one.in === 'path') ?? [];
+      expect(declared.map((one) => one.name)).toEqual(named);
+      expect(declared.every((one) => one.required)).toBe(true);
+    }
+  });
+
+  it('says who may call, what is refused and how, on every operation', () => {
+    const groups = document.tags.map(({ name }) => name);
+    for (const { operation } of operations) {
+      expect(levels).toContain(operation['x-access']);
+      expect(groups).toEqual(expect.arrayContaining(operation.tags));
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '500']),
+      );
+      expect(operation.security).toEqual([{ bearer: [] }]);
+      expect(operation.summary).toMatch(/\.$/);
+    }
+  });
+
+  it('gives examples that the server would take', () => {
+    for (const [name, call] of allCalls) {
+      if (!call.body) continue;
+      const { requestBody } = document.paths[call.path]?.[call.method.toLowerCase()] ?? {};
+      const example = requestBody?.content?.['application/json']?.example;
+      expect([name, validatorOf(call.body)(example)]).toEqual([name, []]);
+    }
+  });
+
+  it('holds nothing but JSON, with names OpenAPI allows', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+    for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
+    expect(JSON.stringify(document)).not.toContain('"~');
+  });
+
+  it('marks secrets as never answered', () => {
+    expect(document.components.schemas.Wholesaler?.properties?.prov_pass).toMatchObject({ writeOnly: true });
+  });
+
+  it('refuses two schemas of one name', () => {
+    const components = new Components();
+    components.use(shape('Twin', { a: text() }));
+    components.use(shape('Twin', { a: text() }));
+    expect(() => components.use(shape('Twin', { b: text() }))).toThrow('Twin');
+    expect(componentName('Number (DID) request')).not.toBe(componentName('Number DID request'));
+  });
+});
+
+interface SpecCall {
+  id: string;
+  method: string;
+  path: string;
+  group: string;
+}
+
+const specFile = new URL('../../../shared/spec/calls.json', import.meta.url);
+
+describe.runIf(existsSync(specFile))('beside the specification', () => {
+  const spec: SpecCall[] = existsSync(specFile) ? JSON.parse(readFileSync(specFile, 'utf8')) : [];
+
+  it.each(['Numbers', 'Regions', 'Trunks', 'Rate plans and wholesalers'])('has every call of %s', (group) => {
+    const names = spec.filter((call) => call.group === group).map((call) => call.id.split('.').at(-1));
+    expect(names.length).toBeGreaterThan(2);
+    expect(operations.map(({ operation }) => operation.operationId)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('spells its calls the same', () => {
+    const covered = new Map(spec.map((call) => [call.path.replace(/\{\w+\}/g, '{}'), call]));
+    for (const { path, method, operation } of operations) {
+      const call = covered.get(path.replace(/\{\w+\}/g, '{}'));
+      expect([path, call?.method, call?.id.split('.').at(-1)]).toEqual([
+        path,
+        method.toUpperCase(),
+        operation.operationId,
+      ]);
+    }
+  });
+});
+
+describe('npm run openapi', () => {
+  it('prints the document and nothing else', async () => {
+    const { stdout } = await promisify(execFile)('npx', ['--no-install', 'tsx', 'server/openapi/print.ts'], {
+      maxBuffer: 16 * 1024 * 1024,
+    });
+    const printed = JSON.parse(stdout);
+    expect(printed.paths).toEqual(document.paths);
+  }, 60_000);
+});
+
+describe('the reference page', () => {
+  const page = referencePage(document);
+
+  it('shows every call and schema, and leads to each', () => {
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    for (const [name] of allCalls) expect(ids).toContain(name);
+    expect(links.filter((id) => !ids.has(id))).toEqual([]);
+    expect([...page.matchAll(/ id="([^"]+)"/g)]).toHaveLength(ids.size);
+  });
+
+  it('needs nothing from elsewhere', () => {
+    expect(page).not.toMatch(/<script|<link|src=|url\(/);
+  });
+
+  it('shows text as text', () => {
+    const hostile = openApiDocument('<img src=x onerror=alert(1)>');
+    expect(referencePage(hostile)).not.toContain('<img');
+  });
+});

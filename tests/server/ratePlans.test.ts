@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTwoTenants, type TestServer, testServer } from './support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const planNos = async (request: object = {}, as: 'staff' | 'reseller' | 'otherReseller' = 'staff') =>
+  (await server.call('GetRatePlans', request, as)).body.map((plan) => plan.rate_plan_no);
+
+describe('GetRatePlans', () => {
+  it('lists all, or those of one wholesaler', async () => {
+    expect(await planNos()).toEqual(['SMS-1', 'VOICE-1', 'VOICE-2']);
+    expect(await planNos({ wholesaler_id: 1 })).toEqual(['VOICE-1']);
+    expect(await planNos({ plan_type: 'voice', sortBy: 'rate_plan_no', sortOrder: 'DESC' })).toEqual([
+      'VOICE-2',
+      'VOICE-1',
+    ]);
+    expect(await planNos({ discount_id: null })).toEqual(['VOICE-1', 'VOICE-2']);
+    expect(await planNos({ discount_id_from: 5 })).toEqual(['SMS-1']);
+  });
+
+  it('shows a reseller those its wholesaler has, and hides other wholesalers', async () => {
+    expect(await planNos({}, 'reseller')).toEqual(['VOICE-1']);
+    expect(await planNos({ wholesaler_id: 2 }, 'otherReseller')).toEqual(['VOICE-1', 'VOICE-2']);
+    const { status } = await server.call('GetRatePlans', { wholesaler_id: 2 }, 'reseller');
+    expect(status).toBe(404);
+  });
+});
+
+describe('changing plans', () => {
+  it('adds a plan, which comes back with its unknown fields', async () => {
+    const { status, body } = await server.call('CreateRatePlan', {
+      rate_plan_no: 'EXT-1',
+      rate_plan_description: 'Extension',
+      plan_type: 'extension',
+      note: 'ours',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ rate_plan_no: 'EXT-1', is_default: false, discount_id: null, note: 'ours' });
+    const { body: found } = await server.call('GetRatePlans', { rate_plan_no: 'ext-1' });
+    expect(found).toEqual([body]);
+  });
+
+  it('keeps one default a type', async () => {
+    const { body } = await server.call('UpdateRatePlan', {
+      id: 2,
+      rate_plan_no: 'VOICE-2',
+      rate_plan_description: 'Flat rate',
+      is_default: true,
+    });
+    expect(body).toMatchObject({ plan_type: 'voice', is_default: true });
+    const { body: defaults } = await server.call('GetRatePlans', { is_default: true });
+    expect(defaults.map((plan) => plan.rate_plan_no)).toEqual(['SMS-1', 'VOICE-2']);
+  });
+
+  it('changes what is sent and empties what is null', async () => {
+    const { body } = await server.call('UpdateRatePlan', {
+      id: 3,
+      rate_plan_no: 'SMS-1',
+      rate_plan_description: 'Short messages',
+      discount_id: null,
+    });
+    expect(body).toMatchObject({
+      rate_plan_description: 'Short messages',
+      discount_id: null,
+      plan_type: 'sms',
+      is_default: true,
+    });
+  });
+
+  it('refuses a plan number that is taken, and plans that are not there', async () => {
+    const plan = { rate_plan_no: 'VOICE-1', rate_plan_description: 'x' };
+    const created = await server.call('CreateRatePlan', plan);
+    expect([created.status, created.error.errors?.[0]?.field]).toEqual([409, 'rate_plan_no']);
+    const renamed = await server.call('UpdateRatePlan', { id: 2, ...plan });
+    expect([renamed.status, renamed.error.message]).toEqual([
+      409,
+      'Plan no. VOICE-1 is taken by "Standard".',
+    ]);
+    expect((await server.call('UpdateRatePlan', { id: 99, ...plan })).status).toBe(404);
+    expect((await server.call('UpdateRatePlan', plan)).error.errors?.[0]?.field).toBe('id');
+    const kind = await server.call('CreateRatePlan', { ...plan, plan_type: 'fax' });
+    expect(kind.error.errors).toEqual([
+      { field: 'plan_type', message: 'Type must be one of voice, extension, hardware, sms.' },
+    ]);
+  });
+
+  it('removes only a plan nobody has, naming who has it', async () => {
+    const held = await server.call('RemoveRatePlan', { id: 1 });
+    expect(held.status).toBe(409);
+    expect(held.error.message).toBe(
+      'Plan VOICE-1 is still used by Copper Kettle and Harbour Voice. Take it from them before removing it.',
+    );
+    expect(held.error.details).toEqual({ wholesalers: ['Copper Kettle', 'Harbour Voice'] });
+    expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(200);
+    expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(404);
+  });
+});
+
+describe('plans of wholesalers', () => {
+  const holders = async (as: 'staff' | 'reseller' = 'staff') =>
+    (await server.call('GetWholesalerByRatePlan', { rate_plan_id: 1 }, as)).body.map((one) => one.id);
+
+  it('tells who has a plan; a reseller learns of itself only', async () => {
+    expect(await holders()).toEqual([2, 1]);
+    expect(await holders('reseller')).toEqual([1]);
+    const foreign = await server.call('GetWholesalerByRatePlan', { rate_plan_id: 2 }, 'reseller');
+    expect(foreign.status).toBe(404);
+    expect((await server.call('GetWholesalerByRatePlan', { rate_plan_id: 99 })).status).toBe(404);
+  });
+
+  it('gives and takes a plan; giving twice changes nothing', async () => {
+    const pair = { wholesaler_id: 1, rate_plan_id: 2 };
+    expect((await server.call('AddRatePlanToWholesaler', pair)).status).toBe(200);
+    expect((await server.call('AddRatePlanToWholesaler', pair)).status).toBe(200);
+    expect(await planNos({}, 'reseller')).toEqual(['VOICE-1', 'VOICE-2']);
+    expect((await server.call('RemoveRatePlanFromWholesaler', pair)).status).toBe(200);
+    const again = await server.call('RemoveRatePlanFromWholesaler', pair);
+    expect([again.status, again.error.message]).toEqual([404, 'Harbour Voice does not have plan VOICE-2.']);
+  });
+
+  it('knows neither plans nor wholesalers that are not there', async () => {
+    const plan = await server.call('AddRatePlanToWholesaler', { wholesaler_id: 1, rate_plan_id: 99 });
+    expect([plan.status, plan.error.message]).toEqual([404, 'Rate plan 99 does not exist.']);
+    const wholesaler = await server.call('AddRatePlanToWholesaler', { wholesaler_id: 99, rate_plan_id: 1 });
+    expect([wholesaler.status, wholesaler.error.message]).toEqual([404, 'Wholesaler 99 does not exist.']);
+  });
+});

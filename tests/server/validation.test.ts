@@ -1,0 +1,103 @@
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { isDomain, isPhone } from '../../server/http/formats';
+import { checkBody, validatorOf } from '../../server/http/validation';
+import { type CallName, callNamed } from '../../src/contract/index';
+
+function bodyOf(name: CallName): TSchema {
+  const body = callNamed(name)?.body;
+  if (!body) throw new Error(`${name} takes no body`);
+  return body;
+}
+
+const errorsOf = (name: CallName, value: unknown) =>
+  Object.fromEntries(validatorOf(bodyOf(name))(value).map(({ field, message }) => [field, message]));
+
+describe('validation', () => {
+  it('says what is missing by the name people know it by', () => {
+    expect(errorsOf('AssignNumberToTrunk', {})).toEqual({
+      remoteTrunkId: 'Trunk is required.',
+      numbers: 'Numbers is required.',
+    });
+    expect(errorsOf('AssignNumberToTrunk', { remoteTrunkId: '', numbers: null })).toEqual({
+      remoteTrunkId: 'Trunk is required.',
+      numbers: 'Numbers is required.',
+    });
+  });
+
+  it('names fields inside objects and lists by their dotted wire name', () => {
+    expect(
+      errorsOf('CreateNumber', { domain_name: 'wharf.pbx.example', did: '61255500001', destination: {} }),
+    ).toEqual({ 'destination.account': 'Account is required.' });
+    expect(
+      errorsOf('DeleteNumberDID', { cancel_type: 'Cancel', numbers: ['61255500001', 'twelve', null] }),
+    ).toEqual({
+      'numbers.1': 'Number 2 must be a phone number.',
+      'numbers.2': 'Number 3 is required.',
+    });
+  });
+
+  it('says what a value must be', () => {
+    expect(errorsOf('GetTrunks', { pageNumber: 1.5, pageSize: 5000, sortOrder: 'up', search: 7 })).toEqual({
+      pageNumber: 'Page must be a whole number.',
+      pageSize: 'Rows a page must be at most 1000.',
+      sortOrder: 'sortOrder must be one of ASC, DESC.',
+      search: 'Search must be a text.',
+    });
+    expect(errorsOf('UpdateWholesaler', { wholesaler_name: 'x'.repeat(121), prov_pass: 'short' })).toEqual({
+      wholesaler_name: 'Name may have at most 120 characters.',
+      prov_pass: 'Provisioning password must have at least 8 characters.',
+    });
+  });
+
+  it('explains a pattern in words', () => {
+    expect(errorsOf('UpsertPhoneRegion', { description: 'Sampleton', area_code: '0-2' })).toEqual({
+      area_code: 'Area code: digits only.',
+    });
+  });
+
+  it('takes only days that exist', () => {
+    const of = (quarantine_release: string) =>
+      errorsOf('DeleteNumberDID', { cancel_type: 'Cancel', quarantine_release });
+    expect(of('2028-02-29')).toEqual({});
+    expect(of('2026-02-29')).toEqual({
+      quarantine_release: 'Quarantined until must be a date, such as 2026-11-21.',
+    });
+    expect(of('2026-13-01')).not.toEqual({});
+    expect(of('21.11.2026')).not.toEqual({});
+  });
+
+  it('lets null, absent and unknown fields through', () => {
+    expect(errorsOf('UpsertPhoneRegion', { description: 'A', state: null, colour: 'green' })).toEqual({});
+    expect(errorsOf('GetDetailedPhoneNumbers', { state: ['assigned', 'reserved'], region: null })).toEqual(
+      {},
+    );
+  });
+
+  it('refuses a body that is no object', () => {
+    for (const body of [null, [], 'text', 7])
+      expect(() => checkBody(bodyOf('GetTrunks'), body)).toThrow(/^The request /);
+  });
+
+  it('sums up when several fields are wrong', () => {
+    expect(() => checkBody(bodyOf('AssignNumberToTrunk'), {})).toThrow(
+      'Trunk is required. 1 more to correct.',
+    );
+  });
+});
+
+describe('formats', () => {
+  it.each(['61255500123', '+61 2 5550 0123', '(02) 5550 0123', '02-5550-0123', '000'])('phone: %s', (text) =>
+    expect(isPhone(text)).toBe(true),
+  );
+  it.each(['', 'abc', '12', '1'.repeat(16), '6125550012x', '+', '61 2 5550;DROP'])('no phone: %s', (text) =>
+    expect(isPhone(text)).toBe(false),
+  );
+  it.each(['wharf.pbx.example', 'localhost', 'a-b.example', '_sip.example'])('domain: %s', (text) =>
+    expect(isDomain(text)).toBe(true),
+  );
+  it.each(['', 'a..b', '-a.example', 'a b.example', `${'a'.repeat(64)}.example`, 'http://a.example'])(
+    'no domain: %s',
+    (text) => expect(isDomain(text)).toBe(false),
+  );
+});
