@@ -3,7 +3,8 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from '../database/database';
 import { type Account, verifyPassword } from './accounts';
-import { answerPage } from './answer';
+import { answerPage, redirect } from './answer';
+import { browserSession } from './browserSession';
 import { demoAccounts } from './demoAccounts';
 import { countFailure, forgetFailures, minutesToWait } from './failedAttempts';
 import { noticePage } from './noticePage';
@@ -20,7 +21,10 @@ export function passwordStep(provider: Provider, db: Database, settings: SignInS
       throw error;
     });
     if (!interaction || request.url?.split('?')[0] !== `/sign-in/${interaction.uid}`) {
-      answerPage(response, 400, expiredPage(settings));
+      // Whoever comes here by the back button has signed in already.
+      const session = await browserSession(provider, settings, request, response);
+      if (session?.accountId) redirect(response, settings.consoleUrl);
+      else answerPage(response, 400, expiredPage(settings));
       return;
     }
     const { login_hint: hint, organization } = interaction.params;

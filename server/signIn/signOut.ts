@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { answerPage, redirect } from './answer';
+import { browserSession, dropSessionCookie } from './browserSession';
 import { noticePage } from './noticePage';
 import type { SignInSettings } from './settings';
 
@@ -29,9 +30,7 @@ async function endSession(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const ctx = provider.app.createContext(request, response);
-  const id = ctx.cookies.get(settings.cookieNames.session, { signed: true });
-  const session = id ? await provider.Session.find(id) : undefined;
+  const session = await browserSession(provider, settings, request, response);
   if (!session) return;
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (!grantId) continue;
@@ -40,7 +39,7 @@ async function endSession(
     await (await provider.Grant.find(grantId))?.destroy();
   }
   await session.destroy();
-  ctx.cookies.set(settings.cookieNames.session, null, { signed: true });
+  dropSessionCookie(provider, settings, request, response);
 }
 
 function withoutSlash(address: string): string {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OpenDatabase, openDatabase } from '../../server/database/database';
 import { seedDemoAccounts } from '../../server/signIn/demoAccounts';
@@ -22,17 +22,12 @@ export interface TestServerOptions extends Partial<SignInOptions> {
   /** 0 for any free one. */
   port?: number;
   /** Answers what is not for the identity provider. */
-  rest?: (path: string) => { status: number; type: string; body: string | Uint8Array };
+  rest?: RequestListener;
 }
 
 /** The bundled identity provider with its demo accounts, on a loopback port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const {
-    folder,
-    port = 0,
-    rest = () => ({ status: 404, type: 'text/plain', body: '' }),
-    ...given
-  } = options;
+  const { folder, port = 0, rest = notFound, ...given } = options;
   const database = await openDatabase(folder ? { folder } : {});
   await seedDemoAccounts(database.db);
   const server = createServer();
@@ -49,9 +44,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   });
   server.on('request', (request, response) => {
     const path = new URL(request.url ?? '/', url).pathname;
-    if (signIn.handles(path)) return signIn.listener(request, response);
-    const { status, type, body } = rest(path);
-    response.writeHead(status, { 'Content-Type': type }).end(body);
+    if (signIn.handles(path)) signIn.listener(request, response);
+    else rest(request, response);
   });
   return {
     url,
@@ -65,6 +59,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     },
   };
 }
+
+const notFound: RequestListener = (_request, response) => {
+  response.writeHead(404).end();
+};
 
 function listen(server: Server, port: number): Promise<string> {
   return new Promise((done, fail) => {

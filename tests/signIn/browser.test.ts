@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import react from '@vitejs/plugin-react';
+import type axe from 'axe-core';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium';
+import { identityPayloads } from '../../server/database/schema';
+import { securityHeaders } from '../../server/http/securityHeaders';
+import { DEMO_PASSWORD } from '../../server/signIn/demoAccounts';
+import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const email = 'staff@trunkline.example';
+
+let folder = '';
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    root: fileURLToPath(new URL('./page', import.meta.url)),
+    build: { outDir: join(folder, 'page'), target: 'es2022' },
+  });
+  server = await startServer({ folder: join(folder, 'data'), rest: site() });
+  browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+/** Serves the built page under the headers the console is served with. */
+function site() {
+  const app = new Hono();
+  app.use(securityHeaders());
+  app.get('/config.json', (c) =>
+    c.json({ auth: { clientId: CLIENT_ID, audience: AUDIENCE, authorizeTimeoutInSeconds: 10 } }),
+  );
+  app.get('*', async (c) => {
+    const asset = c.req.path.startsWith('/assets/');
+    const body = await readFile(join(folder, 'page', asset ? c.req.path : 'index.html'));
+    const type = { '.js': 'text/javascript', '.css': 'text/css' }[extname(c.req.path)] ?? 'text/html';
+    return c.body(new Uint8Array(body), 200, { 'Content-Type': type });
+  });
+  return getRequestListener(app.fetch);
+}
+
+const open = (path: string) => page.goto(`${server.url.slice(0, -1)}${path}`);
+const who = () => page.locator('h1');
+const signIn = async (password = DEMO_PASSWORD) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+const waitForSignedIn = () => page.getByText(`${email} is staff`).waitFor();
+const restart = async () => {
+  const port = Number(new URL(server.url).port);
+  await server.close();
+  server = await startServer({ folder: join(folder, 'data'), port, rest: site() });
+};
+/** Counts how often the page itself, not a frame in it, is sent to the sign-in page. */
+const countSignInPages = () => {
+  let count = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().includes('/sign-in/')) count += 1;
+  });
+  return () => count;
+};
+
+describe('signing in', () => {
+  it('returns to the wanted page with its query and hash', async () => {
+    await open('/trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
+    await signIn();
+    await waitForSignedIn();
+    expect(await page.locator('#path').textContent()).toBe('/trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
+    expect(page.url()).toBe(`${server.url}trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers`);
+  });
+
+  it('leaves no dead end for the back button', async () => {
+    await open('/trunks');
+    await signIn();
+    await waitForSignedIn();
+    await page.goBack();
+    await waitForSignedIn();
+    expect(page.url()).toBe(server.url);
+    await page.goBack();
+    await waitForSignedIn();
+    expect(page.url()).toBe(`${server.url}trunks`);
+  });
+
+  it('says in place when the password is wrong, and keeps the e-mail', async () => {
+    await open('/');
+    await signIn('wrong');
+    await page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong.' }).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password', { exact: true }).evaluate((it) => it.matches(':focus'))).toBe(
+      true,
+    );
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await waitForSignedIn();
+  });
+
+  it('takes one click for a demo account', async () => {
+    await open('/numbers');
+    await page.getByRole('button', { name: /customer@wharf\.example/ }).click();
+    await page.getByText('customer@wharf.example is customer').waitFor();
+    expect(page.url()).toBe(`${server.url}numbers`);
+  });
+
+  it('shows why it failed, at the configured path, without going round in circles', async () => {
+    await open('/trunks');
+    await page.getByLabel('E-mail').waitFor();
+    const signInPages = countSignInPages();
+    await open('/auth-callback?error=access_denied&error_description=The+account+is+blocked&state=x');
+    await page.getByText('The account is blocked').waitFor();
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(server.url);
+    expect(signInPages()).toBe(0);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await signIn();
+    await waitForSignedIn();
+    expect(page.url()).toBe(`${server.url}trunks`);
+  });
+});
+
+describe('a session', () => {
+  beforeEach(async () => {
+    await open('/trunks?page=2');
+    await signIn();
+    await waitForSignedIn();
+  });
+
+  it('outlives a reload, with tokens nowhere but in memory', async () => {
+    const signInPages = countSignInPages();
+    await page.reload();
+    await waitForSignedIn();
+    expect(page.url()).toBe(`${server.url}trunks?page=2`);
+    expect(signInPages()).toBe(0);
+    const token = await page.evaluate(() => window.authProvider.getAccessToken());
+    expect(await server.verify(token)).toMatchObject({ email, level: 'staff' });
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(token.slice(0, 20));
+    expect(stored).not.toContain('refresh');
+  });
+
+  it('outlives a restart of the server, with and without a reload', async () => {
+    const signInPages = countSignInPages();
+    const before = await page.evaluate(() => window.authProvider.getAccessToken());
+    await restart();
+    expect(await server.verify(before)).toMatchObject({ email });
+    const renewed = await page.evaluate(() => window.authProvider.renewAccessToken());
+    expect(renewed).not.toBe(before);
+    expect(await server.verify(renewed)).toMatchObject({ email });
+    await page.reload();
+    await waitForSignedIn();
+    expect(signInPages()).toBe(0);
+  });
+
+  it('is renewed through the hidden frame when the refresh token is refused', async () => {
+    await server.database.db.delete(identityPayloads).where(eq(identityPayloads.model, 'RefreshToken'));
+    const signInPages = countSignInPages();
+    const token = await page.evaluate(() => window.authProvider.renewAccessToken());
+    expect(await server.verify(token)).toMatchObject({ email });
+    expect(signInPages()).toBe(0);
+  });
+
+  it('that has ended leads to sign in, and back to the same page', async () => {
+    await server.database.db.delete(identityPayloads);
+    await page.evaluate(() => {
+      window.authProvider.renewAccessToken();
+    });
+    await signIn();
+    await waitForSignedIn();
+    expect(page.url()).toBe(`${server.url}trunks?page=2`);
+  });
+
+  it('ends with signing out: the password is needed again, also on going back', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    await open('/trunks');
+    await page.getByLabel('E-mail').waitFor();
+    await page.goBack();
+    await page.waitForTimeout(500);
+    expect(await who().filter({ hasText: email }).count()).toBe(0);
+  });
+
+  it('is shared by a second window', async () => {
+    const second = await context.newPage();
+    await second.goto(`${server.url}numbers`);
+    await second.getByText(`${email} is staff`).waitFor();
+    expect(second.url()).toBe(`${server.url}numbers`);
+  });
+});
+
+describe('the sign-in page', () => {
+  it.each(['light', 'dark'] as const)('has no accessibility fault in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/');
+    await signIn('wrong');
+    await page.getByRole('alert').waitFor();
+    const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await page.evaluate(source);
+    const { violations } = await page.evaluate(() => window.axe.run());
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow).toBe(0);
+  });
+});

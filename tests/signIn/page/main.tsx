@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { AuthContext } from 'ra-core';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  AuthCallback,
+  createAuthProvider,
+  SignInGate,
+  type TrunklineAuthProvider,
+} from '../../../src/authProvider';
+import { loadConfig } from '../../../src/config/config';
+
+declare global {
+  interface Window {
+    authProvider: TrunklineAuthProvider;
+  }
+}
+
+/** The least of a console: a page that asks for sign-in and says who came. */
+const Page = () => {
+  const { pathname, search, hash } = useLocation();
+  const [person, setPerson] = useState('');
+  useEffect(() => {
+    const { authProvider } = window;
+    authProvider.checkAuth({}).then(async () => {
+      const { email, level } = await authProvider.getIdentity();
+      setPerson(`${email} is ${level}`);
+    });
+  }, []);
+  if (!person) return <p>Wait</p>;
+  return (
+    <>
+      <h1>{person}</h1>
+      <p id="path">{`${pathname}${search}${hash}`}</p>
+      <button type="button" onClick={() => window.authProvider.logout({})}>
+        Sign out
+      </button>
+    </>
+  );
+};
+
+const config = await loadConfig();
+window.authProvider = createAuthProvider(config);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthContext.Provider value={window.authProvider}>
+        <BrowserRouter>
+          <SignInGate>
+            <Routes>
+              <Route path="/auth-callback" element={<AuthCallback />} />
+              <Route path="*" element={<Page />} />
+            </Routes>
+          </SignInGate>
+        </BrowserRouter>
+      </AuthContext.Provider>
+    </QueryClientProvider>
+  </StrictMode>,
+);
