@@ -1,0 +1,54 @@
+/** One prefix of a numbering plan, and the area it lies in. */
+export interface PlanEntry {
+  /** First digits of its numbers, with the country code. */
+  prefix: string;
+  area: string;
+  areaCode: string;
+  state: string | null;
+  /** Digits of a whole number. */
+  digits: number;
+}
+
+export type PlanLine = { entry: PlanEntry } | { comment: true } | { reason: string };
+
+/** Digits of a whole number by country code, where every number has as many. */
+const digitsByCountry: Record<string, number> = { '1': 11, '33': 11, '44': 12, '61': 11, '65': 10 };
+
+const MAX_NAME = 200;
+const MAX_DIGITS = 15;
+/** A range of more numbers than this is a mistyped prefix. */
+const MIN_PREFIX = 3;
+
+const countryOf = (prefix: string): string | undefined =>
+  [1, 2, 3].map((length) => prefix.slice(0, length)).find((code) => code in digitsByCountry);
+
+/** The code people dial from within the country: `02` for 61 2 …; elsewhere the country code. */
+const areaCodeOf = (prefix: string, country: string | undefined): string =>
+  country === '61' ? `0${prefix.charAt(2)}` : (country ?? prefix.slice(0, MIN_PREFIX));
+
+const hasControlCharacter = (text: string): boolean => [...text].some((letter) => letter < ' ' || letter === '\u007f');
+
+/**
+ * Reads one line: `prefix|area`, or `prefix|area|state`; blank lines and those that begin with `#` are comments.
+ * @param digits digits of a whole number, where the country's are not known or differ
+ */
+export const readPlanLine = (line: string, digits?: number): PlanLine => {
+  const text = line.trim();
+  if (text === '' || text.startsWith('#')) return { comment: true };
+  if (hasControlCharacter(text)) return { reason: 'It holds characters that are no text.' };
+  const [first = '', area, state, ...more] = text.split('|').map((part) => part.trim());
+  if (area === undefined) return { reason: 'There is no bar between prefix and area.' };
+  if (more.length > 0) return { reason: 'There are more than three parts.' };
+  const prefix = first.replace(/^\+/, '');
+  if (!/^[0-9]+$/.test(prefix)) return { reason: 'The prefix must be digits.' };
+  if (prefix.startsWith('0')) return { reason: 'The prefix must begin with the country code.' };
+  if (prefix.length < MIN_PREFIX) return { reason: `The prefix is shorter than ${MIN_PREFIX} digits.` };
+  if (area === '') return { reason: 'The area is missing.' };
+  if (area.length > MAX_NAME) return { reason: `The area is longer than ${MAX_NAME} characters.` };
+  const country = countryOf(prefix);
+  const whole = digits ?? (country ? digitsByCountry[country] : undefined);
+  if (whole === undefined) return { reason: 'It is not known how many digits numbers of this country have.' };
+  if (whole > MAX_DIGITS || prefix.length > whole)
+    return { reason: `The prefix is longer than a number of ${whole} digits.` };
+  return { entry: { prefix, area, areaCode: areaCodeOf(prefix, country), state: state || null, digits: whole } };
+};
