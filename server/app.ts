@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { Database } from './database/database';
 import { handlers as allHandlers } from './handlers';
@@ -8,6 +9,7 @@ import { callRoutes } from './http/callRoutes';
 import { errorAnswer, jsonAnswer, type Log } from './http/errorAnswer';
 import type { Handlers } from './http/handler';
 import { type SecurityHeaders, securityHeaders } from './http/securityHeaders';
+import { importRoutes } from './import/importRoutes';
 import { openApiRoutes } from './openapi/openApiRoutes';
 
 export interface AppOptions extends SecurityHeaders {
@@ -28,6 +30,7 @@ export function createApp(options: AppOptions): Hono {
   const { db, verifyToken, version, allowedOrigins = [], log = console.error } = options;
   const app = new Hono();
   app.use(securityHeaders(options));
+  app.use('/api/*', compress());
   if (allowedOrigins.length > 0) app.use('/api/*', crossOrigin(allowedOrigins));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -39,6 +42,7 @@ export function createApp(options: AppOptions): Hono {
   });
   app.route('/', openApiRoutes(version));
   app.route('/', callRoutes({ db, handlers: options.handlers ?? allHandlers, verifyToken }));
+  app.route('/api/Console', importRoutes({ db, verifyToken }));
   app.all('/api/*', () => jsonAnswer(404, { message: 'There is no such call.', code: 'not_found' }));
   app.onError((error) => errorAnswer(error, log));
   return app;

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app';
 import { type Database, type OpenDatabase, openDatabase } from './database/database';
 import { seedDemo } from './demo/seedDemo';
+import { orLocalOperator } from './http/localOperator';
 import { defaultSettings, type ServerSettings } from './settings';
 import { seedDemoAccounts } from './signIn/demoAccounts';
 import { createSignIn, type SignIn } from './signIn/signIn';
@@ -43,7 +44,7 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
     const { db } = database;
     if (settings.demo) await seed(db, settings);
     sources = settings.dev ? await serveSources(server) : undefined;
-    listener = await requestListener(db, url, settings, sources);
+    listener = await requestListener(db, url, settings, sources, database.lock?.token);
     for (const answer of waiting) answer();
     await database.lock?.setUrl(url);
     return { url, db, close: () => close(server, sources, database) };
@@ -74,17 +75,21 @@ async function requestListener(
   url: string,
   settings: ServerSettings,
   sources: SourceServer | undefined,
+  localToken: string | undefined,
 ): Promise<RequestListener> {
   const { issuer, audience, clientId } = settings;
   const signIn = issuer ? undefined : await bundledSignIn(db, url, settings);
   const app = createApp({
     db,
     version,
-    verifyToken: createTokenVerifier({
-      issuer: issuer ?? url,
-      audience,
-      jwks: signIn ? signIn.jwks : `${issuer}/.well-known/jwks.json`,
-    }),
+    verifyToken: orLocalOperator(
+      createTokenVerifier({
+        issuer: issuer ?? url,
+        audience,
+        jwks: signIn ? signIn.jwks : `${issuer}/.well-known/jwks.json`,
+      }),
+      localToken,
+    ),
     allowedOrigins: settings.allowedOrigins,
     trustedOrigins: issuer ? [issuer] : [],
     contentSecurityPolicy: !settings.dev,

@@ -26,7 +26,8 @@ const countryOf = (prefix: string): string | undefined =>
 const areaCodeOf = (prefix: string, country: string | undefined): string =>
   country === '61' ? `0${prefix.charAt(2)}` : (country ?? prefix.slice(0, MIN_PREFIX));
 
-const hasControlCharacter = (text: string): boolean => [...text].some((letter) => letter < ' ' || letter === '\u007f');
+const hasControlCharacter = (text: string): boolean =>
+  [...text].some((letter) => letter < ' ' || letter === '\u007f');
 
 /**
  * Reads one line: `prefix|area`, or `prefix|area|state`; blank lines and those that begin with `#` are comments.
@@ -50,5 +51,7 @@ export const readPlanLine = (line: string, digits?: number): PlanLine => {
   if (whole === undefined) return { reason: 'It is not known how many digits numbers of this country have.' };
   if (whole > MAX_DIGITS || prefix.length > whole)
     return { reason: `The prefix is longer than a number of ${whole} digits.` };
-  return { entry: { prefix, area, areaCode: areaCodeOf(prefix, country), state: state || null, digits: whole } };
+  return {
+    entry: { prefix, area, areaCode: areaCodeOf(prefix, country), state: state || null, digits: whole },
+  };
 };

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { Database } from '../database/database';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';
+import { ApiError, invalid } from '../http/errors';
+import { importNumberingPlan } from './importNumberingPlan';
+import { linesOf, NotLines } from './linesOf';
+
+/** Room for the plan of any country. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const tooLarge = () => new ApiError(413, 'too_large', 'The file is larger than 64 MB. Split it.');
+
+async function* limited(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw tooLarge();
+    yield chunk;
+  }
+}
+
+const digitsOf = (text: string | undefined): number | undefined => {
+  if (text === undefined || text === '') return undefined;
+  const digits = Number(text);
+  if (Number.isInteger(digits) && digits >= 4 && digits <= 15) return digits;
+  throw invalid('digits', 'Digits of a number must be between 4 and 15.');
+};
+
+const inWords = (error: unknown): { code: string; message: string } => {
+  if (error instanceof ApiError) return { code: error.code, message: error.message };
+  if (error instanceof NotLines) return { code: 'no_plan', message: error.message };
+  console.error(error);
+  return { code: 'internal', message: 'Something went wrong on the server. Nothing was imported.' };
+};
+
+/**
+ * The import of a numbering plan, beside the contract: takes the file as the body, answers a line of JSON for every
+ * step, the last one with the report or the error. `dryRun=true` changes nothing; `digits` as on the command line.
+ */
+export const importRoutes = ({
+  db,
+  verifyToken,
+}: {
+  db: Database;
+  verifyToken: VerifyToken;
+}): Hono<SignedIn> => {
+  const app = new Hono<SignedIn>();
+  app.post('/ImportNumberingPlan', authenticate(verifyToken), (c) => {
+    const session = c.get('session');
+    requireLevel(session, 'staff');
+    const dryRun = c.req.query('dryRun') === 'true';
+    const digits = digitsOf(c.req.query('digits'));
+    const { body } = c.req.raw;
+    if (!body) throw new ApiError(400, 'empty', 'There is no file in the request.');
+    const encoder = new TextEncoder();
+    const steps = new ReadableStream<Uint8Array>({
+      async start(answer) {
+        const tell = (line: object) => answer.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        try {
+          const report = await importNumberingPlan(
+            db,
+            { id: session.id, name: session.name },
+            linesOf(limited(body)),
+            { dryRun, ...(digits && { digits }), onProgress: (progress) => tell({ progress }) },
+          );
+          tell({ report });
+        } catch (error) {
+          tell({ error: inWords(error) });
+        }
+        answer.close();
+      },
+    });
+    return c.body(steps, 200, {
+      'Content-Type': 'application/x-ndjson; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+    });
+  });
+  return app;
+};
