@@ -27,8 +27,14 @@ function describe(error: Error): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-export const jsonAnswer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), {
+export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return new Response(bytes, {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(bytes.byteLength),
+      ...headers,
+    },
   });
+}

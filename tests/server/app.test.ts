@@ -138,6 +138,14 @@ describe('answers', () => {
     }
   });
 
+  it('are compressed when they are long and the client can read it', async () => {
+    const headers = { ...staff, 'accept-encoding': 'gzip' };
+    const long = await server.app.request('/api/openapi.json', { headers });
+    expect(long.headers.get('content-encoding')).toBe('gzip');
+    const short = await send('/api/nothing', { headers });
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
   it('never hold a secret', async () => {
     const answer = await send('/api/NumberHub/GetWholesalers', { headers: staff });
     const text = await answer.text();

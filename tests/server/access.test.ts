@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trunks } from '../../server/database/schema';
+import { isWithin, scopeOf, within } from '../../server/http/scope';
+import { type Level, levels } from '../../src/contract/call';
+import type { CallName } from '../../src/contract/index';
+import { allCalls, people, seedTwoTenants, type TestServer, type Token, testServer } from './support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
+
+describe('every call of the contract', () => {
+  it.each(allCalls)('%s wants a token', async (_, call) => {
+    const answer = await server.app.request(pathOf(call.path), { method: call.method });
+    expect(answer.status).toBe(401);
+  });
+
+  const tooLow = allCalls.flatMap(([name, call]) =>
+    levels.slice(0, levels.indexOf(call.access)).map((level): [CallName, Level] => [name, level]),
+  );
+
+  it.each(tooLow)('%s is refused to a %s', async (name, level) => {
+    const { status, error } = await server.call(name, {}, level);
+    expect([status, error.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+/** Calls a reseller may make here, with requests that reach for the other wholesaler's rows. */
+const reaching: [CallName, object][] = [
+  ['GetTrunks', {}],
+  ['GetTrunks', { search: 'CK' }],
+  ['GetTrunks', { wholesaler: 'Copper Kettle' }],
+  ['GetWholesalers', {}],
+  ['GetWholesalers', { id: 2, search: 'Kettle' }],
+  ['GetRatePlans', {}],
+  ['GetRatePlans', { wholesaler_id: 2 }],
+  ['GetWholesalerByRatePlan', { rate_plan_id: 1 }],
+  ['GetWholesalerByRatePlan', { rate_plan_id: 2 }],
+  ['GetCustomers', {}],
+  ['GetCustomers', { wholesaler_id: 2 }],
+  ['GetCustomers', { hosted_pbx_domain: 'kettle.pbx.example' }],
+  ['GetCustomers', { sortBy: 'wholesaler_name', pageSize: 1000 }],
+];
+
+describe('a reseller', () => {
+  it.each(reaching)('sees nothing of another by %s %j', async (name, request) => {
+    const { body } = await server.call(name, request, 'reseller');
+    expect(JSON.stringify(body)).not.toMatch(/kettle|CK-1|"C2"|VOICE-2|1002/i);
+  });
+
+  it.each(reaching)('whose account names no wholesaler sees nothing by %s %j', async (name, request) => {
+    const nobody = { ...people.reseller, wholesalerId: null };
+    const other = await testServer({ db: server.db, verifyToken: async () => nobody });
+    const { body } = await other.call(name, request, 'reseller');
+    expect(JSON.stringify(body)).not.toMatch(/kettle|harbour|wharf|HV-1|CK-1|HOUSE|VOICE/i);
+  });
+});
+
+describe('a scope', () => {
+  const columns = { wholesalerId: trunks.wholesalerId };
+  const rows = async (as: Token) => {
+    const found = await server.db
+      .select()
+      .from(trunks)
+      .where(within(scopeOf(people[as]), columns));
+    return found.map((trunk) => trunk.remoteTrunkId).sort();
+  };
+
+  it('is everything for staff, whatever their token says beside', () => {
+    expect(scopeOf({ ...people.staff, wholesalerId: 1 })).toEqual({
+      level: 'staff',
+      wholesalerId: null,
+      domainName: null,
+    });
+  });
+
+  it('is a wholesaler’s rows for a reseller, and none of a table without domains for a customer', async () => {
+    expect(await rows('staff')).toEqual(['CK-1', 'HOUSE', 'HV-1']);
+    expect(await rows('reseller')).toEqual(['HV-1']);
+    expect(await rows('customer')).toEqual([]);
+  });
+
+  it('judges rows already read the same way', () => {
+    const row = { wholesalerId: 1, domainName: 'wharf.pbx.example' };
+    const inside = Object.entries(people).filter(([, person]) => isWithin(scopeOf(person), row));
+    expect(inside.map(([token]) => token)).toEqual(['staff', 'reseller', 'customer']);
+    expect(
+      isWithin({ level: 'reseller', wholesalerId: null, domainName: null }, { wholesalerId: null }),
+    ).toBe(false);
+  });
+});

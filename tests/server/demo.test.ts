@@ -1,0 +1,151 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  customers,
+  domains,
+  numberCounts,
+  numberRanges,
+  phoneNumbers,
+  regions,
+  wholesalers,
+} from '../../server/database/schema';
+import { seedDemo } from '../../server/demo/seedDemo';
+import { demoAccounts } from '../../server/signIn/demoAccounts';
+import { numberStates } from '../../src/contract/numberStates';
+import { type TestServer, testServer } from './support';
+
+const TODAY = '2026-11-21';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedDemo(server.db, TODAY);
+}, 60_000);
+afterAll(() => server.close());
+
+const FICTIONAL = /^61[2378](5550|7010)\d{4}$/;
+
+describe('the demo data', () => {
+  it('speaks of numbers reserved for fiction and of example domains only', async () => {
+    const { db } = server;
+    const numbers = await db.select({ number: phoneNumbers.phoneNumber }).from(phoneNumbers);
+    expect(numbers.length).toBeGreaterThan(5_500);
+    expect(numbers.filter(({ number }) => !FICTIONAL.test(number))).toEqual([]);
+    const people = await db.select().from(customers);
+    expect(people).toHaveLength(60);
+    expect(people.filter(({ contactNumber }) => !FICTIONAL.test(contactNumber ?? ''))).toEqual([]);
+    expect(people.filter(({ email }) => !email?.endsWith('.example'))).toEqual([]);
+    const names = await db.select({ name: domains.domainName }).from(domains);
+    expect(names.filter(({ name }) => !name.endsWith('.pbx.example'))).toEqual([]);
+  });
+
+  it('has every state of a number', async () => {
+    const states = await server.db
+      .select({ state: phoneNumbers.state, count: count() })
+      .from(phoneNumbers)
+      .groupBy(phoneNumbers.state);
+    expect(states.map(({ state }) => state).sort()).toEqual(Object.keys(numberStates).sort());
+  });
+
+  it('holds together: groups are full, regions and blocks match, counts are right', async () => {
+    const { db } = server;
+    const { rows: broken } = await db.execute(sql`
+      select r.id from number_range r left join phone_number p on p.range_id = r.id
+      where r.kind = 'group' group by r.id
+      having count(p.id) <> r.size or min(p.phone_number) <> r.first_number or max(p.phone_number) <> r.last_number`);
+    expect(broken).toEqual([]);
+    const { rows: astray } = await db.execute(sql`
+      select p.phone_number from phone_number p
+      left join number_range r on r.kind = 'plan' and r.prefix = left(p.phone_number, 8)
+      where r.region_id is distinct from p.region_id`);
+    expect(astray).toEqual([]);
+    const [counted] = await db
+      .select({ sum: sql<number>`sum(${numberCounts.count})::int` })
+      .from(numberCounts);
+    const [stored] = await db.select({ count: count() }).from(phoneNumbers);
+    expect(counted?.sum).toBe(stored?.count);
+  });
+
+  it('keeps the rules a number lives by', async () => {
+    const { rows } = await server.db.execute(sql`
+      select p.phone_number from phone_number p
+      left join trunk t on t.remote_trunk_id = p.remote_trunk_id
+      left join domain d on d.domain_name = p.domain_name
+      where (p.state = 'assigned') <> (p.remote_trunk_id is not null)
+        or (p.state = 'quarantined') <> (p.quarantine_release is not null)
+        or p.remote_trunk_id is not null and t.wholesaler_id <> p.wholesaler_id
+        or p.domain_name is not null and d.wholesaler_id <> p.wholesaler_id`);
+    expect(rows).toEqual([]);
+  });
+
+  it('has quarantines that end before, on and after today', async () => {
+    const released = await server.db
+      .selectDistinct({ day: phoneNumbers.quarantineRelease })
+      .from(phoneNumbers)
+      .where(eq(phoneNumbers.state, 'quarantined'));
+    const days = released.map(({ day }) => day ?? '');
+    expect(days.some((day) => day < TODAY)).toBe(true);
+    expect(days.some((day) => day > '2027-01-15')).toBe(true);
+  });
+
+  it('has what the demo accounts look for', async () => {
+    for (const { wholesalerId, domainName } of demoAccounts) {
+      if (wholesalerId) {
+        const [wholesaler] = await server.db
+          .select()
+          .from(wholesalers)
+          .where(eq(wholesalers.id, wholesalerId));
+        expect(wholesaler).toMatchObject({ wholesalerName: 'Harbour Voice', groupNo: '1001' });
+      }
+      if (domainName) {
+        const [own] = await server.db.select().from(domains).where(eq(domains.domainName, domainName));
+        expect(own).toMatchObject({ wholesalerId: 1, status: 'active' });
+        const [numbers] = await server.db
+          .select({ count: count() })
+          .from(phoneNumbers)
+          .where(eq(phoneNumbers.domainName, domainName));
+        expect(numbers?.count).toBeGreaterThanOrEqual(100);
+      }
+    }
+  });
+
+  it('leaves room for new rows', async () => {
+    const added = await server.call('UpsertPhoneRegion', { description: 'Brand New', area_code: '02' });
+    expect(added.status).toBe(200);
+    const [made] = await server.db
+      .insert(customers)
+      .values({ customerNumber: 'NEW', wholesalerId: 1 })
+      .returning();
+    expect(made?.id).toBe(61);
+  });
+
+  it('is added once', async () => {
+    expect(await seedDemo(server.db, TODAY)).toBe(false);
+  });
+
+  it('is the same every time', async () => {
+    const fingerprint = async ({ db }: TestServer) => {
+      const [row] = await db
+        .select({
+          sum: sql<string>`md5(string_agg(${phoneNumbers.phoneNumber} || ${phoneNumbers.state} || coalesce(${phoneNumbers.domainName}, ''), ',' order by ${phoneNumbers.id}))`,
+        })
+        .from(phoneNumbers);
+      return row?.sum;
+    };
+    const again = await testServer();
+    await seedDemo(again.db, TODAY);
+    expect(await fingerprint(again)).toBe(await fingerprint(server));
+    await again.close();
+  }, 60_000);
+
+  it('has a region nothing lies in, and plan blocks in all others', async () => {
+    const blocks = await server.db
+      .select({ region: regions.description, count: count(numberRanges.id) })
+      .from(regions)
+      .leftJoin(numberRanges, eq(numberRanges.regionId, regions.id))
+      .groupBy(regions.description);
+    const empty = blocks.filter((row) => row.count === 0).map((row) => row.region);
+    expect(empty).toEqual(expect.arrayContaining(['Nowhere Junction']));
+    expect(blocks.filter((row) => row.count === 5)).toHaveLength(16);
+  });
+});

@@ -1,0 +1,116 @@
+import { and } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phoneNumbers } from '../../server/database/schema';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../server/http/paging';
+import { type TestServer, testServer } from './support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await server.db.insert(phoneNumbers).values([
+    { phoneNumber: '61255500001', display: 'Front_desk', dateAllocated: '2026-11-20T23:59:59.9Z' },
+    { phoneNumber: '61255500002', display: '', dateAllocated: '2026-11-21T00:00:00Z' },
+    { phoneNumber: '61255500003', dateAllocated: '2026-11-21T23:59:59.9Z' },
+    { phoneNumber: '61255500004', display: 'Frontxdesk', directoryListing: true },
+  ]);
+}, 60_000);
+afterAll(() => server.close());
+
+const columns = {
+  display: phoneNumbers.display,
+  allocated: phoneNumbers.dateAllocated,
+  listed: phoneNumbers.directoryListing,
+  id: phoneNumbers.id,
+};
+
+const last = async (request: object) => {
+  const rows = await server.db
+    .select({ number: phoneNumbers.phoneNumber })
+    .from(phoneNumbers)
+    .where(and(...filtersOf(request, columns)))
+    .orderBy(phoneNumbers.phoneNumber);
+  return rows.map(({ number }) => Number(number.at(-1)));
+};
+
+describe('filters', () => {
+  it.each([
+    [{}, [1, 2, 3, 4]],
+    [{ display: 'Front_desk' }, [1]],
+    [{ display: null }, [2, 3]],
+    [{ display: ['Front_desk', 'Frontxdesk'] }, [1, 4]],
+    [{ listed: true }, [4]],
+    [{ id_from: 2, id_to: 3 }, [2, 3]],
+    [{ allocated_from: '2026-11-21' }, [2, 3]],
+    [{ allocated_to: '2026-11-20' }, [1]],
+    [{ allocated_from: '2026-11-21', allocated_to: '2026-11-21' }, [2, 3]],
+    [{ allocated_to: '2026-11-21T00:00:00Z' }, [1, 2]],
+    [{ allocated: null }, [4]],
+    [{ unknown: 'x', id_from: null }, [1, 2, 3, 4]],
+  ])('%j', async (request, expected) => {
+    expect(await last(request)).toEqual(expected);
+  });
+
+  it('take a text for itself when it is looked for within', async () => {
+    const contains = filtersOf(
+      { display: 't_d' },
+      { display: { column: phoneNumbers.display, match: 'contains' } },
+    );
+    const begins = filtersOf(
+      { display: 'FRONT' },
+      { display: { column: phoneNumbers.display, match: 'beginsWith' } },
+    );
+    const count = (conditions: typeof contains) => server.db.$count(phoneNumbers, and(...conditions));
+    expect(await count(contains)).toBe(1);
+    expect(await count(begins)).toBe(2);
+    expect(await server.db.$count(phoneNumbers, searchIn('desk front_', [phoneNumbers.display]))).toBe(1);
+    expect(searchIn('  ', [phoneNumbers.display])).toBeUndefined();
+  });
+
+  it.each([
+    [{ id: 'one' }, 'id'],
+    [{ listed: ['yes'] }, 'listed'],
+    [{ id_from: '2' }, 'id_from'],
+    [{ display: { $ne: 1 } }, 'display'],
+  ])('refuse %j, naming the field', (request, field) => {
+    expect(() => filtersOf(request, columns)).toThrow(
+      expect.objectContaining({ status: 400, notes: { errors: [expect.objectContaining({ field })] } }),
+    );
+  });
+});
+
+describe('pages', () => {
+  it('are 25 rows of the first page without a wish, and never more than 1,000', () => {
+    expect(pageOf({})).toEqual({ pageNumber: 1, pageSize: 25, offset: 0 });
+    expect(pageOf({ pageNumber: 3, pageSize: 10 })).toEqual({ pageNumber: 3, pageSize: 10, offset: 20 });
+    expect(pageOf({ pageSize: 5_000 }).pageSize).toBe(1_000);
+  });
+
+  it('know where they stand', () => {
+    expect(paged(['a'], 11, { pageNumber: 2, pageSize: 5 })).toEqual({
+      items: ['a'],
+      pageNumber: 2,
+      totalPages: 3,
+      totalCount: 11,
+      hasPreviousPage: true,
+      hasNextPage: true,
+    });
+    expect(paged([], 0, {})).toMatchObject({ totalPages: 0, hasNextPage: false });
+  });
+
+  it('come in an order that is total', async () => {
+    const numbers = async (sortOrder: 'ASC' | 'DESC') => {
+      const rows = await server.db
+        .select({ number: phoneNumbers.phoneNumber })
+        .from(phoneNumbers)
+        .orderBy(
+          ...orderOf({ sortBy: 'listed', sortOrder }, columns, phoneNumbers.id, phoneNumbers.phoneNumber),
+        );
+      return rows.map(({ number }) => Number(number.at(-1)));
+    };
+    expect(await numbers('ASC')).toEqual([1, 2, 3, 4]);
+    expect(await numbers('DESC')).toEqual([4, 3, 2, 1]);
+    expect(() => orderOf({ sortBy: 'toString' }, columns, phoneNumbers.id, phoneNumbers.id)).toThrow(
+      `The list can't be sorted by "toString". It can be sorted by display, allocated, listed, id.`,
+    );
+  });
+});

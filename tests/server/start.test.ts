@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importJWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings, readSettings } from '../../server/settings';
+import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/claimNames';
+import { loadSecrets } from '../../server/signIn/secrets';
+import { type RunningServer, startServer } from '../../server/start';
+
+const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
+
+let folder = '';
+let server: RunningServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
+  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>The console</title>');
+  await writeFile(join(folder, 'dist/assets/main-abc123.js'), script);
+  await writeFile(join(folder, 'secret.txt'), 'not for everybody');
+  server = await startServer({ port: 0, demo: false, consoleFolder: join(folder, 'dist') });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const asPage = { headers: { accept: 'text/html' } };
+
+/** An access token as the bundled identity provider signs it. */
+async function token(claims: Record<string, unknown>): Promise<string> {
+  const { signingKeys } = await loadSecrets(server.db);
+  const [key] = signingKeys;
+  if (!key) throw new Error('No signing key');
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+    .setSubject('account|test')
+    .setIssuer(`${server.url}/`)
+    .setAudience(defaultSettings.audience)
+    .setExpirationTime('5m')
+    .sign(await importJWK(key, 'RS256'));
+}
+
+describe('one port', () => {
+  it('carries API, sign-in, reference and console', async () => {
+    expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+    expect((await ask('/api/NumberHub/GetTrunks', { method: 'POST' })).status).toBe(401);
+    const metadata = await (await ask('/.well-known/openid-configuration')).json();
+    expect(metadata.issuer).toBe(`${server.url}/`);
+    expect(await (await ask('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+    expect(await (await ask('/', asPage)).text()).toContain('The console');
+  });
+
+  it('takes tokens of its own identity provider', async () => {
+    const call = async (claims: Record<string, unknown>, path = '/api/NumberHub/GetTrunks') => {
+      const headers = { authorization: `Bearer ${await token(claims)}` };
+      return (await ask(path, { method: 'POST', headers })).status;
+    };
+    expect(await call({ [LEVEL_CLAIM]: 'staff' })).toBe(200);
+    expect(await call({ [LEVEL_CLAIM]: 'reseller', [WHOLESALER_CLAIM]: 1 })).toBe(200);
+    const customer = { [LEVEL_CLAIM]: 'customer', [WHOLESALER_CLAIM]: 1, [DOMAIN_CLAIM]: 'a.pbx.example' };
+    expect(await call(customer)).toBe(403);
+    expect(await call(customer, '/api/NumberHub/GetPhoneRegions')).toBe(200);
+    expect(await call({})).toBe(403);
+    const headers = {
+      authorization: `Bearer ${(await token({ [LEVEL_CLAIM]: 'staff' })).slice(0, -8)}AAAAAAAA`,
+    };
+    expect((await ask('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(401);
+  });
+
+  it('answers 413 to a large body, and goes on serving', async () => {
+    const headers = { authorization: `Bearer ${await token({ [LEVEL_CLAIM]: 'staff' })}` };
+    const answer = await ask('/api/NumberHub/GetTrunks', {
+      method: 'POST',
+      headers,
+      body: ' '.repeat(10 * 1024 * 1024),
+    });
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large']);
+    expect((await ask('/api/NumberHub/GetTrunks', { method: 'POST', headers })).status).toBe(200);
+  });
+
+  it('tells the console where to sign in', async () => {
+    const config = await (await ask('/config.json')).json();
+    expect(config.auth).toMatchObject({
+      domain: server.url,
+      clientId: defaultSettings.clientId,
+      audience: defaultSettings.audience,
+    });
+    expect(config.pageSize).toBeGreaterThan(0);
+  });
+});
+
+describe('the built console', () => {
+  it('is served for every address of its own, also one with dots', async () => {
+    for (const path of ['/', '/trunks', '/domain/wharf.pbx.example', '/pbx-customer/call-queue?domain=a.b']) {
+      const answer = await ask(path, asPage);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+      expect(await answer.text()).toContain('The console');
+    }
+  });
+
+  it('is kept for ever where a name carries a hash, and compressed', async () => {
+    const get = (encoding: string) =>
+      ask('/assets/main-abc123.js', { headers: { 'accept-encoding': encoding } });
+    const plain = await get('identity');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toContain('javascript');
+    expect(await plain.text()).toBe(script);
+    const packed = await get('gzip, br');
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(500);
+    expect((await get('gzip')).headers.get('content-encoding')).toBe('gzip');
+    // fetch unpacks by itself, so this proves that what was sent is what its header says.
+    expect(await packed.text()).toBe(script);
+  });
+
+  it('is not sent again unchanged', async () => {
+    const first = await ask('/', asPage);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const second = await ask('/', { headers: { ...asPage.headers, 'if-none-match': etag } });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+  });
+
+  it('has no page for what is not there, and nothing outside its folder', async () => {
+    expect((await ask('/assets/gone-1.js')).status).toBe(404);
+    expect((await ask('/robots.txt')).status).toBe(404);
+    for (const path of ['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%00'])
+      expect(await (await ask(path)).text()).not.toContain('not for everybody');
+    expect((await ask('/api/unknown', asPage)).headers.get('content-type')).toContain('json');
+  });
+
+  it('leads other names of this machine to the one sign-in knows', async () => {
+    const other = server.url.replace('localhost', '127.0.0.1');
+    const answer = await fetch(`${other}/trunks?search=a`, { ...asPage, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.url}/trunks?search=a`]);
+    expect((await fetch(`${other}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('settings', () => {
+  it('come from the environment', () => {
+    expect(readSettings({}, false)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      dataFolder: './data',
+    });
+    const settings = readSettings(
+      {
+        PORT: '8080',
+        DEMO: '0',
+        ISSUER: 'https://tenant.example/',
+        ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+      },
+      true,
+    );
+    expect(settings).toMatchObject({
+      port: 8080,
+      demo: false,
+      dev: true,
+      issuer: 'https://tenant.example',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+  });
+
+  it.each([
+    [{ PORT: 'many' }, 'PORT must be a number from 0 to 65535, not "many".'],
+    [{ PORT: '70000' }, 'PORT must be'],
+    [{ PUBLIC_URL: 'localhost' }, 'PUBLIC_URL must be an address'],
+    [{ ISSUER: 'https://a.example/path' }, 'ISSUER must be a whole site'],
+  ])('that can’t be used are named: %j', (env, message) => {
+    expect(() => readSettings(env, false)).toThrow(message);
+  });
+});
+
+describe('the command', () => {
+  it('says plainly that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => other.once('listening', done));
+    const { port } = other.address() as AddressInfo;
+    const env = { ...process.env, PORT: String(port), DATA_FOLDER: join(folder, 'data') };
+    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((done) =>
+      execFile('npx', ['--no-install', 'tsx', 'server/main.ts'], { env }, (error, _, text) =>
+        done({ code: error?.code, stderr: text }),
+      ),
+    );
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `Port ${port} is in use. Stop the program that uses it, or choose another one: PORT=${port + 1}`,
+    );
+    expect(stderr).not.toContain(' at ');
+  }, 60_000);
+});
