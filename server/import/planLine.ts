@@ -14,7 +14,8 @@ export type PlanLine = { entry: PlanEntry } | { comment: true } | { reason: stri
 /** Digits of a whole number by country code, where every number has as many. */
 const digitsByCountry: Record<string, number> = { '1': 11, '33': 11, '44': 12, '61': 11, '65': 10 };
 
-const MAX_NAME = 200;
+/** Real plans name dozens of places in one area. */
+const MAX_NAME = 1000;
 const MAX_DIGITS = 15;
 /** A range of more numbers than this is a mistyped prefix. */
 const MIN_PREFIX = 3;

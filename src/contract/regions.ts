@@ -6,7 +6,7 @@ import { required, shape } from './schema';
 /** Number range/region summary: an area of the numbering plan. */
 export const PhoneRegion = shape('Phone region', {
   id: integer({ title: 'Region id', readOnly: true }),
-  description: required(text({ title: 'Area', maxLength: 200 })),
+  description: required(text({ title: 'Area', maxLength: 1000 })),
   area_code: text({ title: 'Area code', maxLength: 8, pattern: '^[0-9]*$', 'x-patternHint': 'digits only' }),
   state: text({ title: 'State or territory', maxLength: 60 }),
   count: count({

@@ -1,0 +1,123 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import { localOperator } from '../../server/http/localOperator';
+import { importNumberingPlan } from '../../server/import/importNumberingPlan';
+import { linesOf } from '../../server/import/linesOf';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openDatabase();
+});
+afterAll(() => open.close());
+
+async function* from(...lines: string[]) {
+  yield* lines;
+}
+
+const run = (lines: AsyncIterable<string>, dryRun = false) =>
+  importNumberingPlan(open.db, localOperator, lines, { dryRun });
+
+const count = async (table: string): Promise<number> =>
+  Number((await open.db.execute<{ count: string }>(sql.raw(`select count(*) from ${table}`))).rows[0]?.count);
+
+const sample = () => linesOf(createReadStream('server/import/sample-plan.txt'));
+
+describe('importing a numbering plan', () => {
+  it('says beforehand what it would do, and does nothing', async () => {
+    const report = await run(sample(), true);
+    expect(report).toMatchObject({
+      comments: 3,
+      regions: { created: 10, unchanged: 0 },
+      ranges: { created: 10, changed: 0, unchanged: 0 },
+      rejectedTotal: 0,
+    });
+    expect([await count('region'), await count('number_range'), await count('audit_entry')]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('does just that, with one entry in the audit log for all ranges', async () => {
+    const report = await run(sample());
+    expect(report.ranges).toEqual({ created: 10, changed: 0, unchanged: 0 });
+    const { rows } = await open.db.execute(
+      sql`select first_number, last_number, size::int as size, description, area_code
+        from number_range join region on region.id = region_id where prefix = '61255509'`,
+    );
+    expect(rows).toEqual([
+      {
+        first_number: '61255509000',
+        last_number: '61255509999',
+        size: 1000,
+        description: 'Sampleton Heights',
+        area_code: '02',
+      },
+    ]);
+    const audit = await open.db.execute(
+      sql`select actor, call, entity_key from audit_entry where entity = 'number_range'`,
+    );
+    expect(audit.rows).toEqual([
+      { actor: 'local-operator', call: 'ImportNumberingPlan', entity_key: 'numbering plan' },
+    ]);
+  });
+
+  it('changes nothing the second time, and writes nothing', async () => {
+    const before = await count('audit_entry');
+    const report = await run(sample());
+    expect(report).toMatchObject({
+      regions: { created: 0, unchanged: 10 },
+      ranges: { created: 0, changed: 0, unchanged: 10 },
+    });
+    expect(await count('audit_entry')).toBe(before);
+  });
+
+  it('moves a range to another area, and the numbers in it, by the longest prefix', async () => {
+    await open.db.execute(
+      sql`insert into phone_number (phone_number) values ('61255500001'), ('61255509001'), ('61299990001')`,
+    );
+    const report = await run(from('6125550|Sampleton North'));
+    expect(report.ranges).toEqual({ created: 0, changed: 1, unchanged: 0 });
+    await run(from('61255509|Sampleton Peak'));
+    const { rows } = await open.db.execute(
+      sql`select phone_number, description from phone_number left join region on region.id = region_id order by 1`,
+    );
+    expect(rows).toEqual([
+      { phone_number: '61255500001', description: 'Sampleton North' },
+      { phone_number: '61255509001', description: 'Sampleton Peak' },
+      { phone_number: '61299990001', description: null },
+    ]);
+  });
+
+  it('takes what is good of a file and tells the rest', async () => {
+    const report = await run(from('6137010|Mockville', 'what?', '6137019|Mockville East'));
+    expect(report).toMatchObject({ ranges: { created: 1, unchanged: 1 }, rejectedTotal: 1 });
+    expect(report.rejected[0]).toMatchObject({ line: 2, text: 'what?' });
+  });
+
+  it('keeps nothing when the file breaks off', async () => {
+    const before = await count('number_range');
+    const broken = (async function* () {
+      yield '61855509|Far End';
+      throw new Error('connection lost');
+    })();
+    await expect(run(broken)).rejects.toThrow('connection lost');
+    expect(await count('number_range')).toBe(before);
+  });
+});
+
+const real = '../shared/data/au-number-areas.txt';
+
+describe.runIf(existsSync(real))('importing the plan of a whole country', () => {
+  it('takes the file as it is, and changes nothing the second time', async () => {
+    const lines = () => linesOf(createReadStream(real));
+    const first = await run(lines());
+    expect(first.rejectedTotal).toBe(0);
+    expect(first.ranges.created + first.ranges.changed + first.ranges.unchanged).toBe(60_578);
+    const second = await run(lines());
+    expect(second).toMatchObject({
+      regions: { created: 0 },
+      ranges: { created: 0, changed: 0, unchanged: 60_578 },
+    });
+  }, 120_000);
+});

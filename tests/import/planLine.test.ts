@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../../server/import/linesOf';
+import { readPlanLine } from '../../server/import/planLine';
+import { readPlan } from '../../server/import/readPlan';
+
+async function* from(...lines: string[]) {
+  yield* lines;
+}
+
+describe('a line of a numbering plan', () => {
+  it('is a prefix and an area, perhaps a state', () => {
+    expect(readPlanLine(' +6125550 | Sampleton ')).toEqual({
+      entry: { prefix: '6125550', area: 'Sampleton', areaCode: '02', state: null, digits: 11 },
+    });
+    expect(readPlanLine('6135550|Fictional Bay|VIC')).toMatchObject({
+      entry: { state: 'VIC', areaCode: '03' },
+    });
+  });
+
+  it.each(['', '   ', '# a comment', '\t'])('may say nothing: %j', (line) =>
+    expect(readPlanLine(line)).toEqual({ comment: true }),
+  );
+
+  it.each([
+    ['6125550', 'There is no bar between prefix and area.'],
+    ['61x5|A', 'The prefix must be digits.'],
+    ['|A', 'The prefix must be digits.'],
+    ['0255|A', 'The prefix must begin with the country code.'],
+    ['61|A', 'The prefix is shorter than 3 digits.'],
+    ['6125550|', 'The area is missing.'],
+    [`6125550|${'x'.repeat(1001)}`, 'The area is longer than 1000 characters.'],
+    ['612555000001|A', 'The prefix is longer than a number of 11 digits.'],
+    ['99955|A', 'It is not known how many digits numbers of this country have.'],
+    ['6125550|A|B|C', 'There are more than three parts.'],
+    ['6125550|A\u0000B', 'It holds characters that are no text.'],
+  ])('is refused: %j', (line, reason) => expect(readPlanLine(line)).toEqual({ reason }));
+
+  it('takes the digits of a number from the caller where the country does not tell', () => {
+    expect(readPlanLine('99955|Nowhere', 12)).toMatchObject({ entry: { digits: 12, areaCode: '999' } });
+  });
+});
+
+describe('a whole plan', () => {
+  it('counts lines and names the first that gave a prefix another area', async () => {
+    const plan = await readPlan(
+      from('# head', '6125550|A', '6125550|A', '6125550|B', 'nonsense', '6127010|C'),
+    );
+    expect(plan).toMatchObject({ lines: 6, comments: 1, rejectedTotal: 2 });
+    expect(plan.entries.map((one) => one.prefix)).toEqual(['6125550', '6127010']);
+    expect(plan.rejected).toEqual([
+      { line: 4, text: '6125550|B', reason: 'Line 2 gives this prefix another area, A.' },
+      { line: 5, text: 'nonsense', reason: 'There is no bar between prefix and area.' },
+    ]);
+  });
+
+  it('lists a thousand rejected lines and counts them all', async () => {
+    const plan = await readPlan(from(...Array.from({ length: 1500 }, (_, i) => `bad ${i}`)));
+    expect([plan.rejected.length, plan.rejectedTotal]).toEqual([1000, 1500]);
+  });
+});
+
+describe('lines of a file', () => {
+  const chunks = async function* (...texts: string[]) {
+    for (const text of texts) yield new TextEncoder().encode(text);
+  };
+  const all = async (...texts: string[]) => {
+    const lines: string[] = [];
+    for await (const line of linesOf(chunks(...texts))) lines.push(line);
+    return lines;
+  };
+
+  it('come whole out of pieces, whatever ends them', async () => {
+    expect(await all('a\r\nb', 'c\nd', '\n', 'e')).toEqual(['a', 'bc', 'd', 'e']);
+    expect(await all('a\n')).toEqual(['a']);
+    expect(await all('')).toEqual([]);
+  });
+
+  it('keep letters that are cut between two pieces', async () => {
+    const bytes = new TextEncoder().encode('é\n');
+    const lines: string[] = [];
+    for await (const line of linesOf(
+      (async function* () {
+        yield bytes.slice(0, 1);
+        yield bytes.slice(1);
+      })(),
+    ))
+      lines.push(line);
+    expect(lines).toEqual(['é']);
+  });
+
+  it('must end somewhere', async () => {
+    await expect(all('x'.repeat(20_000))).rejects.toThrow('a line does not end');
+  });
+});
