@@ -73,6 +73,22 @@ describe('openDatabase', () => {
   });
 });
 
+describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
+  const url = process.env.TEST_DATABASE_URL ?? '';
+
+  it('is brought up to date by one of several processes that start at once', async () => {
+    const opens = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
+    expect(opens.map(({ kind }) => kind)).toEqual(['server', 'server', 'server']);
+    for (const { db } of opens) {
+      const inside = await inTransaction(db, actor, (tx) =>
+        tx.execute(sql`select current_setting('trunkline.call') as call`),
+      );
+      expect(inside.rows).toEqual([{ call: actor.call }]);
+    }
+    await Promise.all(opens.map(({ close }) => close()));
+  });
+});
+
 describe('lockFolder', () => {
   it('tells commands on the same machine of the running server, readable to its user only', async () => {
     const lock = await lockFolder(folder);
