@@ -66,7 +66,7 @@ const states: Record<NumberState, number> = {
 /** What a group or a single number has in common. */
 type Common = Omit<
   DemoNumber,
-  'phone_number' | 'region_id' | 'range_id' | 'is_primary' | 'destination_account'
+  'phone_number' | 'region_id' | 'range_id' | 'ani' | 'is_primary' | 'destination_account'
 >;
 
 /** About 6,000 numbers in every state: groups of 100 and of 10, and single numbers. */
@@ -85,6 +85,8 @@ export function demoInventory(input: InventoryInput): Inventory {
           phone_number,
           region_id: regionId,
           range_id: group?.id ?? null,
+          // Calls out of a group show its first number.
+          ani: common.domain_name && group ? group.first_number : null,
           destination_account: common.destination_user_type && String(200 + (Number(phone_number) % 40)),
           is_primary: takesPrimary(withPrimary, common.domain_name),
         });
@@ -192,6 +194,5 @@ const blank: Common = {
   quarantine_release: null,
   cancel_type: null,
   cancel_comment: null,
-  ani: null,
   destination_user_type: null,
 };
