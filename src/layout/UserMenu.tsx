@@ -1,16 +1,9 @@
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
-import { useGetIdentity, useLogout } from 'ra-core';
-import { useState } from 'react';
+import { useGetIdentity } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../theme/Icon';
-import { useSession } from './session';
 
-const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
-const levelWords = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
+const UserMenuList = lazy(() => import('./UserMenuList'));
 
 const initialsOf = (name: string): string =>
   name
@@ -23,11 +16,8 @@ const initialsOf = (name: string): string =>
 /** Who is signed in, how it looks, and the way out. */
 export const UserMenu = () => {
   const { identity } = useGetIdentity();
-  const { level } = useSession();
-  const { mode = 'system', setMode } = useColorScheme();
-  const logout = useLogout();
+  const [used, setUsed] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
   const name = identity?.fullName ?? '';
   const email: unknown = identity?.email;
 
@@ -37,7 +27,11 @@ export const UserMenu = () => {
         aria-label={name ? `Account of ${name}` : 'Account'}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        data-initials={initialsOf(name)}
+        onClick={(event) => {
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        }}
         sx={{
           width: 32,
           height: 32,
@@ -47,49 +41,22 @@ export const UserMenu = () => {
           color: 'primary.contrastText',
           bgcolor: 'primary.main',
           '&:hover': { bgcolor: 'primary.dark' },
+          // Letters to look at; the button's name is spoken instead.
+          '&::before': { content: 'attr(data-initials)' },
         }}
       >
-        {initialsOf(name) || <Icon name="Person" />}
+        {name === '' && <Icon name="Person" />}
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== undefined}
-        onClose={close}
-        slotProps={{ paper: { sx: { minWidth: 220 } }, list: { 'aria-label': 'Account' } }}
-      >
-        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-          <Box sx={{ fontWeight: 600 }}>{name}</Box>
-          {typeof email === 'string' && email !== name && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>
-          )}
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelWords[level]}</Box>
-        </Box>
-        <Divider component="li" />
-        {Object.entries(modes).map(([key, label]) => (
-          <MenuItem
-            key={key}
-            role="menuitemradio"
-            aria-checked={mode === key}
-            selected={mode === key}
-            onClick={() => {
-              setMode(key as keyof typeof modes);
-              close();
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-        <Divider component="li" />
-        <MenuItem
-          onClick={() => {
-            close();
-            logout();
-          }}
-        >
-          <Icon name="Logout" sx={{ mr: 1.5 }} />
-          Sign out
-        </MenuItem>
-      </Menu>
+      {used && (
+        <Suspense>
+          <UserMenuList
+            anchor={anchor}
+            name={name}
+            email={typeof email === 'string' ? email : undefined}
+            onClose={() => setAnchor(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

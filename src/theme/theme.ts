@@ -7,8 +7,8 @@ type TonePalette = Record<Tone | `${Tone}Text` | `${Tone}Row`, string>;
 declare module '@mui/material/styles' {
   interface Palette {
     tone: TonePalette;
-    /** Lines between rows and around panels, surfaces that lie back, and the row under the pointer. */
-    quiet: { line: string; surface: string; hover: string; selected: string };
+    /** Lines between rows, edges of inputs, surfaces that lie back, and the row under the pointer. */
+    quiet: { line: string; edge: string; surface: string; hover: string; selected: string };
   }
   interface PaletteOptions {
     tone: TonePalette;
@@ -26,7 +26,7 @@ const light = {
   background: { default: '#f5f6f8', paper: '#ffffff' },
   text: { primary: '#1b2430', secondary: '#566273' },
   divider: '#dde2e9',
-  quiet: { line: '#e6eaef', surface: '#f0f2f6', hover: '#f4f7fb', selected: '#e6f0fa' },
+  quiet: { line: '#e6eaef', edge: '#b4bdc9', surface: '#f0f2f6', hover: '#f4f7fb', selected: '#e6f0fa' },
   tone: {
     neutral: '#e9edf2',
     neutralText: '#3c4858',
@@ -56,7 +56,7 @@ const dark: typeof light = {
   background: { default: '#11161d', paper: '#181f28' },
   text: { primary: '#e4e9ef', secondary: '#a3afbd' },
   divider: '#2c3642',
-  quiet: { line: '#252e39', surface: '#1f2731', hover: '#1e2731', selected: '#1d3247' },
+  quiet: { line: '#252e39', edge: '#4a5664', surface: '#1f2731', hover: '#1e2731', selected: '#1d3247' },
   tone: {
     neutral: '#2b3542',
     neutralText: '#c5cfda',

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase, useCreatePath, useListContext } from 'ra-core';
-import { type ReactNode, Suspense } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import { LinkBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { FieldValue } from '../fields/FieldValue';
 import { nameOf } from '../fields/nameOf';
 import { useLabels } from '../fields/useLabels';
-import { RowActions } from './actionParts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -42,25 +41,34 @@ const List = styled('ul')(({ theme }) => ({
     margin: '4px 0 0',
     fontSize: theme.typography.body2.fontSize,
   },
+  '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
   '& dt': { color: 'var(--mui-palette-text-secondary)' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
 interface CardsProps {
+  /** Resource of the rows. */
   spec: ResourceSpec;
-  selectable: boolean;
-  actions: boolean;
+  /** Fields below the title. */
+  fields: readonly FieldSpec[];
+  /** Names the list to screen readers. */
+  label: string;
+  selectable?: boolean;
+  /** What stands at the end of a card's head. */
+  end?: ((record: RaRecord) => ReactNode) | undefined;
+  /** What stands below a card's fields. */
+  foot?: ((record: RaRecord) => ReactNode) | undefined;
 }
 
 /** The rows of the list at hand as cards, for a phone. */
-export const Cards = ({ spec, selectable, actions }: CardsProps) => {
+export const Cards = ({ spec, fields, label, selectable = false, end, foot }: CardsProps) => {
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const createPath = useCreatePath();
   const labels = useLabels(spec);
-  const state = spec.list.card.find((field) => field.tones);
-  const fields = spec.list.card.filter((field) => field !== state);
+  const state = fields.find((field) => field.tones);
+  const others = fields.filter((field) => field !== state && field.field !== spec.title);
   return (
-    <List aria-label={labels.many()}>
+    <List aria-label={label}>
       {data.map((record) => {
         const name = nameOf(spec, record);
         const selected = selectedIds.includes(record.id);
@@ -89,16 +97,10 @@ export const Cards = ({ spec, selectable, actions }: CardsProps) => {
                   onChange={() => onToggleItem(record.id)}
                 />
               )}
-              {actions && (
-                <span className="above">
-                  <Suspense>
-                    <RowActions spec={spec} record={record} />
-                  </Suspense>
-                </span>
-              )}
+              {end && <span className="above">{end(record)}</span>}
             </div>
             <dl>
-              {fields.map((field) => (
+              {others.map((field) => (
                 <div key={field.field} style={{ display: 'contents' }}>
                   <dt>{labels.field(field)}</dt>
                   <dd>
@@ -107,6 +109,7 @@ export const Cards = ({ spec, selectable, actions }: CardsProps) => {
                 </div>
               ))}
             </dl>
+            {foot && <div className="above foot">{foot(record)}</div>}
           </li>
         );
       })}

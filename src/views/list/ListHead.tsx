@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { PageHeader } from '../../layout/PageHeader';
@@ -14,7 +14,8 @@ import { useWhenIdle } from './useWhenIdle';
 export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
   const { level } = useSession();
   const createPath = useCreatePath();
-  const idle = useWhenIdle();
+  const { isPending } = useListContext();
+  const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
   const links = spec.links.filter((link) => reaches(level, link.level));
   return (

@@ -23,7 +23,7 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
   const { values, clear } = useListFilters();
   const { visible } = useColumns(spec);
   const labels = useLabels(spec);
-  const idle = useWhenIdle();
+  const idle = useWhenIdle(data !== undefined);
   const menu = hasRowMenu(spec, level);
   const selectable = hasBulkActions(spec, level);
 
@@ -52,7 +52,16 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
         <ListBeginnings spec={spec} />
       </ListMessage>
     );
-  if (cards) return <Cards spec={spec} selectable={selectable} actions={menu && idle} />;
+  if (cards)
+    return (
+      <Cards
+        spec={spec}
+        fields={spec.list.card}
+        label={labels.many()}
+        selectable={selectable}
+        end={menu ? end : undefined}
+      />
+    );
   return (
     <RecordTable
       spec={spec}

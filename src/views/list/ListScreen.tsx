@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, useListContext, useLocation } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
@@ -11,13 +9,14 @@ import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { BulkBar } from './toolbar/BulkBar';
 import { Pager } from './toolbar/Pager';
+import { useCards } from './useCards';
 import { ViewTabs } from './ViewTabs';
 
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
 
 const ListPage = ({ spec }: { spec: ResourceSpec }) => {
-  const cards = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const cards = useCards();
   const { data, error, selectedIds } = useListContext();
   return (
     <Box
@@ -33,7 +32,14 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       <ListHead spec={spec} />
       <ViewTabs spec={spec} />
       {selectedIds.length > 0 ? <BulkBar spec={spec} /> : <ListToolbar spec={spec} cards={cards} />}
-      {error && data && <Alert severity="warning">These rows may be out of date. {describe(error)}</Alert>}
+      {error && data && (
+        <Box
+          role="alert"
+          sx={{ px: 1.5, py: 0.75, borderRadius: 1, bgcolor: 'tone.warning', color: 'tone.warningText' }}
+        >
+          These rows may be out of date. {describe(error)}
+        </Box>
+      )}
       <ListRows spec={spec} cards={cards} />
       <Pager />
     </Box>

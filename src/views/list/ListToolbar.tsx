@@ -23,7 +23,7 @@ const PhoneFilters = ({ spec }: { spec: ResourceSpec }) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {set > 0 ? `Filters (${set})` : 'Filters'}
+        {spec.list.filters.length === 0 ? 'Sort' : set > 0 ? `Filters (${set})` : 'Filters'}
       </Button>
       {open !== undefined && (
         <Suspense>
@@ -36,11 +36,21 @@ const PhoneFilters = ({ spec }: { spec: ResourceSpec }) => {
 
 /** Search, filters and what every list can do. */
 export const ListToolbar = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => (
-  <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
-    {spec.list.search && <SearchBox hint={spec.list.searchHint} />}
-    {cards ? <PhoneFilters spec={spec} /> : <FilterBar spec={spec} />}
-    <Box sx={{ flex: 1 }} />
-    <Box sx={{ display: 'flex', gap: 0.25 }}>
+  <Box
+    role="search"
+    sx={{
+      display: 'flex',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      alignItems: 'flex-start',
+      gap: 1,
+      minHeight: 32,
+    }}
+  >
+    <Box sx={{ flex: '1 1 0', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      {spec.list.search && <SearchBox hint={spec.list.searchHint} />}
+      {cards ? <PhoneFilters spec={spec} /> : <FilterBar spec={spec} />}
+    </Box>
+    <Box sx={{ display: 'flex', gap: 0.25, alignSelf: { xs: 'flex-end', sm: 'flex-start' } }}>
       <ListTools spec={spec} cards={cards} />
     </Box>
   </Box>

@@ -12,10 +12,12 @@ import { fillAll } from '../../declaration/template';
 import { reaches, useSession } from '../../layout/session';
 import { useLabels } from '../fields/useLabels';
 import { RelatedActions } from './actionParts';
+import { Cards } from './Cards';
 import { ListError } from './states/ListError';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 import { Pager } from './toolbar/Pager';
+import { useCards } from './useCards';
 
 export interface RelatedListProps {
   spec: RelatedSpec;
@@ -39,6 +41,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   const { data, error, isPending, refetch } = useListContext();
   const { level } = useSession();
   const labels = useLabels(related);
+  const cards = useCards();
   const columns = useMemo(
     () =>
       spec.columns
@@ -67,13 +70,17 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   if (!data || data.length === 0) return <Nothing />;
   return (
     <>
-      <RecordTable
-        spec={related}
-        columns={columns}
-        label={spec.label}
-        end={acts ? end : undefined}
-        endSize={actionsWidth}
-      />
+      {cards ? (
+        <Cards spec={related} fields={columns} label={spec.label} foot={acts ? end : undefined} />
+      ) : (
+        <RecordTable
+          spec={related}
+          columns={columns}
+          label={spec.label}
+          end={acts ? end : undefined}
+          endSize={actionsWidth}
+        />
+      )}
       <Pager fixed />
     </>
   );

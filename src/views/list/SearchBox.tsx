@@ -1,9 +1,9 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../theme/Icon';
 import { isTyping } from './table/useRowKeys';
+import { PlainInput } from './toolbar/PlainInput';
 import { useListFilters } from './useListFilters';
 
 const searchDelay = 300;
@@ -43,39 +43,30 @@ export const SearchBox = ({ hint = 'Search' }: { hint?: string }) => {
   }, []);
 
   return (
-    <OutlinedInput
-      size="small"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          if (text) setText('');
-          else input.current?.blur();
-        }
-        if (event.key === 'Enter') send(text.trim());
-      }}
-      placeholder={hint}
-      inputRef={input}
-      inputProps={{
-        'aria-label': 'Search',
-        type: 'search',
-        title: hint,
-        autoComplete: 'off',
-        spellCheck: false,
-      }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Icon name="Search" />
-        </InputAdornment>
-      }
-      sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 220px' },
-        maxWidth: { sm: 340 },
-        height: 32,
-        bgcolor: 'background.paper',
-        typography: 'body2',
-        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
-      }}
-    />
+    <Box sx={{ position: 'relative', flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 340 } }}>
+      <Icon
+        name="Search"
+        sx={{ position: 'absolute', left: 9, top: 6, color: 'text.secondary', pointerEvents: 'none' }}
+      />
+      <PlainInput
+        type="search"
+        aria-label="Search"
+        autoComplete="off"
+        spellCheck={false}
+        title={hint}
+        placeholder={hint}
+        ref={input}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            if (text) setText('');
+            else input.current?.blur();
+          }
+          if (event.key === 'Enter') send(text.trim());
+        }}
+        sx={{ width: '100%', pl: '36px', typography: 'body2' }}
+      />
+    </Box>
   );
 };

@@ -9,6 +9,9 @@ export const endWidth = 48;
 
 const palette = (name: string) => `var(--mui-palette-${name})`;
 
+const focusLine = (...sides: string[]) =>
+  sides.map((side) => `inset ${side} 0 ${palette('primary-main')}`).join(', ');
+
 /** The box a table scrolls in, sideways always and up and down where the screen gives it a height. */
 export const TableBox = styled('div')({
   position: 'relative',
@@ -76,7 +79,13 @@ export const Table = styled('table')(({ theme }) => ({
   'tbody tr.row': {
     cursor: 'pointer',
     '&:hover': { backgroundColor: palette('quiet-hover') },
-    '&:focus-visible': { outline: `2px solid ${palette('primary-main')}`, outlineOffset: -2 },
+    // Drawn by the cells: an outline of the row would pass below the one that sticks.
+    '&:focus-visible': {
+      outline: 'none',
+      '& td': { boxShadow: focusLine('0 2px', '0 -2px') },
+      '& td:first-of-type': { boxShadow: focusLine('0 2px', '0 -2px', '2px 0') },
+      '& td:last-of-type': { boxShadow: focusLine('0 2px', '0 -2px', '-2px 0') },
+    },
     '&.selected': { backgroundColor: palette('quiet-selected') },
   },
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { rowHeight } from './tableStyles';
 
 /** Pages up to this many rows are drawn whole. */
-const wholeUpTo = 120;
+const wholeUpTo = 60;
 const overscan = 15;
 
 /** The rows to draw: `from` included, `to` not. */

@@ -23,6 +23,10 @@ export const BulkBar = ({ spec }: { spec: ResourceSpec }) => {
         alignItems: 'center',
         gap: 1,
         minHeight: 32,
+        // Cards scroll with the page; what can be done with them must not scroll away.
+        position: { xs: 'sticky', sm: 'static' },
+        top: 52,
+        zIndex: 2,
         px: 1.5,
         borderRadius: 1,
         bgcolor: 'quiet.selected',

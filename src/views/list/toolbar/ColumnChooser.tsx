@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { useColumns } from '../useColumns';
 
-/** Which columns a list shows, and in which order. */
-const ColumnChooser = ({ spec }: { spec: ResourceSpec }) => {
+interface ColumnChooserProps {
+  spec: ResourceSpec;
+  anchor: HTMLElement | undefined;
+  onClose: () => void;
+}
+
+/** Which columns a list shows, and in which order; loaded when it is first opened. */
+const ColumnChooser = ({ spec, anchor, onClose }: ColumnChooserProps) => {
   const { all, visible, choice, setChoice } = useColumns(spec);
   const labels = useLabels(spec);
 
@@ -19,7 +26,14 @@ const ColumnChooser = ({ spec }: { spec: ResourceSpec }) => {
   };
 
   return (
-    <Box>
+    <Popover
+      open={anchor !== undefined}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { width: 300 } } }}
+    >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0.75, maxHeight: 400, overflowY: 'auto' }}>
         {all.map((column, index) => {
           const label = labels.field(column);
@@ -71,7 +85,7 @@ const ColumnChooser = ({ spec }: { spec: ResourceSpec }) => {
           Reset
         </Button>
       </Box>
-    </Box>
+    </Popover>
   );
 };
 

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
@@ -14,6 +13,7 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
   const { refetch, isFetching, total } = useListContext();
   const { visible } = useColumns(spec);
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const [used, setUsed] = useState(false);
   const [exporting, setExporting] = useState(false);
   return (
     <>
@@ -22,7 +22,10 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
           aria-label="Columns"
           title="Columns"
           aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            setUsed(true);
+            setAnchor(event.currentTarget);
+          }}
         >
           <Icon name="ViewColumn" />
         </IconButton>
@@ -38,18 +41,11 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
       <IconButton aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={() => refetch()}>
         <Icon name="Refresh" />
       </IconButton>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { width: 300 } } }}
-      >
-        <Suspense fallback={<div style={{ height: 200 }} />}>
-          <ColumnChooser spec={spec} />
+      {used && (
+        <Suspense>
+          <ColumnChooser spec={spec} anchor={anchor} onClose={() => setAnchor(undefined)} />
         </Suspense>
-      </Popover>
+      )}
       {exporting && (
         <Suspense>
           <ExportDialog

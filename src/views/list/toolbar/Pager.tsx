@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
 import { formatCount } from '../../fields/formats';
+import { PlainInput } from './PlainInput';
 import { PlainSelect } from './PlainSelect';
 
 const pageSizes = [25, 50, 100, 250];
@@ -25,8 +26,7 @@ const PageNumber = ({
     setText(undefined);
   };
   return (
-    <Box
-      component="input"
+    <PlainInput
       aria-label="Page"
       inputMode="numeric"
       value={text ?? String(page)}
@@ -34,17 +34,7 @@ const PageNumber = ({
       onFocus={(event) => event.target.select()}
       onBlur={go}
       onKeyDown={(event) => event.key === 'Enter' && go()}
-      sx={{
-        width: `${Math.max(2, String(pages).length) + 2.5}ch`,
-        height: 30,
-        font: 'inherit',
-        color: 'inherit',
-        textAlign: 'center',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
+      sx={{ width: `${Math.max(2, String(pages).length) + 2.5}ch`, px: 0, textAlign: 'center' }}
     />
   );
 };

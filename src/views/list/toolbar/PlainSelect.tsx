@@ -7,6 +7,6 @@ export const PlainSelect = styled('select')({
   font: 'inherit',
   color: 'inherit',
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-divider)',
+  border: '1px solid var(--mui-palette-quiet-edge)',
   backgroundColor: 'var(--mui-palette-background-paper)',
 });

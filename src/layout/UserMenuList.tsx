@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { useLogout } from 'ra-core';
+import { Icon } from '../theme/Icon';
+import { useSession } from './session';
+
+const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
+const levelWords = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
+
+interface UserMenuListProps {
+  anchor: HTMLElement | undefined;
+  name: string;
+  email: string | undefined;
+  onClose: () => void;
+}
+
+/** What the user menu holds; loaded when it is first opened. */
+const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
+  const { level } = useSession();
+  const { mode = 'system', setMode } = useColorScheme();
+  const logout = useLogout();
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== undefined}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': 'Account', sx: { minWidth: 220 } },
+        list: { 'aria-label': 'Account' },
+      }}
+    >
+      <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+        <Box sx={{ fontWeight: 600 }}>{name}</Box>
+        {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelWords[level]}</Box>
+      </Box>
+      <Divider component="li" />
+      <Box
+        component="li"
+        role="presentation"
+        sx={{ px: 2, pt: 0.5, typography: 'body2', color: 'text.secondary' }}
+      >
+        Theme
+      </Box>
+      {Object.entries(modes).map(([key, label]) => (
+        <MenuItem
+          key={key}
+          role="menuitemradio"
+          aria-checked={mode === key}
+          selected={mode === key}
+          onClick={() => {
+            setMode(key as keyof typeof modes);
+            onClose();
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      <Divider component="li" />
+      <MenuItem
+        onClick={() => {
+          onClose();
+          logout();
+        }}
+      >
+        <Icon name="Logout" sx={{ mr: 1.5 }} />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+};
+
+export default UserMenuList;

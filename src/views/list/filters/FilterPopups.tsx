@@ -1,0 +1,68 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { useLabels } from '../../fields/useLabels';
+import { useListFilters } from '../useListFilters';
+import FilterEditor from './FilterEditor';
+import { filterStates } from './filterStates';
+
+export interface EditedFilter {
+  field: string;
+  anchor: HTMLElement;
+}
+
+interface FilterPopupsProps {
+  spec: ResourceSpec;
+  /** The button whose menu of filters is open. */
+  menu: HTMLElement | undefined;
+  editing: EditedFilter | undefined;
+  onMenu: (menu: undefined) => void;
+  onEdit: (editing: EditedFilter | undefined) => void;
+}
+
+/** The menu of filters that are not pinned, and the editor of one; loaded when first opened. */
+const FilterPopups = ({ spec, menu, editing, onMenu, onEdit }: FilterPopupsProps) => {
+  const { values, set } = useListFilters();
+  const labels = useLabels(spec);
+  const states = filterStates(spec, values).filter((state) => !state.foreign);
+  const edited = states.find((state) => state.spec.field === editing?.field);
+  return (
+    <>
+      <Menu anchorEl={menu} open={menu !== undefined} onClose={() => onMenu(undefined)}>
+        {states
+          .filter((state) => !state.spec.pinned)
+          .map(({ spec: filter }) => (
+            <MenuItem
+              key={filter.field}
+              onClick={() => {
+                if (menu) onEdit({ field: filter.field, anchor: menu });
+                onMenu(undefined);
+              }}
+            >
+              {labels.field(filter)}
+            </MenuItem>
+          ))}
+      </Menu>
+      <Popover
+        open={edited !== undefined}
+        anchorEl={editing?.anchor}
+        onClose={() => onEdit(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': edited && `Filter by ${labels.field(edited.spec)}`,
+            sx: { mt: 0.5, width: edited?.spec.range ? 360 : 300, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
+      >
+        {edited && (
+          <FilterEditor spec={edited.spec} values={values} onChange={set} onDone={() => onEdit(undefined)} />
+        )}
+      </Popover>
+    </>
+  );
+};
+
+export default FilterPopups;
