@@ -30,6 +30,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   /** Held while the folder is open, to tell others where the server listens; null without a folder. */
   lock: FolderLock | null;
+  /** All data of an embedded database as one file; null for a server. */
+  image: (() => Promise<Blob>) | null;
   /** Ends all connections and frees the folder. */
   close(): Promise<void>;
 }
@@ -39,6 +41,8 @@ export interface DatabaseOptions {
   url?: string;
   /** A folder on disk for the embedded database. Without `url` and `folder` the data is kept in memory only. */
   folder?: string;
+  /** What a database in memory starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
+  image?: Blob;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -50,7 +54,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (options.url) return openServer(options.url);
   if (options.folder) return openFolder(options.folder);
-  return openEmbedded(new PGlite(), null);
+  return openEmbedded(new PGlite(options.image ? { loadDataDir: options.image } : {}), null);
 }
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
@@ -73,6 +77,7 @@ async function openEmbedded(client: PGlite, lock: FolderLock | null): Promise<Op
     db,
     kind: 'embedded',
     lock,
+    image: () => client.dumpDataDir('none'),
     async close() {
       if (!client.closed) await client.close();
       await lock?.release();
@@ -91,7 +96,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  return { db, kind: 'server', lock: null, close: () => pool.end() };
+  return { db, kind: 'server', lock: null, image: null, close: () => pool.end() };
 }
 
 const MIGRATION_LOCK = 7_236_514;

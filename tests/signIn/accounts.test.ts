@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import type { OpenDatabase } from '../../server/database/database';
 import { accounts } from '../../server/database/schema';
 import {
   AccountExistsError,
@@ -10,12 +10,13 @@ import {
 } from '../../server/signIn/accounts';
 import { DEMO_PASSWORD, demoAccounts, seedDemoAccounts } from '../../server/signIn/demoAccounts';
 import { countFailure, forgetFailures, minutesToWait } from '../../server/signIn/failedAttempts';
+import { openTestDatabase } from '../database/testDatabase';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -66,7 +67,7 @@ describe('accounts', () => {
 
 describe('seedDemoAccounts', () => {
   it('adds one account of each level, once', async () => {
-    const { db, close } = await openDatabase();
+    const { db, close } = await openTestDatabase();
     await seedDemoAccounts(db);
     await seedDemoAccounts(db);
     const stored = await db.select({ level: accounts.level }).from(accounts);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/database/database';
 import { loadSecrets } from '../../server/signIn/secrets';
+import { openTestDatabase } from '../database/testDatabase';
 import { TestClient } from './testClient';
 import { startServer } from './testServer';
 
@@ -35,7 +35,7 @@ describe('a restart of the server', () => {
 
 describe('loadSecrets', () => {
   it('gives processes that start together the same keys', async () => {
-    const { db, close } = await openDatabase();
+    const { db, close } = await openTestDatabase();
     const [one, other] = await Promise.all([loadSecrets(db), loadSecrets(db)]);
     expect(other).toEqual(one);
     expect(await loadSecrets(db)).toEqual(one);

@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from '../../server/database/database'
 import { seedDemoAccounts } from '../../server/signIn/demoAccounts';
 import { createSignIn, type SignIn, type SignInOptions } from '../../server/signIn/signIn';
 import { createTokenVerifier, type Session } from '../../server/signIn/verifyToken';
+import { openTestDatabase } from '../database/testDatabase';
 
 export const AUDIENCE = 'https://api.trunkline.example';
 export const CLIENT_ID = 'trunkline';
@@ -28,7 +29,7 @@ export interface TestServerOptions extends Partial<SignInOptions> {
 /** The bundled identity provider with its demo accounts, on a loopback port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { folder, port = 0, rest = notFound, ...given } = options;
-  const database = await openDatabase(folder ? { folder } : {});
+  const database = folder ? await openDatabase({ folder }) : await openTestDatabase();
   await seedDemoAccounts(database.db);
   const server = createServer();
   const url = await listen(server, port);
