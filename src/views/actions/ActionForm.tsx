@@ -27,6 +27,9 @@ interface Props {
   onClose: () => void;
 }
 
+// Without a record of its own the form would take that of the row it is opened from.
+const noRecord = {};
+
 /** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
 export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose }: Props) => {
   const run = useRunAction(spec);
@@ -86,12 +89,10 @@ export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose 
 
   return (
     <Form
-      // Without a record of its own the form would take that of the row it is opened from.
-      record={{}}
+      record={noRecord}
       defaultValues={defaults}
       resolver={resolver}
       mode="onTouched"
-      resetOptions={{ keepDirtyValues: true }}
       disableInvalidFormNotification
       noValidate
       onSubmit={submit}

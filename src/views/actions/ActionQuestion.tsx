@@ -3,7 +3,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../form/DraftBanner';
 import { FailureAlert } from '../form/FailureAlert';
@@ -50,6 +51,13 @@ export const ActionQuestion = ({
   const { restored, discard } = useDraft(keeper, action.form);
   const [typed, setTyped] = useState('');
   const textId = useId();
+  const { setFocus } = useFormContext();
+  const [first] = action.form;
+  useEffect(() => {
+    // The dialog takes the focus first; then it goes to where typing begins.
+    const timer = setTimeout(() => first && setFocus(first.field), 50);
+    return () => clearTimeout(timer);
+  }, [first, setFocus]);
   const text = confirmation(spec, action, target);
   const expected = action.confirm?.typed ? expectedWords(spec, target) : undefined;
   const isRunning = progress !== undefined;
@@ -62,7 +70,7 @@ export const ActionQuestion = ({
       >
         <TargetNames spec={spec} target={target} />
         {action.help && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {action.help}
           </Typography>
         )}

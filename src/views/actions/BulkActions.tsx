@@ -38,6 +38,10 @@ const refusal = (spec: ResourceSpec, action: ActionSpec, selected: number, recor
   return `Only for ${inSentence(many)} whose ${condition}. ${count}`;
 };
 
+/** What can be done comes first, what destroys last among it; the order within is the declaration's. */
+const offered = (a: Doable, b: Doable) => rank(a) - rank(b);
+const rank = ({ refused, danger }: Doable) => (refused === undefined ? 0 : 2) + (danger ? 1 : 0);
+
 /** What can be done to the selected rows; what does not fit all of them says why. */
 export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
   const allowed = useAllowed();
@@ -67,8 +71,7 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
         onClick: () => start(action, { ids, records }),
       };
     })
-    // What can be done comes first; the order within is the declaration's.
-    .toSorted((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined));
+    .toSorted(offered);
   return (
     <>
       <ActionButtons

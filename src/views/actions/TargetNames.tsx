@@ -16,7 +16,7 @@ export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: Acti
     <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
       <strong>{ids.length === 1 ? titleOf(spec, target) : countOf(spec, ids.length)}</strong>
       {ids.length > 1 && names.length > 0 && (
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           {names.join(', ')}
           {more > 0 && ` and ${more.toLocaleString('en')} more`}
         </Typography>

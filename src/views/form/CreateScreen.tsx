@@ -41,7 +41,7 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
     id === undefined || id === '' ? redirect('list', spec.name) : redirect('show', spec.name, id);
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader title={`New ${inSentence(labels.one())}`} crumbs={[{ label: labels.many(), to: list }]} />
       <ResourceForm
         sections={sections}

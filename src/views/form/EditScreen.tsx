@@ -3,10 +3,10 @@ import { EditBase, type RaRecord, useCreatePath, useNavigate, useParams, useRedi
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
-import { nameOf } from '../fields/nameOf';
 import { useLabels } from '../fields/useLabels';
 import { RecordSkeleton } from '../record/RecordSkeleton';
 import { RecordTrouble } from '../record/RecordTrouble';
+import { useName } from '../record/useName';
 import { detail } from './detail';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
@@ -48,10 +48,10 @@ const EditForm = ({ spec, record, onReload }: Props) => {
   const labels = useLabels(spec);
   const sections = useSections(spec, false);
   const keeper = useDraftKeeper(spec.name, String(record.id));
-  const name = nameOf(spec, record);
+  const name = useName(spec, record);
   const page = createPath({ resource: spec.name, id: record.id, type: 'show' });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
         title={`Edit ${name}`}
         crumbs={[

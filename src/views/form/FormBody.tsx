@@ -30,7 +30,15 @@ export const FormBody = ({ sections, fields, keeper, label, isNew, failure, onCa
   const { open, toggle, showWrong } = useOpenSections(sections);
   const isLosing = fields.some(({ kind, field }) => kind === 'secret' && changed.includes(field));
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        // What takes the focus must not hide behind the bars above and below.
+        '& :is(input, textarea, button, [role=combobox])': { scrollMarginBlock: 96 },
+      }}
+    >
       <DraftBanner restored={restored} onDiscard={discard} />
       <FormSections sections={sections} changed={changed} open={open} onToggle={toggle} />
       <SaveBar

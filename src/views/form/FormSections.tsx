@@ -40,6 +40,8 @@ export const FormSections = ({ sections, changed, open, onToggle }: Props) =>
         <Accordion
           variant="outlined"
           disableGutters
+          square={false}
+          sx={{ '&&': { borderRadius: 1 }, '&::before': { display: 'none' }, overflow: 'hidden' }}
           expanded={open.has(section.section)}
           onChange={() => onToggle(section.section)}
           slotProps={{ transition: { mountOnEnter: true } }}
@@ -50,7 +52,7 @@ export const FormSections = ({ sections, changed, open, onToggle }: Props) =>
             </Typography>
             <SectionState section={section} changed={changed} />
           </AccordionSummary>
-          <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 0 }}>
+          <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>
             <SectionBody section={section} />
           </AccordionDetails>
         </Accordion>
@@ -61,7 +63,7 @@ export const FormSections = ({ sections, changed, open, onToggle }: Props) =>
 const SectionBody = ({ section }: { section: SectionSpec }) => (
   <>
     {section.help && (
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {section.help}
       </Typography>
     )}

@@ -23,6 +23,9 @@ interface Props {
   onReload?: () => void;
 }
 
+// A record read again fills the fields nobody has touched. One object: another one would fill the form again.
+const keepTyped = { keepDirtyValues: true };
+
 const saveOnKey = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
   event.preventDefault();
@@ -71,7 +74,7 @@ export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCan
         defaultValues={defaults}
         resolver={resolver}
         mode="onTouched"
-        resetOptions={{ keepDirtyValues: true }}
+        resetOptions={keepTyped}
         shouldFocusError={false}
         disableInvalidFormNotification
         noValidate
@@ -85,7 +88,13 @@ export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCan
           isNew={!record}
           failure={failure}
           onCancel={onCancel}
-          onReload={onReload}
+          onReload={
+            onReload &&
+            (() => {
+              setFailure(undefined);
+              onReload();
+            })
+          }
         />
       </Form>
     </Box>

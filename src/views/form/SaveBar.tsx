@@ -56,7 +56,7 @@ export const SaveBar = ({
     >
       <FailureAlert failure={failure} onReload={onReload} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: '1 1 auto' }}>
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: '1 1 auto' }}>
           {said(changes, isNew)}
         </Typography>
         {wrong > 0 && (

@@ -11,7 +11,7 @@ export const ReadOnlyValue = ({ spec }: InputProps) => {
   const record = useRecordContext();
   return (
     <Box>
-      <Typography variant="body2" color="text.secondary" component="div">
+      <Typography variant="body2" color="textSecondary" component="div">
         {label}
       </Typography>
       <Box sx={{ minHeight: 28, overflowWrap: 'anywhere' }}>

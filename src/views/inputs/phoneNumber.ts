@@ -12,15 +12,15 @@ let reader: Promise<PhoneReader> | undefined;
 /** Loads the numbering plans, once, with the first form that asks for a number. */
 export const loadPhoneReader = (): Promise<PhoneReader> => {
   reader ??= import('libphonenumber-js/min').then(({ parsePhoneNumberFromString }) => (text) => {
-    // On the wire a number is its digits alone, which a plan would take for a local number.
-    const international = /^[1-9]\d{9,14}$/.test(text.trim());
-    const read = (spelling: string) => {
-      const number = parsePhoneNumberFromString(spelling, HOME);
-      return number?.isPossible() ? number : undefined;
-    };
-    const number = (international && read(`+${text.trim()}`)) || read(text);
-    if (!number) return undefined;
-    return { digits: number.number.slice(1), shown: number.formatInternational() };
+    const spelling = text.trim();
+    // On the wire a number is its digits alone, from the country code on; a local one begins with 0, or is shorter.
+    const spellings = /^[1-9]\d{6,14}$/.test(spelling) ? [`+${spelling}`, spelling] : [spelling];
+    for (const one of spellings) {
+      const number = parsePhoneNumberFromString(one, HOME);
+      // A number on its way to be typed may be possible already, as another one.
+      if (number?.isValid()) return { digits: number.number.slice(1), shown: number.formatInternational() };
+    }
+    return undefined;
   });
   return reader;
 };

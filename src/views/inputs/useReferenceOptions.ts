@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { loadResource, resourceHead } from '../../declaration/registry';
@@ -70,12 +70,9 @@ export const useReferenceOptions = (
     const label = titleSpec ? formatValue(titleSpec, value) : String(value ?? '');
     return { id: String(record.id), label: isEmpty(label) ? String(record.id) : label };
   };
-  const chosen =
-    named?.find((record) => String(record?.id) === id) ?? data?.find((record) => String(record.id) === id);
-  return {
-    options: (data ?? []).map(option),
-    chosen: chosen ? option(chosen) : id === undefined ? undefined : { id, label: id },
-    isLoading: isFetching || search !== typed,
-    total,
-  };
+  const record = [...(named ?? []), ...(data ?? [])].find((one) => String(one?.id) === id);
+  const name = record ? option(record).label : id;
+  // The search box takes another object for another choice, and drops what is being typed.
+  const chosen = useMemo(() => (id === undefined ? null : { id, label: name ?? id }), [id, name]);
+  return { options: (data ?? []).map(option), chosen, isLoading: isFetching || search !== typed, total };
 };

@@ -6,13 +6,13 @@ import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
 import { RecordActions } from '../actions/RecordActions';
 import { FieldValue } from '../fields/FieldValue';
-import { nameOf } from '../fields/nameOf';
 import { useLabels } from '../fields/useLabels';
 import { detail } from '../form/detail';
 import { RelatedList } from '../list/RelatedList';
 import { RecordFields } from './RecordFields';
 import { RecordSkeleton } from './RecordSkeleton';
 import { RecordTrouble } from './RecordTrouble';
+import { useName } from './useName';
 
 /** The page of one record: what it is, what it holds, what can be done to it, and what belongs to it. */
 const RecordScreen = ({ resource }: { resource: string }) => {
@@ -43,7 +43,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
     <RecordContextProvider value={record}>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <PageHeader
-          title={nameOf(spec, record)}
+          title={useName(spec, record)}
           crumbs={[{ label: labels.many(), to: createPath({ resource: spec.name, type: 'list' }) }]}
           aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
           actions={<RecordActions spec={spec} record={record} except={elsewhere} />}

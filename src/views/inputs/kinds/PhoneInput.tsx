@@ -10,17 +10,18 @@ export const PhoneInput = (props: InputProps) => {
   const read = usePhoneReader();
   const [typed, setTyped] = useState<string>();
   const value = bound.value ?? '';
-  const shown = read?.(value)?.shown;
+  const kept = read?.(value)?.shown ?? value;
+  const understood = typed === undefined ? undefined : read?.(typed)?.shown;
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? shown ?? value}
+      text={typed ?? kept}
       onText={(text) => {
         setTyped(text);
         bound.set(read?.(text)?.digits ?? text);
       }}
       onBlur={() => setTyped(undefined)}
-      helperText={typed && shown && shown !== typed.trim() ? `Understood as ${shown}` : undefined}
+      helperText={understood && understood !== typed?.trim() ? `Understood as ${understood}` : undefined}
       slotProps={{ htmlInput: { inputMode: 'tel', type: 'tel' } }}
     />
   );

@@ -5,6 +5,7 @@ import { resourceHead } from '../../../declaration/registry';
 import { reaches, useSession } from '../../../layout/session';
 import { choiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
+import { listPaper } from '../paper';
 import { useField } from '../useField';
 import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
 import { NumberInput } from './NumberInput';
@@ -34,6 +35,7 @@ const SearchBox = (props: InputProps) => {
     <Autocomplete<ReferenceOption>
       id={bound.id}
       size="small"
+      slotProps={listPaper}
       disabled={bound.disabled}
       open={isOpen}
       onOpen={() => setOpen(true)}
@@ -46,8 +48,12 @@ const SearchBox = (props: InputProps) => {
       filterOptions={(found) => found}
       getOptionLabel={(option) => option.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      value={chosen ?? null}
-      onChange={(_, option) => bound.set(option && choiceValue(spec, option.id))}
+      value={chosen}
+      onChange={(event, option) => {
+        // Emptying the search is not emptying the field.
+        if (option === null && isOpen && event.type === 'change') return;
+        bound.set(option && choiceValue(spec, option.id));
+      }}
       inputValue={isOpen ? typed : (chosen?.label ?? '')}
       onInputChange={(_, text, reason) => {
         if (reason === 'input') setTyped(text);

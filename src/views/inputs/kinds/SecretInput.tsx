@@ -31,7 +31,7 @@ export const SecretInput = (props: InputProps) => {
 
 const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: () => void }) => (
   <Box role="group" aria-label={bound.label}>
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {bound.label}
     </Typography>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
@@ -41,7 +41,7 @@ const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: 
       </Button>
     </Box>
     {bound.hint && (
-      <Typography variant="caption" color={bound.error ? 'error' : 'text.secondary'}>
+      <Typography variant="caption" color={bound.error ? 'error' : 'textSecondary'}>
         {bound.hint}
       </Typography>
     )}

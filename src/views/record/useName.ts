@@ -1,0 +1,19 @@
+import type { RaRecord } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { nameOf } from '../fields/nameOf';
+import { loadPhoneFormat } from '../fields/phoneFormat';
+
+/** What people call a record; a telephone number is drawn again as people write it when the numbering plans have come. */
+export const useName = (spec: ResourceSpec, record: RaRecord): string => {
+  const isPhone = spec.fields.some(({ field, kind }) => field === spec.title && kind === 'phone');
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    let wanted = isPhone;
+    if (isPhone) void loadPhoneFormat().then(() => wanted && setLoaded(true));
+    return () => {
+      wanted = false;
+    };
+  }, [isPhone]);
+  return nameOf(spec, record);
+};
