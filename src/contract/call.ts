@@ -1,4 +1,5 @@
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
+import type { ValueOf } from './schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -86,23 +87,23 @@ export const okOrEmpty = [200, 204] as const;
 /** The JSON body of a call. */
 export type BodyOf<C> = C extends { body?: infer B }
   ? NonNullable<B> extends TSchema
-    ? Static<NonNullable<B>>
+    ? ValueOf<NonNullable<B>>
     : undefined
   : undefined;
 
 /** One row of what a call answers. */
-export type ItemOf<C> = C extends { returns: Answer<AnswerKind, infer S> } ? Static<S> : never;
+export type ItemOf<C> = C extends { returns: Answer<AnswerKind, infer S> } ? ValueOf<S> : never;
 
 /** What a call answers, as JSON. */
 export type AnswerOf<C> = C extends { returns: Answer<infer Kind, infer S> }
   ? Kind extends 'list'
-    ? Static<S>[]
+    ? ValueOf<S>[]
     : Kind extends 'paged'
-      ? Paged<Static<S>>
+      ? Paged<ValueOf<S>>
       : Kind extends 'map'
-        ? Record<string, Static<S>>
+        ? Record<string, ValueOf<S>>
         : Kind extends 'one'
-          ? Static<S>
+          ? ValueOf<S>
           : unknown
   : never;
 

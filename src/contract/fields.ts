@@ -1,5 +1,5 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
-import { type Field, type FieldNotes, nullable, type ResourceName } from './schema';
+import { type Field, type FieldNotes, nullable, type ResourceName, type ValueOf } from './schema';
 
 type Notes = FieldNotes | string;
 const notes = (given: Notes): FieldNotes => (typeof given === 'string' ? { title: given } : given);
@@ -69,12 +69,12 @@ export function ref(resource: ResourceName, given: Notes = {}, type: 'string' | 
 }
 
 /** A list of values or objects. */
-export const list = <Item extends TSchema>(items: Item, given: Notes = {}): Field<ItemOf<Item>[]> =>
-  nullable<ItemOf<Item>[]>('array', { items, ...notes(given) });
+export const list = <Item extends TSchema>(items: Item, given: Notes = {}): Field<ValueOf<Item>[]> =>
+  nullable<ValueOf<Item>[]>('array', { items, ...notes(given) });
 
 /** An object inside an entity. */
-export const nested = <Inner extends TSchema>(inner: Inner, given: Notes = {}): Field<ItemOf<Inner>> =>
-  Type.Unsafe<ItemOf<Inner> | null>({ ...inner, type: ['object', 'null'], ...notes(given) });
+export const nested = <Inner extends TSchema>(inner: Inner, given: Notes = {}): Field<ValueOf<Inner>> =>
+  Type.Unsafe<ValueOf<Inner> | null>({ ...inner, type: ['object', 'null'], ...notes(given) });
 
 /** The pair of an id and a name that the carrier's API uses for its enumerations. */
 export const idAndName = (given: Notes = {}): Field<{ id?: number | null; name?: string | null }> =>
@@ -86,5 +86,3 @@ export const idAndName = (given: Notes = {}): Field<{ id?: number | null; name?:
 
 /** A value of any kind, for fields whose shape the spec leaves open. */
 export const anything = (given: Notes = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ ...notes(given) });
-
-type ItemOf<S extends TSchema> = Type.Static<S>;

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+import { type TSchema, type TUnsafe, Type } from 'typebox';
 
 /** What a field may say about itself beside its type. All of it is plain JSON Schema, or an `x-` keyword OpenAPI allows. */
 export interface FieldNotes {
@@ -41,9 +41,7 @@ export const nullable = <Value>(type: JsonType, keywords: object): Field<Value> 
   Type.Unsafe<Value | null>({ type: [type, 'null'], ...keywords });
 
 /** A field a request cannot do without: neither absent nor null, and a text not empty. */
-export type Required<F extends TSchema> = TUnsafe<
-  F extends TUnsafe<infer Value> ? NonNullable<Value> : Static<F>
-> & { '~required': true };
+export type Required<F> = TUnsafe<NonNullable<ValueOf<F>>> & { '~required': true };
 
 /** Marks a request field as one that must be sent. */
 export const required = <F extends TSchema>(field: F): Required<F> => {
@@ -54,12 +52,20 @@ export const required = <F extends TSchema>(field: F): Required<F> => {
   return marked as unknown as Required<F>;
 };
 
-type Optionals<Fields extends Record<string, TSchema>> = {
-  [Name in keyof Fields]: Fields[Name] extends { '~required': true } ? Fields[Name] : TOptional<Fields[Name]>;
+/** The value a schema of ours stands for. */
+export type ValueOf<F> = F extends TUnsafe<infer Value> ? Value : never;
+type RequiredName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { '~required': true } ? Name : never;
+}[keyof Fields];
+type RecordOfFields<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[Name]> } & {
+  [Name in Exclude<keyof Fields, RequiredName<Fields>>]?: ValueOf<Fields[Name]>;
 };
 
-/** An object on the wire: every field may be absent but those marked {@link required}; unknown fields are kept. */
-export type Shape<Fields extends Record<string, TSchema>> = TObject<Optionals<Fields>>;
+/**
+ * An object on the wire: every field may be absent but those marked {@link required}; unknown fields are kept. The type
+ * is spelled out here, since the library's own way to it takes the type checker ten times as long.
+ */
+export type Shape<Fields> = TUnsafe<{ [Name in keyof RecordOfFields<Fields>]: RecordOfFields<Fields>[Name] }>;
 
 /**
  * Declares an entity or a request.
@@ -82,4 +88,4 @@ export const shape = <const Fields extends Record<string, TSchema>>(
 };
 
 /** A record of an entity as TypeScript sees it. */
-export type RecordOf<S extends TSchema> = Static<S>;
+export type RecordOf<S> = ValueOf<S>;
