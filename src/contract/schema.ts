@@ -89,3 +89,7 @@ export const shape = <const Fields extends Record<string, TSchema>>(
 
 /** A record of an entity as TypeScript sees it. */
 export type RecordOf<S> = ValueOf<S>;
+
+/** The wire names of an entity's or a request's fields, in their order. */
+export const fieldNames = <S extends TSchema>(entity: S): (keyof ValueOf<S> & string)[] =>
+  Object.keys((entity as { properties?: object }).properties ?? {}) as (keyof ValueOf<S> & string)[];
