@@ -10,6 +10,19 @@ export interface WireRequest {
   contentType?: string;
 }
 
+/** Numbers that react-admin holds as text (its ids always are), as numbers again. */
+const withNumbers = (
+  body: Record<string, unknown>,
+  names: readonly string[] = [],
+): Record<string, unknown> => {
+  const numbers = names
+    .filter(
+      (name) => typeof body[name] === 'string' && body[name] !== '' && Number.isFinite(Number(body[name])),
+    )
+    .map((name) => [name, Number(body[name])]);
+  return { ...body, ...Object.fromEntries(numbers) };
+};
+
 /**
  * Puts a call's parameters where they belong: path parameters into the path, the rest into the JSON body, or into
  * the query of a GET, which can carry no body in a browser.
@@ -26,7 +39,11 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
   });
   if (call.method === 'GET')
     return { url: `${baseUrl}${path}${query(rest)}`, method: 'GET', body: undefined };
-  return { url: `${baseUrl}${path}`, method: call.method, body: JSON.stringify(rest) };
+  return {
+    url: `${baseUrl}${path}`,
+    method: call.method,
+    body: JSON.stringify(withNumbers(rest, call.numbers)),
+  };
 };
 
 const query = (values: Record<string, unknown>): string => {

@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call';
 import { compile, DeclarationError } from './compile';
 import type { ResourceHead, ResourceSpec, WireCall } from './compiled';
+import { type FieldSchema, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
 
@@ -16,13 +17,25 @@ export const headOf = ({ name, label, icon, menu, id, title, level, can }: Resou
   can,
 });
 
+/** The body's fields that are numbers and nothing else. */
+const numbersOf = (call: Call): string[] =>
+  Object.entries((call.body as FieldSchema | undefined)?.properties ?? {})
+    .filter(
+      ([, field]) => typesOf(field).every((type) => type === 'integer' || type === 'number') && field.type,
+    )
+    .map(([name]) => name);
+
 /** The calls as the browser needs them: no schemas, no prose. */
 export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall> =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path, returns, ok, access }]) => [
-      name,
-      { method, path, kind: returns.kind, ok, level: access },
-    ]),
+    Object.entries(calls).map(([name, call]) => {
+      const numbers = numbersOf(call);
+      const { method, path, returns, ok, access } = call;
+      return [
+        name,
+        { method, path, kind: returns.kind, ok, level: access, ...(numbers.length > 0 && { numbers }) },
+      ];
+    }),
   );
 
 const referencesOf = (spec: ResourceSpec): string[] => [

@@ -176,4 +176,6 @@ export interface WireCall {
   kind: AnswerKind;
   ok: readonly number[];
   level: Level;
+  /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
+  numbers?: readonly string[];
 }

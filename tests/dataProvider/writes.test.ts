@@ -88,9 +88,19 @@ describe('actions', () => {
     expect(steps).toEqual(['1/3', '2/3', '3/3']);
   });
 
+  it('send numbers as numbers, though forms and ids hold them as text', async () => {
+    answer({ AddRatePlanToWholesaler: () => null });
+    await provider().runAction('wholesalers', {
+      action: 'addRatePlan',
+      ids: ['2'],
+      form: { rate_plan_id: '7' },
+    });
+    expect(seen[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 7 });
+  });
+
   it('know the row of a related list', async () => {
     answer({ RemoveRatePlanFromWholesaler: () => null });
-    await provider().runAction('wholesalers', { action: 'removeRatePlan', ids: ['2'], related: { id: 9 } });
+    await provider().runAction('wholesalers', { action: 'removeRatePlan', ids: ['2'], related: { id: '9' } });
     expect(seen[0]?.body).toEqual({ wholesaler_id: 2, rate_plan_id: 9 });
   });
 });
