@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, planFile, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const open = async (path: string): Promise<Page> => {
+  context = await browser.newContext({ viewport: wide, acceptDownloads: true });
+  return signIn(context, server.url, 'staff', path);
+};
+
+const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+  const begun = performance.now();
+  const result = await work();
+  console.log(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  return result;
+};
+
+const choose = async (page: Page, label: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('dialog').getByLabel(label).first().click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+describe('the main job', () => {
+  it('imports a plan, takes 500 numbers of a range, assigns 100 to a trunk and exports them', async () => {
+    const file = planFile();
+    const isWholeCountry = file.endsWith('au-number-areas.txt');
+    const area = isWholeCountry ? 'Bowral' : 'Sampleton Heights';
+    const page = await open('/import-numbering-plan');
+
+    await timed('dry run of the plan', async () => {
+      await page.getByLabel('Numbering plan file').setInputFiles(file);
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await page.getByText('nothing has been changed yet').waitFor({ timeout: 60_000 });
+    });
+    await timed('import of the plan', async () => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByText(/^Imported/).waitFor({ timeout: 60_000 });
+    });
+    await timed('the same plan again', async () => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByText('nothing was changed').waitFor({ timeout: 60_000 });
+    });
+
+    const prefix = await timed('finding the ranges of an area', async () => {
+      await page.getByRole('link', { name: 'Show number ranges' }).click();
+      await page.getByRole('searchbox', { name: 'Search' }).fill(area);
+      const row = page.getByRole('row').filter({ hasText: area }).filter({ hasText: '1,000' }).first();
+      await row.waitFor();
+      await row.getByRole('link').first().click();
+      await page.waitForURL(/\/show$/);
+      return (
+        await page.getByText('Prefix', { exact: true }).locator('xpath=following-sibling::*').innerText()
+      ).trim();
+    });
+
+    await timed('taking 500 numbers into inventory', async () => {
+      await page.getByRole('button', { name: 'Take into inventory' }).click();
+      await page
+        .getByRole('dialog')
+        .getByLabel(/How many/)
+        .fill('500');
+      await page.getByRole('dialog').getByRole('button', { name: 'Take into inventory' }).click();
+      await page.getByText('500 numbers taken into inventory.').waitFor();
+    });
+
+    await timed('assigning 100 of them to a trunk', async () => {
+      const filter = JSON.stringify({ search: prefix, state: ['available'] });
+      await page.goto(`${server.url}/numbers?perPage=100&filter=${encodeURIComponent(filter)}`);
+      await page.getByText(/1–100 of/).waitFor();
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+      await page.getByRole('button', { name: 'Assign to trunk' }).click();
+      await choose(page, /Trunk/, /./);
+      await page.getByRole('dialog').getByRole('button', { name: 'Assign to trunk' }).click();
+      await page.getByText(/^100 (numbers )?assigned to trunk/).waitFor();
+    });
+
+    await timed('exporting them', async () => {
+      const filter = JSON.stringify({ search: prefix, state: ['assigned'] });
+      await page.goto(`${server.url}/numbers?filter=${encodeURIComponent(filter)}`);
+      await page.getByText(/of 100$/).waitFor();
+      const arrival = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      const download = await arrival;
+      expect(download.suggestedFilename()).toMatch(/^assigned-numbers.*\.csv$/);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+      expect(lines).toHaveLength(101);
+      expect(lines.slice(1).every((line) => line.includes(prefix))).toBe(true);
+    });
+  }, 240_000);
+});
+
+describe('wholesale', () => {
+  it('duplicates a wholesaler and changes its rate plans from both sides', async () => {
+    const page = await open('/wholesalers');
+    await page.getByRole('link', { name: 'Harbour Voice' }).click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice North');
+    await dialog.getByLabel(/Group no/).fill('1001');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await dialog.getByText(/1001/).first().waitFor();
+    expect(await dialog.getByLabel(/Name of the new wholesaler/).inputValue()).toBe('Harbour Voice North');
+    await dialog.getByLabel(/Group no/).fill('1099');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByText('Harbour Voice North added.').waitFor();
+
+    await page.goto(`${server.url}/wholesalers`);
+    await page.getByRole('link', { name: 'Harbour Voice North' }).click();
+    await page.getByRole('heading', { name: 'Rate plans' }).waitFor();
+    const plan = page.getByRole('row').filter({ hasText: 'VOICE-STD' });
+    await plan.getByRole('button', { name: 'Remove rate plan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove rate plan' }).click();
+    await page.getByText('Rate plan removed.').waitFor();
+    await plan.waitFor({ state: 'detached' });
+  });
+
+  it('creates, changes and removes a rate plan, and keeps what was typed when the server refuses', async () => {
+    const page = await open('/rate-plans/create');
+    await page.getByLabel(/Plan no/).fill('VOICE-STD');
+    await page.getByLabel(/Description/).fill('Evening calls');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page
+      .getByText(/VOICE-STD/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel(/Description/).inputValue()).toBe('Evening calls');
+    await page.getByLabel(/Plan no/).fill('VOICE-EVE');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'Evening calls' }).waitFor();
+    await page
+      .getByRole('link', { name: 'Edit' })
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .first()
+      .click();
+    await page.getByLabel(/Description/).fill('Evening and weekend calls');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Evening and weekend calls' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/rate-plans(\?.*)?$/);
+    await page.getByText('VOICE-STD').waitFor();
+    expect(await page.getByText('VOICE-EVE').count()).toBe(0);
+  });
+});
+
+describe('trouble', () => {
+  it('keeps what was typed when the server goes away in the middle of a save', async () => {
+    const page = await open('/rate-plans/1');
+    await page.getByLabel(/Description/).fill('Typed with care');
+    await server.stop();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/can’t be reached|cannot be reached/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel(/Description/).inputValue()).toBe('Typed with care');
+    await server.start();
+    await page
+      .getByRole('button', { name: /Save|Try again/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/show$/);
+    await page.getByText('Typed with care').first().waitFor();
+  });
+
+  it('gives back what was typed after a closed tab', async () => {
+    const page = await open('/rate-plans/2');
+    await page.getByLabel(/Description/).fill('Half a thou');
+    await page.waitForTimeout(1500);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${server.url}/rate-plans/2`);
+    await again.getByText(/Restored what you had typed/).waitFor();
+    expect(await again.getByLabel(/Description/).inputValue()).toBe('Half a thou');
+    await again.getByRole('button', { name: 'Discard' }).click();
+    expect(await again.getByLabel(/Description/).inputValue()).not.toBe('Half a thou');
+  });
+
+  it('refuses a quarantine that ends in the past, in the dialog, with everything kept', async () => {
+    const page = await open('/numbers?filter=%7B%22state%22%3A%5B%22available%22%5D%7D');
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Quarantine' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Quarantined until/).fill('2020-01-01');
+    await dialog.getByLabel(/Comment/).fill('Nuisance calls');
+    await dialog.getByRole('button', { name: 'Quarantine' }).click();
+    await dialog
+      .getByText(/in the past/)
+      .first()
+      .waitFor();
+    expect(await dialog.getByLabel(/Comment/).inputValue()).toBe('Nuisance calls');
+    await dialog.getByLabel(/Quarantined until/).fill('2099-01-01');
+    await dialog.getByRole('button', { name: 'Quarantine' }).click();
+    await page.getByText(/quarantined\.$/).waitFor();
+  });
+});
