@@ -1,0 +1,237 @@
+// @vitest-environment jsdom
+
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, LinkBase, memoryStore, TestMemoryRouter, useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Level } from '../../src/contract/call';
+import { ConsoleSettingsContext } from '../../src/layout/consoleSettings';
+import { Layout } from '../../src/layout/Layout';
+import { PageHeader } from '../../src/layout/PageHeader';
+import { theme } from '../../src/theme/theme';
+import { windowOf } from '../views/list/console';
+
+vi.mock('virtual:trunkline/resources', () => import('../views/list/fixture'));
+
+const never = () => new Promise<never>(() => undefined);
+
+const page = (children: ReactNode, level: Level = 'staff') =>
+  render(
+    <TestMemoryRouter initialEntries={['/lamps']}>
+      <ConsoleSettingsContext value={{ product: 'Lampworks', pageSize: 25, flags: {}, routes: [] }}>
+        <CoreAdminContext
+          dataProvider={{} as never}
+          store={memoryStore()}
+          queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+          authProvider={{
+            login: async () => undefined,
+            logout: async () => undefined,
+            checkAuth: async () => undefined,
+            checkError: async () => undefined,
+            getPermissions: async () => ({ level }),
+            getIdentity: async () => ({
+              id: '1',
+              fullName: 'Demo Operator',
+              email: 'operator@console.example',
+            }),
+          }}
+          i18nProvider={{
+            translate: (key: string, options?: { _?: string }) => options?._ ?? key,
+            changeLocale: async () => undefined,
+            getLocale: () => 'en',
+          }}
+        >
+          <ThemeProvider theme={theme} noSsr>
+            <Layout>{children}</Layout>
+          </ThemeProvider>
+        </CoreAdminContext>
+      </ConsoleSettingsContext>
+    </TestMemoryRouter>,
+  );
+
+const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  windowOf(1200);
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the frame', () => {
+  it('has the menu of the level, the product, and who is signed in', async () => {
+    page(<PageHeader title="Lamps" />);
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    expect(await within(menu).findByRole('link', { name: 'Sites' })).toBeInTheDocument();
+    expect(within(menu).getByRole('link', { name: 'Lamps' })).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Lamps · Lampworks');
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Demo Operator' }));
+    const account = await screen.findByRole('dialog', { name: 'Account' });
+    expect(account).toHaveTextContent('operator@console.example');
+    expect(account).toHaveTextContent('Staff');
+    await userEvent.click(within(account).getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('hides root entries from customers', async () => {
+    page(<p>Page</p>, 'customer');
+    expect(await screen.findByText('Page')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Lamps' })).toBeNull();
+  });
+
+  it('folds the menu to icons that keep their names', async () => {
+    page(<p>Page</p>);
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('link', { name: 'Lamps' })).toHaveAttribute('title', 'Lamps');
+  });
+
+  it('opens the menu over the page on a phone, and closes it on the way', async () => {
+    windowOf(390);
+    page(<p>Page</p>);
+    expect(await screen.findByText('Page')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.click(await within(drawer).findByRole('link', { name: 'Sites' }));
+    expect(screen.getByRole('button', { name: 'Menu', hidden: true })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  it('begins every page at its top and with the focus in it', async () => {
+    page(<LinkBase to="/elsewhere">Go</LinkBase>);
+    fireEvent.click(await screen.findByRole('link', { name: 'Sites' }));
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('says in words that a page broke, and tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    const Fragile = () => {
+      if (broken) throw new Error('The lamp fell down.');
+      return <p>Whole again</p>;
+    };
+    page(<Fragile />);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This page could not be shown');
+    expect(alert).toHaveTextContent('The lamp fell down.');
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+    broken = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Whole again')).toBeInTheDocument();
+  });
+});
+
+describe('a call that takes its time', () => {
+  it('shows a line after 800 ms of reading, and blocks nothing', async () => {
+    vi.useFakeTimers();
+    const Reader = () => {
+      useQuery({ queryKey: ['slow'], queryFn: never });
+      return <p>Page</p>;
+    };
+    page(<Reader />);
+    await settle(700);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await settle(200);
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByText('Working…')).toBeNull();
+  });
+
+  it('lays a veil over the page after 800 ms of changing, and refuses to send again at once', async () => {
+    vi.useFakeTimers();
+    const sent = vi.fn(never);
+    const Form = () => {
+      const { mutate } = useMutation({ mutationFn: sent });
+      return (
+        <form
+          aria-label="Lamp"
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate();
+          }}
+        />
+      );
+    };
+    page(<Form />);
+    await settle(10);
+    fireEvent.submit(screen.getByRole('form'));
+    await settle(100);
+    fireEvent.submit(screen.getByRole('form'));
+    await settle(600);
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Working…')).toBeNull();
+    await settle(200);
+    expect(screen.getByText('Working…')).toBeInTheDocument();
+  });
+
+  it('lets a change show its own progress', async () => {
+    vi.useFakeTimers();
+    const Own = () => {
+      const { mutate } = useMutation({ mutationFn: never, meta: { overlay: false } });
+      return (
+        <button type="button" onClick={() => mutate()}>
+          Start
+        </button>
+      );
+    };
+    page(<Own />);
+    await settle(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await settle(2000);
+    expect(screen.queryByText('Working…')).toBeNull();
+  });
+});
+
+describe('notifications', () => {
+  const Teller = () => {
+    const notify = useNotify();
+    return (
+      <>
+        <button type="button" onClick={() => notify('Lamp hung.', { type: 'success' })}>
+          Good
+        </button>
+        <button type="button" onClick={() => notify('Lamp fell.', { type: 'error' })}>
+          Bad
+        </button>
+      </>
+    );
+  };
+
+  it('stay for 5000 ms, several at once', async () => {
+    vi.useFakeTimers();
+    page(<Teller />);
+    await settle(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Good' }));
+    await settle(2000);
+    fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
+    await settle(2900);
+    expect(screen.getByText('Lamp hung.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Lamp fell.');
+    await settle(200);
+    expect(screen.queryByText('Lamp hung.')).toBeNull();
+    expect(screen.getByText('Lamp fell.')).toBeInTheDocument();
+    await settle(2000);
+    expect(screen.queryByText('Lamp fell.')).toBeNull();
+  });
+
+  it('wait while they are read, and close when told', async () => {
+    vi.useFakeTimers();
+    page(<Teller />);
+    await settle(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
+    const alert = screen.getByRole('alert');
+    fireEvent.mouseEnter(alert);
+    await settle(9000);
+    expect(alert).toBeInTheDocument();
+    fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

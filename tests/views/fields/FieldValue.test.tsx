@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { FieldValue } from '../../../src/views/fields/FieldValue';
+import { registerFieldWidget } from '../../../src/views/fields/registry';
+import { inConsole } from '../list/console';
+
+vi.mock('virtual:trunkline/resources', () => import('../list/fixture'));
+
+const show = (spec: FieldSpec, value: unknown, options: Parameters<typeof inConsole>[1] = {}) =>
+  inConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);
+
+describe('a field', () => {
+  it.each([null, undefined, ''])('without a value (%o) is a dash that says "empty"', async (value) => {
+    await show({ field: 'x', label: 'X', kind: 'text' }, value);
+    expect(await screen.findByLabelText('empty')).toHaveTextContent('–');
+  });
+
+  it('with tones is a chip; an unknown value has its own words', async () => {
+    const spec: FieldSpec = {
+      field: 'x',
+      label: 'X',
+      kind: 'choice',
+      choices: { a: 'First' },
+      tones: { a: 'success' },
+    };
+    await show(spec, 'b');
+    expect((await screen.findByText('b')).tagName).toBe('SPAN');
+  });
+
+  it('of e-mail can be written to', async () => {
+    await show({ field: 'x', label: 'X', kind: 'email' }, 'a@b.example');
+    expect(await screen.findByRole('link', { name: 'a@b.example' })).toHaveAttribute(
+      'href',
+      'mailto:a@b.example',
+    );
+  });
+
+  it('of a moment tells it exactly in its title', async () => {
+    await show({ field: 'x', label: 'X', kind: 'dateTime' }, '2026-11-21T10:00:00Z');
+    expect((await screen.findByText(/2026/)).title).toContain('2026-11-21T10:00:00Z');
+  });
+
+  it('of a secret never shows it', async () => {
+    const { container } = await show({ field: 'x', label: 'X', kind: 'secret' }, 'hunter2');
+    expect(await screen.findByText('••••')).toBeInTheDocument();
+    expect(container).not.toHaveTextContent('hunter2');
+  });
+
+  it('is drawn by its widget where one of that name is registered, else by its kind', async () => {
+    registerFieldWidget('shouted', ({ value }) => <b>{String(value).toUpperCase()}</b>);
+    await show({ field: 'x', label: 'X', kind: 'text', widget: 'shouted' }, 'hello');
+    await show({ field: 'x', label: 'X', kind: 'text', widget: 'unheard-of' }, 'quiet');
+    expect(await screen.findByText('HELLO')).toBeInTheDocument();
+    expect(screen.getByText('quiet')).toBeInTheDocument();
+  });
+});
+
+describe('a reference', () => {
+  it('whose id is its title is a link, and asks for nothing', async () => {
+    const getMany = vi.fn();
+    await show({ field: 'x', label: 'X', kind: 'reference', reference: 'lamps' }, 'L/1 %', {
+      dataProvider: { getMany },
+    });
+    expect(await screen.findByRole('link', { name: 'L/1 %' })).toHaveAttribute(
+      'href',
+      '/lamps/L%2F1%20%25/show',
+    );
+    expect(getMany).not.toHaveBeenCalled();
+  });
+
+  it('has the title of its record, and the id where that record is gone', async () => {
+    const getMany = async () => ({ data: [{ id: '3', site_name: 'Depot' }] });
+    const spec: FieldSpec = { field: 'x', label: 'X', kind: 'reference', reference: 'sites' };
+    await show(spec, 3, { dataProvider: { getMany } });
+    expect(await screen.findByRole('link', { name: 'Depot' })).toHaveAttribute('href', '/sites/3/show');
+    await show(spec, 4, { dataProvider: { getMany: async () => ({ data: [] }) } });
+    expect(await screen.findByRole('link', { name: '4' })).toBeInTheDocument();
+  });
+
+  it('to records one may not read is the bare id', async () => {
+    const getMany = vi.fn();
+    await show({ field: 'x', label: 'X', kind: 'reference', reference: 'sites' }, 3, {
+      dataProvider: { getMany },
+      level: 'customer',
+    });
+    expect(await screen.findByText('3')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(getMany).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSpec, Kind } from '../../../src/declaration/compiled';
+import { formatDuration, formatRelative } from '../../../src/views/fields/formats';
+import { formatValue } from '../../../src/views/fields/formatValue';
+import { formatPhone, loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
+
+const field = (kind: Kind, more: Partial<FieldSpec> = {}): FieldSpec => ({
+  field: 'x',
+  label: 'X',
+  kind,
+  ...more,
+});
+
+describe('a value in words', () => {
+  it.each<[Kind, unknown, string, Partial<FieldSpec>?]>([
+    ['text', 'Depot', 'Depot'],
+    ['longText', 'one\ntwo', 'one\ntwo'],
+    ['email', 'a@b.example', 'a@b.example'],
+    ['domain', 'pbx.example', 'pbx.example'],
+    ['secret', 'hunter2', '••••'],
+    ['integer', 5060, '5060'],
+    ['integer', 1_234_567, '1,234,567'],
+    ['integer', 1_234_567, '1234567', { field: 'host_id' }],
+    ['integer', 30, '30 s', { unit: 's' }],
+    ['count', 1234, '1,234'],
+    ['decimal', 1234.5, '1,234.5'],
+    ['money', 2.5, '2.50'],
+    ['money', 0.0125, '0.0125'],
+    ['duration', 3900, '1 h 5 min'],
+    ['flag', true, 'Yes'],
+    ['flag', false, 'No'],
+    ['flag', 'true', 'Yes'],
+    ['choice', 'a', 'First', { choices: { a: 'First' } }],
+    ['choice', 'z', 'z', { choices: { a: 'First' } }],
+    ['reference', 12, '12'],
+    ['list', ['a', 'b'], 'a, b'],
+    ['list', ['a'], 'First', { items: field('choice', { choices: { a: 'First' } }) }],
+    ['list', [{ a: 1 }, { a: 2 }], '2'],
+    ['object', { id: 3, name: 'National' }, 'National'],
+    ['object', { rings: 4, to: null, on: true }, 'rings: 4, on: true'],
+    ['json', { a: [1] }, '{"a":[1]}'],
+    ['count', 'many', 'many'],
+    ['date', 'soon', 'soon'],
+    ['dateTime', 'soon', 'soon'],
+    ['list', 'not a list', 'not a list'],
+    ['object', ['not an object'], '["not an object"]'],
+  ])('%s %o is %s', (kind, value, words, more) => {
+    expect(formatValue(field(kind, more), value)).toBe(words);
+  });
+
+  it.each<Kind>(['text', 'count', 'flag', 'date', 'list', 'json'])('of nothing is nothing: %s', (kind) => {
+    for (const value of [null, undefined, '', []]) expect(formatValue(field(kind), value)).toBe('');
+  });
+
+  it('of a day is the same day in every zone', () => {
+    const words = formatValue(field('date'), '2026-03-01');
+    expect(words).toMatch(/\b1\b/);
+    expect(words).toMatch(/Mar/);
+    expect(words).toMatch(/2026/);
+  });
+
+  it('of a moment has its time, in 24 hours', () => {
+    const local = new Date(2026, 10, 21, 17, 5).toISOString();
+    expect(formatValue(field('dateTime'), local)).toMatch(/21.*2026.*17:05/);
+  });
+});
+
+describe('a length of time', () => {
+  it.each([
+    [0, '0 s'],
+    [45, '45 s'],
+    [60, '1 min'],
+    [3605, '1 h'],
+    [7384, '2 h 3 min'],
+    [183_600, '2 d 3 h'],
+    [-90, '−1 min 30 s'],
+  ])('%d s is %s', (seconds, words) => {
+    expect(formatDuration(seconds)).toBe(words);
+  });
+});
+
+describe('how long ago', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  it.each([
+    ['2026-11-21T11:57:00Z', '3 minutes ago'],
+    ['2026-11-22T13:00:00Z', 'tomorrow'],
+    ['2025-10-01T00:00:00Z', 'last year'],
+    ['nonsense', ''],
+  ])('%s: %s', (value, words) => {
+    expect(formatRelative(value, now)).toBe(words);
+  });
+});
+
+describe('a telephone number', () => {
+  it('is digits with a plus until the numbering plans have come, then as people write it', async () => {
+    expect(formatPhone('61255501234')).toBe('+61255501234');
+    await loadPhoneFormat();
+    expect(formatPhone('61255501234')).toBe('+61 2 5550 1234');
+    expect(formatPhone('+61255501234')).toBe('+61 2 5550 1234');
+  });
+
+  it('that is none stays as it is', async () => {
+    await loadPhoneFormat();
+    expect(formatPhone('*98')).toBe('*98');
+    expect(formatPhone('reception')).toBe('reception');
+  });
+});

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GetListParams } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RelatedSpec } from '../../../src/declaration/compiled';
+import { RelatedList } from '../../../src/views/list/RelatedList';
+import { inConsole, windowOf } from './console';
+import { lampRows, specs } from './fixture';
+
+vi.mock('virtual:trunkline/resources', () => import('./fixture'));
+
+const by: RelatedSpec = {
+  resource: 'lamps',
+  label: 'Lamps here',
+  columns: ['serial', 'watts'],
+  actions: [],
+  by: { site_id: '$record.id' },
+};
+const site = { id: '7', site_name: 'Depot' };
+
+const related = async (spec: RelatedSpec, record: object = site, level: 'staff' | 'customer' = 'staff') => {
+  const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
+    data: lampRows(10, ((pagination?.page ?? 1) - 1) * 10),
+    total: 30,
+  }));
+  const view = await inConsole(
+    <RelatedList spec={spec} parent={specs.sites} record={{ id: '7', ...record }} />,
+    {
+      dataProvider: { getList, getMany: async () => ({ data: [] }) },
+      level,
+      at: '/sites/7/show?page=4',
+    },
+  );
+  return { ...view, getList };
+};
+
+beforeEach(() => windowOf(1200));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a related list', () => {
+  it('shows the columns asked for, filtered by the record, page by page, and leaves the address alone', async () => {
+    const { getList, place } = await related(by);
+    await screen.findByRole('link', { name: 'L-000' });
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Serial↑', 'Watts']);
+    expect(getList.mock.lastCall?.[1]).toMatchObject({
+      filter: { site_id: '7' },
+      pagination: { page: 1, perPage: 10 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(getList.mock.lastCall?.[1].pagination).toEqual({ page: 2, perPage: 10 }));
+    expect(place.search).toBe('?page=4');
+  });
+
+  it('links to the whole list with the same filter', async () => {
+    await related(by);
+    const link = await screen.findByRole('link', { name: 'Show all' });
+    const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', 'http://console.example');
+    expect(pathname).toBe('/lamps');
+    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ site_id: '7' });
+  });
+
+  it('reads from another call where the declaration says so', async () => {
+    const from = { call: 'GetLampsOfSite', send: { site: '$id' as const }, level: 'customer' as const };
+    const { getList } = await related({ resource: 'lamps', label: 'Lamps here', actions: [], from });
+    await screen.findByRole('link', { name: 'L-000' });
+    expect(getList.mock.lastCall?.[1].meta).toEqual({ from: { call: 'GetLampsOfSite', body: { site: 7 } } });
+  });
+
+  it('asks for nothing where the record lacks the value to look for', async () => {
+    const { getList } = await related({ ...by, by: { site_id: '$record.code' } });
+    expect(await screen.findByText('None.')).toBeInTheDocument();
+    expect(getList).not.toHaveBeenCalled();
+  });
+
+  it('is not there for records that do not fulfil its condition, nor below its level', async () => {
+    const first = await related({ ...by, when: { field: 'site_name', is: 'Elsewhere' } });
+    const second = await related({ ...by, resource: 'sites' }, site, 'customer');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(first.getList).not.toHaveBeenCalled();
+    expect(second.getList).not.toHaveBeenCalled();
+  });
+});

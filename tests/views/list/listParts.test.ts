@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import { filterStates } from '../../../src/views/list/filters/filterStates';
+import { chooseColumns } from '../../../src/views/list/useColumns';
+import { activeView, viewsOf, withView } from '../../../src/views/list/views';
+import { specs } from './fixture';
+
+vi.mock('virtual:trunkline/resources', () => import('./fixture'));
+
+const { list } = specs.lamps;
+const fields = (columns: { field: string }[]) => columns.map((column) => column.field);
+
+describe('columns as chosen', () => {
+  it('are those of the declaration until something is chosen', () => {
+    expect(fields(chooseColumns(list.columns, {}).visible)).toEqual(['serial', 'state', 'watts', 'site_id']);
+  });
+
+  it('stand in the order chosen; a column the choice does not know stands where it is declared', () => {
+    const { all } = chooseColumns(list.columns, { order: ['note', 'gone', 'serial', 'state', 'watts'] });
+    expect(fields(all)).toEqual(['note', 'serial', 'state', 'site_id', 'watts']);
+  });
+
+  it('are shown or hidden against the declaration', () => {
+    const { visible } = chooseColumns(list.columns, { shown: { note: true, serial: false } });
+    expect(fields(visible)).toEqual(['state', 'watts', 'site_id', 'note']);
+  });
+});
+
+describe('views', () => {
+  const views = viewsOf(list);
+
+  it('are led by all rows where the declaration has no such view', () => {
+    const without = list.views.filter((view) => view.name !== 'all');
+    expect(viewsOf({ views: without }).map((view) => view.name)).toEqual(['all', 'free', 'old']);
+    expect(viewsOf({ views: [] })).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'all'],
+    [{ owner: 'x', search: 'y' }, 'all'],
+    [{ state: ['free'], owner: 'x' }, 'free'],
+    [{ state: ['free', 'taken'] }, undefined],
+    [{ age: null }, undefined],
+  ])('are told by the filters %o: %s', (values, name) => {
+    expect(activeView(views, values)?.name).toBe(name);
+  });
+
+  it('take the filters of other views away', () => {
+    const [all, free] = views;
+    expect(free && withView(views, free, { age: 'old', owner: 'x' })).toEqual({
+      owner: 'x',
+      state: ['free'],
+    });
+    expect(all && withView(views, all, { state: ['free'], owner: 'x' })).toEqual({ owner: 'x' });
+  });
+});
+
+describe('filters', () => {
+  it('know their keys and whether they are set, and leave out search and view', () => {
+    const states = filterStates(specs.lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
+    expect(states.filter((state) => state.active).map((state) => state.spec.field)).toEqual([
+      'made',
+      'batch',
+    ]);
+    expect(states.find((state) => state.spec.field === 'made')?.keys).toEqual(['made_from', 'made_to']);
+    expect(states.find((state) => state.spec.field === 'batch')).toMatchObject({
+      foreign: true,
+      spec: { label: 'Batch' },
+    });
+  });
+
+  it('count null as set', () => {
+    expect(
+      filterStates(specs.lamps, { owner: null }).find((state) => state.spec.field === 'owner')?.active,
+    ).toBe(true);
+  });
+});
