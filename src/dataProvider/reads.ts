@@ -50,7 +50,11 @@ export const readList = async (
   const toRecord = (row: Record<string, unknown>) => recordOf(spec, row);
 
   if (from || spec.list.paging === 'client') {
-    const { data, total } = clientPage(await rows.of(spec.name, call, fixed), asked, searchedFields(spec));
+    const { data, total } = clientPage(
+      await rows.of(spec.name, call, fixed, spec.list.refreshEvery),
+      asked,
+      searchedFields(spec),
+    );
     return { data: data.map(toRecord), total };
   }
   const answer = await caller.call(call, { ...fixed, ...pageBody(asked) }, params);

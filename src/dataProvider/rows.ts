@@ -12,12 +12,16 @@ const FRESH = 60_000;
  * They live in the query client under the resource's name: whatever has its lists read again has these read again.
  */
 export const createRows = (caller: Caller, queryClient: QueryClient) => ({
-  // A query's own abort signal is never handed on: the call is shared by all who ask.
-  of: (resource: string, call: string, body: object): Promise<Row[]> =>
+  /**
+   * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask.
+   * @param refreshEvery seconds between the refreshes of a list that refreshes itself
+   */
+  of: (resource: string, call: string, body: object, refreshEvery?: number): Promise<Row[]> =>
     queryClient.fetchQuery({
       queryKey: [resource, 'rows', call, body],
       queryFn: async () => rowsOf(await caller.call(call, body)),
-      staleTime: FRESH,
+      // Half of the interval, so that the next refresh finds them old.
+      staleTime: refreshEvery ? Math.min(FRESH, refreshEvery * 500) : FRESH,
     }),
 });
 

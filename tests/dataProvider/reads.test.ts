@@ -87,6 +87,15 @@ describe('lists the call answers whole', () => {
     expect(seen[1]?.body).toEqual({ id: 1 });
   });
 
+  it('lets a list that refreshes itself have new rows each time', async () => {
+    answer({ GetTrunks: () => [trunk('T-1')] });
+    const data = provider({}, (spec) => ({ ...spec, list: { ...spec.list, refreshEvery: 0.02 } }));
+    await data.getList('trunks', page);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await data.getList('trunks', page);
+    expect(seen).toHaveLength(2);
+  });
+
   it('reads the rows of another call where asked', async () => {
     answer({ GetRatePlans: () => [{ id: 4, rate_plan_no: 'B' }] });
     const { data } = await provider().getList('rate-plans', {

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { useListContext } from 'ra-core';
+import { useListContext, useRefresh } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
@@ -10,7 +10,8 @@ const ExportDialog = lazy(() => import('./ExportDialog'));
 
 /** What every list can do: choose columns, export, read again. */
 export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
-  const { refetch, isFetching, total } = useListContext();
+  const { isFetching, total } = useListContext();
+  const refresh = useRefresh();
   const { visible } = useColumns(spec);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [used, setUsed] = useState(false);
@@ -38,7 +39,7 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
       >
         <Icon name="Download" />
       </IconButton>
-      <IconButton aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={() => refetch()}>
+      <IconButton aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={refresh}>
         <Icon name="Refresh" />
       </IconButton>
       {used && (
