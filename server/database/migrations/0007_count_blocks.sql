@@ -1,0 +1,43 @@
+-- Keeps number_count and block_count in step with phone_number, a statement at a time. Rows are touched in the order of
+-- their keys, so that two statements wait for each other instead of blocking each other for good.
+CREATE OR REPLACE FUNCTION count_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  counted text := 'SELECT left(phone_number, 8) AS block, state, wholesaler_id, remote_trunk_id, region_id';
+  added text := counted || ', 1 AS change FROM new_rows';
+  removed text := counted || ', -1 AS change FROM old_rows';
+BEGIN
+  EXECUTE format('
+    WITH changed AS (
+      SELECT block, state, wholesaler_id, remote_trunk_id, region_id, sum(change)::int AS change
+      FROM (%s) AS change GROUP BY 1, 2, 3, 4, 5 HAVING sum(change) <> 0
+    ), counted AS (
+      INSERT INTO number_count AS kept (block, state, wholesaler_id, remote_trunk_id, region_id, count)
+      SELECT * FROM changed ORDER BY 1, 2, 3, 4, 5
+      ON CONFLICT (block, state, wholesaler_id, remote_trunk_id, region_id)
+      DO UPDATE SET count = kept.count + excluded.count
+    )
+    INSERT INTO block_count AS kept (block, state, count)
+    SELECT block, state, sum(change) FROM changed GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+    ON CONFLICT (block, state) DO UPDATE SET count = kept.count + excluded.count',
+    CASE TG_OP WHEN 'INSERT' THEN added WHEN 'DELETE' THEN removed ELSE added || ' UNION ALL ' || removed END);
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM number_count AS kept
+    USING (SELECT DISTINCT left(phone_number, 8) AS block FROM old_rows) AS touched
+    WHERE kept.block = touched.block AND kept.count = 0;
+    DELETE FROM block_count AS kept
+    USING (SELECT DISTINCT left(phone_number, 8) AS block FROM old_rows) AS touched
+    WHERE kept.block = touched.block AND kept.count = 0;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
+  DELETE FROM number_count;
+  DELETE FROM block_count;
+  INSERT INTO number_count (block, state, wholesaler_id, remote_trunk_id, region_id, count)
+  SELECT left(phone_number, 8), state, wholesaler_id, remote_trunk_id, region_id, count(*)
+  FROM phone_number GROUP BY 1, 2, 3, 4, 5;
+  INSERT INTO block_count (block, state, count) SELECT block, state, sum(count) FROM number_count GROUP BY 1, 2;
+$$;
+--> statement-breakpoint
+SELECT recount_numbers();

@@ -1,0 +1,140 @@
+import { and, sql } from 'drizzle-orm';
+import { phoneNumbers } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import type { HandlerRequest, HandlersOf } from '../http/handler';
+import { amongNumbers, changeNumbers, type Requirement } from './changeNumbers';
+import { type DomainNumberAnswer, ofDomain, readDomainNumber, readDomainNumbers } from './domainNumberRow';
+import { normaliseNumbers, requireNumber } from './normalise';
+import { customerOf, type Domain, poolOf, requireDomain } from './owners';
+import { changedValues, type NumberChanges } from './transitionEffects';
+
+type DomainNumberChanges =
+  | 'CreateNumber'
+  | 'UpdateNumber'
+  | 'DeleteNumbers'
+  | 'MakePrimary'
+  | 'AddDid'
+  | 'AddAni'
+  | 'AddDestination'
+  | 'DeleteANI';
+
+interface Destination {
+  account: string;
+  user_type?: string | null;
+}
+
+interface Kept {
+  ani?: string | null;
+  service_flag?: string | null;
+  display?: string | null;
+  destination?: Destination | null;
+}
+
+/** How a domain gets numbers, uses them and lets them go. */
+export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
+  async CreateNumber({ db, actor, scope, body }) {
+    const did = requireNumber(body.did, 'did');
+    return inTransaction(db, actor, async (tx) => {
+      const domain = await requireDomain(tx, scope, body.domain_name);
+      await give(tx, domain, { scope, numbers: [did], changes: keptChanges(body) });
+      return readDomainNumber(tx, domain.domainName, did);
+    });
+  },
+
+  async AddDid({ db, actor, scope, body }) {
+    const numbers = normaliseNumbers(body.dids, 'dids');
+    return inTransaction(db, actor, async (tx) => {
+      const domain = await requireDomain(tx, scope, body.domain_name);
+      await give(tx, domain, { scope, numbers, changes: keptChanges({ destination: body.destination }) });
+      return readDomainNumbers(tx, amongNumbers(numbers));
+    });
+  },
+
+  async DeleteNumbers({ db, actor, scope, body }) {
+    const numbers = normaliseNumbers(body.dids, 'dids');
+    const changed = await inTransaction(db, actor, async (tx) => {
+      const domain = await requireDomain(tx, scope, body.domain_name);
+      const requirements = [isOf(domain)];
+      return changeNumbers(tx, scope, 'unassign', { numbers, requirements });
+    });
+    return { changed };
+  },
+
+  async MakePrimary({ db, actor, scope, body }) {
+    const did = requireNumber(body.did, 'did');
+    return inTransaction(db, actor, async (tx) => {
+      const domain = await requireDomain(tx, scope, body.domain_name);
+      await readDomainNumber(tx, domain.domainName, did);
+      const ofThis = ofDomain(domain.domainName);
+      const others = sql`${phoneNumbers.isPrimary} and ${phoneNumbers.phoneNumber} <> ${did}`;
+      const stamp = changedValues({});
+      await tx
+        .update(phoneNumbers)
+        .set({ ...stamp, isPrimary: false })
+        .where(and(ofThis, others));
+      await tx
+        .update(phoneNumbers)
+        .set({ ...stamp, isPrimary: true })
+        .where(and(ofThis, amongNumbers([did])));
+      return readDomainNumber(tx, domain.domainName, did);
+    });
+  },
+
+  UpdateNumber: (request) => keep(request, keptChanges(request.body)),
+
+  AddAni: async (request) => [await keep(request, keptChanges({ ani: request.body.ani }))],
+
+  DeleteANI: (request) => keep(request, { ani: null }),
+
+  async AddDestination(request) {
+    await keep(request, keptChanges({ destination: request.body.destination }));
+    return undefined;
+  },
+};
+
+const isOf = ({ domainName }: Domain): Requirement => ({
+  condition: ofDomain(domainName),
+  reason: () => `is not a number of domain ${domainName}`,
+});
+
+interface Gift {
+  scope: HandlerRequest<unknown>['scope'];
+  numbers: string[];
+  changes: NumberChanges;
+}
+
+async function give(tx: Transaction, domain: Domain, { scope, numbers, changes }: Gift): Promise<void> {
+  const visible = sql`(${poolOf(domain, scope)} or ${ofDomain(domain.domainName)})`;
+  const customerNumber = await customerOf(tx, domain);
+  await changeNumbers(tx, scope, 'assign', { numbers, visible }, { ...changes, customerNumber, domain });
+}
+
+/** Changes what is kept with one number of a domain. */
+async function keep(
+  { db, actor, scope, body }: HandlerRequest<{ domain_name: string; did: string }>,
+  changes: NumberChanges,
+): Promise<DomainNumberAnswer> {
+  const did = requireNumber(body.did, 'did');
+  return inTransaction(db, actor, async (tx) => {
+    const domain = await requireDomain(tx, scope, body.domain_name);
+    await readDomainNumber(tx, domain.domainName, did);
+    await tx
+      .update(phoneNumbers)
+      .set(changedValues(changes))
+      .where(and(ofDomain(domain.domainName), amongNumbers([did])));
+    return readDomainNumber(tx, domain.domainName, did);
+  });
+}
+
+/** Only the fields the request holds; an empty text takes a value away. */
+function keptChanges({ ani, service_flag, display, destination }: Kept): NumberChanges {
+  return {
+    ...(ani !== undefined && { ani: ani ? requireNumber(ani, 'ani') : null }),
+    ...(service_flag !== undefined && { serviceFlag: service_flag || null }),
+    ...(display !== undefined && { display: display || null }),
+    ...(destination !== undefined && {
+      destinationAccount: destination?.account ?? null,
+      destinationUserType: destination?.user_type ?? null,
+    }),
+  };
+}

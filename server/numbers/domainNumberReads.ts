@@ -1,0 +1,46 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { phoneNumbers } from '../database/schema';
+import type { HandlersOf } from '../http/handler';
+import type { Scope } from '../http/scope';
+import { ofDomain, readDomainNumbers } from './domainNumberRow';
+import { requireNumber } from './normalise';
+import { numberFilter, whereOf } from './numberFilter';
+import { everything, poolOf, requireDomain, visibleTo } from './owners';
+
+/** Most numbers offered at once. */
+const MOST = 1_000;
+
+/** What a phone system asks about numbers. */
+export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
+  async GetNumbers({ db, scope, params }) {
+    const domain = await requireDomain(db, scope, params.domain_name ?? '');
+    const { account } = params;
+    const leadsTo = account === '*' ? undefined : sql`${phoneNumbers.destinationAccount} = ${account}`;
+    const numbers = await readDomainNumbers(db, and(ofDomain(domain.domainName), leadsTo));
+    return Object.fromEntries(numbers.map((number) => [number.did ?? '', number]));
+  },
+
+  async CheckExistingDid({ db, scope, params }) {
+    const did = requireNumber(params.did ?? '', 'did');
+    const seen = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await known(db, scope));
+    const [number] = await readDomainNumbers(db, seen);
+    return { did, exists: number !== undefined, available: number?.state === 'available' };
+  },
+
+  async GetAvailableDIDs({ db, scope, body }) {
+    const domain = await requireDomain(db, scope, body.domain_name);
+    // The pool says whose numbers they may be, so that the filter need not.
+    const filter = numberFilter({ search: body.search, region: body.region || undefined }, everything, [
+      'available',
+    ]);
+    return readDomainNumbers(db, and(whereOf(filter), poolOf(domain, scope)), MOST);
+  },
+};
+
+/** Numbers a person may know of: the scope's, and for customers what their domain can be given. */
+async function known(db: Database, scope: Scope): Promise<SQL | undefined> {
+  if (scope.level !== 'customer') return visibleTo(scope);
+  const domain = await requireDomain(db, scope, scope.domainName ?? '');
+  return or(ofDomain(domain.domainName), poolOf(domain, scope));
+}

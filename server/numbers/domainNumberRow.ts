@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DomainNumber } from '../../src/contract/domainNumbers';
+import type { RecordOf } from '../../src/contract/schema';
+import type { Database } from '../database/database';
+import { phoneNumbers } from '../database/schema';
+import { notFound } from '../http/errors';
+import { spellNumber } from './spell';
+
+export type DomainNumberAnswer = RecordOf<typeof DomainNumber>;
+type UserType = NonNullable<NonNullable<DomainNumberAnswer['destination']>['user_type']>;
+
+/** Numbers as a phone system sees them, lowest first. */
+export async function readDomainNumbers(
+  db: Database,
+  where: SQL | undefined,
+  limit?: number,
+): Promise<DomainNumberAnswer[]> {
+  const query = db.select().from(phoneNumbers).where(where).orderBy(phoneNumbers.phoneNumber);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map((row) => ({
+    did: row.phoneNumber,
+    ani: row.ani,
+    service_flag: row.serviceFlag,
+    state: row.state,
+    ...(row.destinationAccount && {
+      destination: { account: row.destinationAccount, user_type: row.destinationUserType as UserType | null },
+    }),
+    domain_name: row.domainName,
+    display: row.display,
+    primary: row.isPrimary,
+  }));
+}
+
+/** The condition for numbers of a domain. */
+export const ofDomain = (domainName: string): SQL => sql`${phoneNumbers.domainName} = ${domainName}`;
+
+/** One number of a domain. @throws ApiError 404 */
+export async function readDomainNumber(
+  db: Database,
+  domainName: string,
+  did: string,
+): Promise<DomainNumberAnswer> {
+  const [found] = await readDomainNumbers(
+    db,
+    sql`${phoneNumbers.phoneNumber} = ${did} and ${ofDomain(domainName)}`,
+  );
+  if (!found) throw notFound(`${spellNumber(did)} is not a number of domain ${domainName}.`);
+  return found;
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { numberRanges, phoneNumbers } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { ApiError } from '../http/errors';
+import { numbersInWords, spellNumber } from './spell';
+
+const MAX_NAMED = 5;
+
+/**
+ * Numbers of a group share state, trunk, domain and wholesaler, so they change together.
+ * @param picked condition on phone_number: the numbers about to change
+ * @throws ApiError 409 `group` when a group would be torn
+ */
+export async function refuseTornGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
+  const { rows } = await tx.execute<{ number: string; first: string; last: string; size: number }>(sql`
+    select min(${phoneNumbers.phoneNumber}) as number, ${numberRanges.firstNumber} as first,
+      ${numberRanges.lastNumber} as last, ${numberRanges.size}::int as size
+    from ${phoneNumbers} join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
+    where ${picked ?? sql`true`}
+    group by ${numberRanges.id} having count(*) <> ${numberRanges.size} order by 1`);
+  if (rows.length === 0) return;
+  const named = rows
+    .slice(0, MAX_NAMED)
+    .map(
+      ({ number, first, last, size }) =>
+        `${spellNumber(number)} is held in the group ${spellNumber(first)} to ${spellNumber(last)} (${numbersInWords(size)})`,
+    );
+  const more = rows.length > MAX_NAMED ? `, and ${rows.length - MAX_NAMED} groups more` : '';
+  throw new ApiError(
+    409,
+    'group',
+    `${named.join(', ')}${more}. Choose all numbers of a group, or break the group first.`,
+    {
+      details: {
+        groups: rows.map(({ first, last }) => ({ primary_number_for_range: first, last_number: last })),
+      },
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { phoneNumbers } from '../database/schema';
+import type { HandlersOf } from '../http/handler';
+import { assignedNumbersCsv } from './assignedNumbersCsv';
+import { numberFilter } from './numberFilter';
+import { firstNumbers, numberPage } from './page';
+import { rangeList } from './rangeList';
+import { trunkNumbers } from './trunkNumbers';
+
+/** Most rows of a list without pages. */
+const MOST = 1_000;
+
+type NumberLists =
+  | 'GetAvailablePhoneNumbersWithPagination'
+  | 'GetDetailedPhoneNumbers'
+  | 'GetAvailablePhoneNumbers'
+  | 'GetRangedNumbers'
+  | 'GetAssignedNumbers'
+  | 'GetAssignedNumbersCSV'
+  | 'GetQuarantinedNumbers'
+  | 'ListUnassignedNumbers'
+  | 'ListAssigned';
+
+export const numberListHandlers: HandlersOf<NumberLists> = {
+  GetDetailedPhoneNumbers: ({ db, scope, body }) => numberPage(db, scope, body),
+  GetAvailablePhoneNumbersWithPagination: ({ db, scope, body }) => numberPage(db, scope, body, ['available']),
+  GetAssignedNumbers: ({ db, scope, body }) => numberPage(db, scope, body, ['assigned']),
+  GetQuarantinedNumbers: ({ db, scope, body }) => numberPage(db, scope, body, ['quarantined']),
+  GetAssignedNumbersCSV: assignedNumbersCsv,
+  GetRangedNumbers: rangeList,
+
+  GetAvailablePhoneNumbers: ({ db, scope, body }) =>
+    firstNumbers(db, numberFilter(body, scope, ['available']), MOST),
+
+  async ListUnassignedNumbers({ db, scope, body }) {
+    const filter = numberFilter(body, scope);
+    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, MOST);
+  },
+
+  async ListAssigned({ db, scope, body }) {
+    const filter = numberFilter(body, scope);
+    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, MOST);
+  },
+};

@@ -1,0 +1,40 @@
+import { type CountryCode, getCountryCallingCode, isSupportedCountry, Metadata } from 'libphonenumber-js/min';
+
+/** How numbers are dialled in the country whose spelling people use here. */
+export interface DiallingRules {
+  country: CountryCode;
+  /** Country calling code, such as `61`. */
+  callingCode: string;
+  /** What stands before a national number, such as `0`; empty where nothing does. */
+  nationalPrefix: string;
+  /** Matches what is dialled before a country code, such as `0011`. */
+  international: RegExp;
+  /** Digits a number may have after the calling code. */
+  lengths: ReadonlySet<number>;
+}
+
+/** The rules of the country that `DEFAULT_COUNTRY` names (ISO 3166, two letters); Australia without it. */
+export const diallingRules: DiallingRules = rulesOf(process.env.DEFAULT_COUNTRY?.toUpperCase() || 'AU');
+
+export function rulesOf(country: string): DiallingRules {
+  if (!isSupportedCountry(country))
+    throw new Error(`DEFAULT_COUNTRY must be a country's two letters, such as AU; it is "${country}".`);
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country);
+  const plan = metadata.numberingPlan;
+  if (!plan) throw new Error(`No numbering plan is known for ${country}.`);
+  return {
+    country,
+    callingCode: getCountryCallingCode(country),
+    nationalPrefix: nationalPrefixOf(plan),
+    international: new RegExp(`^(?:${plan.IDDPrefix()})`),
+    lengths: new Set(plan.possibleLengths()),
+  };
+}
+
+/** The library knows the prefix, but its types do not say so. */
+function nationalPrefixOf(plan: object): string {
+  const prefix: unknown =
+    'nationalPrefix' in plan && typeof plan.nationalPrefix === 'function' ? plan.nationalPrefix() : undefined;
+  return typeof prefix === 'string' ? prefix : '';
+}
