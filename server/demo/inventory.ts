@@ -23,6 +23,8 @@ export interface DemoNumber {
   ani: string | null;
   destination_account: string | null;
   destination_user_type: string | null;
+  /** What the carrier does with a call; fields of GetNumberDetails. */
+  routing: Record<string, unknown>;
   is_primary: boolean;
 }
 
@@ -178,8 +180,18 @@ function assigned(
     destination_user_type: domain
       ? random.pick(['extensions', 'extensions', 'hunts', 'acds', 'attendants'])
       : null,
+    routing: random.chance(0.2) ? diversion(random) : {},
   };
 }
+
+const diversion = (random: Random): Record<string, unknown> => ({
+  diversionOption: { id: 2, name: 'No answer' },
+  diversionRingTimeout: random.pick([15, 20, 30]),
+  diversionEntries: [{ number: `6185550${random.between(9961, 9999)}`, order: 1 }],
+  diversionRingSequenceId: 1,
+  addressableType: { id: 1, name: 'SIP' },
+  routeName: random.pick(['Main', 'Overflow']),
+});
 
 const blank: Common = {
   state: 'available',
@@ -195,4 +207,5 @@ const blank: Common = {
   cancel_type: null,
   cancel_comment: null,
   destination_user_type: null,
+  routing: {},
 };

@@ -111,7 +111,7 @@ const insertNumbers = (tx: Transaction, numbers: DemoNumber[]): Promise<unknown>
       phone_number text, state text, region_id integer, range_id bigint, wholesaler_id integer,
       remote_trunk_id text, domain_name text, customer_number text, display text, directory_listing boolean,
       date_allocated timestamptz, date_quarantined date, quarantine_release date, cancel_type text,
-      cancel_comment text, ani text, destination_account text, destination_user_type text, is_primary boolean)
+      cancel_comment text, ani text, destination_account text, destination_user_type text, routing jsonb, is_primary boolean)
     order by phone_number`);
 
 const rowsOf = (rows: object[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
@@ -135,5 +135,6 @@ const numberColumns: (keyof DemoNumber)[] = [
   'ani',
   'destination_account',
   'destination_user_type',
+  'routing',
   'is_primary',
 ];
