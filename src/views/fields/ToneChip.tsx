@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Tone } from '../../declaration/vocabulary';
 
+/** All tones, from nothing special to trouble. */
+export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'];
+
 /** A soft chip in one of the five tones; its words say what the colour says. */
 export const ToneChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ tone }) => ({

@@ -5,6 +5,7 @@ import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { FieldValue } from '../fields/FieldValue';
 import { nameOf } from '../fields/nameOf';
+import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
 
 const List = styled('ul')(({ theme }) => ({
@@ -20,6 +21,12 @@ const List = styled('ul')(({ theme }) => ({
     border: '1px solid var(--mui-palette-divider)',
     backgroundColor: 'var(--mui-palette-background-paper)',
   },
+  ...Object.fromEntries(
+    tones.map((tone) => [
+      `& li[data-tone="${tone}"]`,
+      { backgroundColor: `var(--mui-palette-tone-${tone}Row)` },
+    ]),
+  ),
   '& li.selected': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
   '& .head': {
     display: 'flex',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListBase, useListContext, useLocation } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
@@ -17,7 +18,16 @@ const quietly = () => undefined;
 
 const ListPage = ({ spec }: { spec: ResourceSpec }) => {
   const cards = useCards();
-  const { data, error, selectedIds } = useListContext();
+  const { data, error, selectedIds, filterValues, onUnselectItems } = useListContext();
+
+  // What was selected under other filters is out of sight, and must not be acted upon.
+  const filter = JSON.stringify(filterValues);
+  const lastFilter = useRef(filter);
+  useEffect(() => {
+    if (lastFilter.current !== filter) onUnselectItems();
+    lastFilter.current = filter;
+  }, [filter, onUnselectItems]);
+
   return (
     <Box
       sx={{

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import ListScreen from '../../../src/views/list/ListScreen';
 import { filterIn, inConsole, windowOf } from './console';
@@ -31,6 +31,15 @@ const list = async (count: number, options: Parameters<typeof inConsole>[1] = {}
 };
 const last = (getList: ReturnType<typeof pageOf>) => getList.mock.lastCall?.[1];
 
+// Loads what waits for the first rows and the first selection: a test's clicks do not wait for it.
+beforeAll(async () => {
+  windowOf(1200);
+  await list(1);
+  await screen.findByRole('button', { name: 'Actions for L-000' });
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-000' })));
+  await screen.findByRole('button', { name: /Delete/ });
+  cleanup();
+});
 beforeEach(() => windowOf(1200));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -107,6 +116,14 @@ describe('the table of a list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select L-004' }));
     await user.keyboard('{/Shift}');
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('4 selected');
+  });
+
+  it('lets go of what is selected when the filters change', async () => {
+    await list(6);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
+    expect(screen.getByRole('region', { name: 'Selection' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Free ones' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
   it('selects every row that matches, page after page', async () => {

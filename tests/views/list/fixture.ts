@@ -89,6 +89,9 @@ const lamps: ResourceSpec = {
     empty: 'No lamps yet. Hang one.',
   },
   get: 'fromList',
+  create: { call: 'AddLamp', level: 'staff' },
+  update: { call: 'ChangeLamp', level: 'reseller' },
+  remove: { call: 'RemoveLamp', level: 'staff' },
   form: [],
   fields: [
     { field: 'serial', label: 'Serial', kind: 'text' },

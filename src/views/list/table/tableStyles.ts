@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { tones } from '../../fields/ToneChip';
 
 /** Height of a row in pixels; windowing counts on it. */
 export const rowHeight = 36;
@@ -89,7 +90,7 @@ export const Table = styled('table')(({ theme }) => ({
     '&.selected': { backgroundColor: palette('quiet-selected') },
   },
   ...Object.fromEntries(
-    ['neutral', 'info', 'success', 'warning', 'error'].map((tone) => [
+    tones.map((tone) => [
       `tbody tr[data-tone="${tone}"]:not(.selected):not(:hover)`,
       { backgroundColor: palette(`tone-${tone}Row`) },
     ]),
