@@ -22,7 +22,7 @@ export const ActionButtons = ({ items, shown = 3, variant = 'outlined', menuLabe
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const room = isNarrow ? 1 : shown;
   // A menu of one entry would hide it for nothing.
-  const cut = items.length === room + 1 && !isNarrow ? items.length : room;
+  const cut = items.length === room + 1 ? items.length : room;
   const rest = items.slice(cut);
   return (
     <>

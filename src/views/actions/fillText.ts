@@ -6,15 +6,21 @@ const words = (value: unknown): string => {
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 };
 
+const PLACE = /\{([\w.-]+)\}/g;
+
 /**
  * Fills the `{path}` places of a declared text. A place nothing is known for goes, and the sentence closes up.
  * @param values what the places stand for, by name; numbers get their thousands separators
  */
 export const fillText = (text: string, values: Record<string, unknown>): string => {
+  const fill = (_: string, path: string) => words(valueAt(values, path));
   const filled = text
-    .replace(/\{([\w.-]+)\}/g, (_, path: string) => words(valueAt(values, path)))
+    .replace(PLACE, fill)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  return filled.charAt(0).toUpperCase() + filled.slice(1);
+  // A sentence that lost its beginning begins anew; one that begins with a name leaves it as it is.
+  const [first] = text.match(PLACE) ?? [];
+  const isHeadless = first !== undefined && text.startsWith(first) && first.replace(PLACE, fill) === '';
+  return isHeadless ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
 };

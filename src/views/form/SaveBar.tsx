@@ -56,7 +56,7 @@ export const SaveBar = ({
     >
       <FailureAlert failure={failure} onReload={onReload} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: '1 1 auto' }}>
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: '1 1 auto', flexBasis: { xs: '100%', sm: 'auto' } }}>
           {said(changes, isNew)}
         </Typography>
         {wrong > 0 && (
@@ -77,7 +77,7 @@ export const SaveBar = ({
           variant="contained"
           loading={isSubmitting}
           disabled={!isNew && changes === 0}
-          sx={{ minWidth: 88 }}
+          sx={{ minWidth: 88, ml: { xs: 'auto', sm: 0 } }}
         >
           {label}
         </Button>

@@ -16,8 +16,9 @@ interface Props {
 
 const Definitions = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
   gap: theme.spacing(2, 3),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))' },
   margin: 0,
   '& dt': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)' },
   '& dd': { ...theme.typography.body1, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },

@@ -31,9 +31,10 @@ export const ListChips = ({
       onInputChange={(_, text, reason) => {
         if (reason === 'input') /[\n,;\t]/.test(text) ? add(text) : setTyped(text);
       }}
-      onChange={(_, given) => {
+      onChange={(_, given, reason) => {
         onEntries(given.flatMap(splitList));
-        setTyped('');
+        // Taking an entry away leaves alone what is being typed.
+        if (reason !== 'removeOption') setTyped('');
       }}
       onBlur={() => {
         if (typed.trim()) add(typed);

@@ -56,7 +56,9 @@ const SearchBox = (props: InputProps) => {
       }}
       inputValue={isOpen ? typed : (chosen?.label ?? '')}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input') setTyped(text);
+        const label = isOpen ? '' : (chosen?.label ?? '');
+        // Closed, the box shows the choice; what is typed behind it is the search.
+        if (reason === 'input') setTyped(label && text.startsWith(label) ? text.slice(label.length) : text);
         else setTyped('');
       }}
       onBlur={bound.onBlur}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, inSentence } from '../../../src/views/actions/countOf';
+import { explainCondition } from '../../../src/views/actions/explainCondition';
+import { fillText } from '../../../src/views/actions/fillText';
+import { boats } from '../support/boats';
+
+describe('texts of declarations', () => {
+  it('are filled by path', () => {
+    const values = { count: '5 numbers', form: { to: 'T-1' }, answer: { changed: 1200 } };
+    expect(fillText('{count} moved to {form.to}: {answer.changed} changed.', values)).toBe(
+      '5 numbers moved to T-1: 1,200 changed.',
+    );
+  });
+
+  it('close up over what is not known', () => {
+    expect(fillText('{answer.changed} assigned to {form.to} .', { form: { to: 'T-1' } })).toBe(
+      'Assigned to T-1.',
+    );
+    expect(fillText('Take {count} off {title}?', { count: '1 number' })).toBe('Take 1 number off?');
+  });
+
+  it('list several values', () => {
+    expect(fillText('{form.tags}', { form: { tags: ['a', 'b'] } })).toBe('a, b');
+  });
+
+  it('leave a name they begin with as it is', () => {
+    expect(fillText('{form.domain} added.', { form: { domain: 'wharf.pbx.example' } })).toBe(
+      'wharf.pbx.example added.',
+    );
+  });
+});
+
+describe('counting', () => {
+  it('knows one from several', () => {
+    const spec = { label: ['Rate plan', 'Rate plans'] as const };
+    expect(countOf(spec, 1)).toBe('1 rate plan');
+    expect(countOf(spec, 0)).toBe('0 rate plans');
+    expect(countOf(spec, 2500)).toBe('2,500 rate plans');
+  });
+
+  it('leaves abbreviations as they are', () => {
+    expect(inSentence('DID')).toBe('DID');
+    expect(inSentence('PBX server')).toBe('PBX server');
+  });
+});
+
+describe('conditions in words', () => {
+  const say = (condition: Parameters<typeof explainCondition>[0]) =>
+    explainCondition(condition, boats.fields);
+
+  it('use the names of fields and choices', () => {
+    expect(say({ field: 'state', in: ['ashore', 'afloat'] })).toBe('state is ashore or afloat');
+    expect(say({ field: 'state', is: 'sunk' })).toBe('state is sunk');
+    expect(say({ field: 'state', not: 'sunk' })).toBe('state is not sunk');
+    expect(say({ field: 'length', is: null })).toBe('length is empty');
+    expect(say({ field: 'colour', empty: false })).toBe('colour is filled in');
+    expect(say({ field: 'unheard_of', is: 3 })).toBe('unheard_of is 3');
+  });
+
+  it('are joined as they are meant', () => {
+    expect(
+      say({
+        all: [
+          { field: 'state', is: 'afloat' },
+          {
+            any: [
+              { field: 'length', is: 9 },
+              { field: 'colour', empty: true },
+            ],
+          },
+        ],
+      }),
+    ).toBe('state is afloat and length is 9 m or colour is empty');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { changedFields, sameValue, toSend } from '../../../src/views/form/changes';
+
+const fields: FieldSpec[] = ['a', 'b', 'o.x', 'o.y', 'l'].map((field) => ({
+  field,
+  label: field,
+  kind: 'text',
+}));
+
+describe('changes of a form', () => {
+  it('takes nothing for nothing, however it is written', () => {
+    expect(sameValue(undefined, null)).toBe(true);
+    expect(sameValue('', [])).toBe(true);
+    expect(sameValue(false, null)).toBe(false);
+    expect(sameValue(0, null)).toBe(false);
+    expect(sameValue({ a: [1] }, { a: [1] })).toBe(true);
+    expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false);
+  });
+
+  it('names the fields that differ, inner ones too', () => {
+    const before = { a: null, o: { x: 1 } };
+    const now = { a: '', b: 'new', o: { x: 2, y: null }, unknown: 1 };
+    expect(changedFields(fields, before, now).map(({ field }) => field)).toEqual(['b', 'o.x']);
+  });
+});
+
+describe('what a form sends', () => {
+  it('leaves empty fields as they came, and what it does not know untouched', () => {
+    const before = { a: '', l: [], o: { x: 1 }, extra: { deep: [1] } };
+    const values = { a: null, b: null, l: null, o: { x: 1, y: null }, extra: { deep: [1] } };
+    expect(toSend(fields, before, values)).toEqual(before);
+  });
+
+  it('does not make an object of inner fields nobody filled in', () => {
+    expect(toSend(fields, { o: null }, { o: { x: null, y: '' } })).toEqual({ o: null });
+    expect(toSend(fields, {}, { o: { x: null } })).toEqual({});
+    expect(toSend(fields, { o: null }, { o: { x: 'typed', y: null } })).toEqual({
+      o: { x: 'typed', y: null },
+    });
+  });
+
+  it('sends what was emptied as nothing', () => {
+    expect(toSend(fields, { a: 'was', o: { x: 1 } }, { a: null, o: { x: null } })).toEqual({
+      a: null,
+      o: { x: null },
+    });
+  });
+});

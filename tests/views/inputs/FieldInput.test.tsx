@@ -1,0 +1,414 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, ResourceContextProvider } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
+import { FieldInput } from '../../../src/views/inputs/FieldInput';
+import { InDialogContext } from '../../../src/views/inputs/inDialog';
+import { registerInputWidget } from '../../../src/views/inputs/registry';
+import { inConsole } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+type Kind = FieldSpec['kind'];
+let sent: FieldValues | undefined;
+
+/** A form of one field, over a record that has this value. */
+const ask = async (
+  kind: Kind,
+  value: unknown,
+  more: Partial<FormFieldSpec> = {},
+  { inDialog = false, ...options }: Parameters<typeof inConsole>[1] & { inDialog?: boolean } = {},
+) => {
+  sent = undefined;
+  const spec: FormFieldSpec = { field: 'x', label: 'Thing', kind, ...more };
+  const record = value === undefined ? {} : { id: '1', x: value };
+  await inConsole(
+    <ResourceContextProvider value="boats">
+      <InDialogContext value={inDialog}>
+        <Form
+          record={record}
+          noValidate
+          disableInvalidFormNotification
+          onSubmit={(values: FieldValues) => {
+            sent = values;
+          }}
+        >
+          <FieldInput spec={spec} />
+          <button type="submit">Send</button>
+        </Form>
+      </InDialogContext>
+    </ResourceContextProvider>,
+    options,
+  );
+  return userEvent.setup({ delay: null });
+};
+
+const send = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toBeDefined());
+  return sent?.x;
+};
+const box = (name = 'Thing') => screen.findByRole<HTMLInputElement>('textbox', { name });
+const type = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
+  const input = await box();
+  await user.clear(input);
+  if (text) await user.type(input, text);
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('inputs of text', () => {
+  it('sends what is typed, without the blanks around it', async () => {
+    const user = await ask('text', 'old', { help: 'What it is called.' });
+    expect(await box()).toHaveAccessibleDescription('What it is called.');
+    await type(user, '  Heron ');
+    expect(await send(user)).toBe('Heron');
+  });
+
+  it('sends nothing as null', async () => {
+    const user = await ask('text', 'old');
+    await type(user, '');
+    expect(await send(user)).toBeNull();
+  });
+
+  it('says under the field what is wrong, and sends nothing', async () => {
+    const user = await ask('email', null, { required: true });
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Thing is required.')).toBeVisible();
+    const input = await box();
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Thing is required.');
+    expect(input).toBeRequired();
+    await user.type(input, 'desk');
+    expect(await screen.findByText(/must be an e-mail address/)).toBeVisible();
+    expect(sent).toBeUndefined();
+  });
+
+  it('counts down the characters left of a long text', async () => {
+    const user = await ask('longText', null, { maxLength: 10 });
+    await type(user, '123456789');
+    expect(await screen.findByText('1 characters left.')).toBeVisible();
+    expect(await send(user)).toBe('123456789');
+  });
+});
+
+describe('inputs of telephone numbers', () => {
+  it('shows how a spelling is understood, and sends digits', async () => {
+    const user = await ask('phone', null);
+    await box();
+    // The numbering plans have to be there.
+    await import('libphonenumber-js/min');
+    await waitFor(async () => {
+      await type(user, '(02) 5550 0001');
+      expect(screen.getByText('Understood as +61 2 5550 0001')).toBeVisible();
+    });
+    expect(await send(user)).toBe('61255500001');
+    expect(await box()).toHaveValue('+61 2 5550 0001');
+  });
+
+  it('leaves to the server what it can not read', async () => {
+    const user = await ask('phone', '61255500001');
+    await waitFor(async () => expect(await box()).toHaveValue('+61 2 5550 0001'));
+    await type(user, 'front desk');
+    expect(await send(user)).toBe('front desk');
+  });
+});
+
+describe('inputs of numbers', () => {
+  it('sends a number, shows the unit, and keeps what is none', async () => {
+    const user = await ask('integer', 30, { unit: 'channels', minimum: 0 });
+    expect(await screen.findByText('channels')).toBeVisible();
+    await type(user, '1,200');
+    expect(await send(user)).toBe(1200);
+    await type(user, 'many');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Thing must be a whole number.')).toBeVisible();
+    expect(await box()).toHaveValue('many');
+    await type(user, '-1');
+    expect(await screen.findByText('Thing must be at least 0.')).toBeVisible();
+  });
+
+  it.each<Kind>(['decimal', 'money', 'count'])('lets a %s be typed piece by piece', async (kind) => {
+    const user = await ask(kind, null);
+    await type(user, kind === 'count' ? '12' : '1.50');
+    expect((await box()).value).toBe(kind === 'count' ? '12' : '1.50');
+    expect(await send(user)).toBe(kind === 'count' ? 12 : 1.5);
+  });
+
+  it('takes lengths of time as people write them', async () => {
+    const user = await ask('duration', 90);
+    expect(await box()).toHaveValue('1 min 30 s');
+    await type(user, '2:05');
+    expect(screen.getByText('Understood as 2 min 5 s')).toBeVisible();
+    expect(await send(user)).toBe(125);
+    await type(user, 'soon');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/must be a length of time/)).toBeVisible();
+  });
+});
+
+describe('inputs of days and moments', () => {
+  it('takes a day', async () => {
+    const user = await ask('date', '2026-11-21');
+    const input = await screen.findByLabelText('Thing');
+    expect(input).toHaveValue('2026-11-21');
+    await user.clear(input);
+    await user.type(input, '2026-12-24');
+    expect(await send(user)).toBe('2026-12-24');
+  });
+
+  it('takes a moment in the zone at hand and sends it with its zone', async () => {
+    const user = await ask('dateTime', null);
+    const input = await screen.findByLabelText('Thing');
+    await user.type(input, '2026-12-24T18:00');
+    expect(await send(user)).toBe(new Date('2026-12-24T18:00').toISOString());
+  });
+});
+
+describe('inputs of secrets', () => {
+  it('never shows the one kept, and sends nothing unless a new one is typed', async () => {
+    const user = await ask('secret', undefined, {});
+    expect(await screen.findByLabelText('Thing')).toHaveAttribute('type', 'password');
+    expect(await send(user)).toBeUndefined();
+  });
+
+  it('asks for a new one only when told to, and may be left at that', async () => {
+    const user = await ask('secret', null);
+    expect(await screen.findByText('••••••••')).toBeVisible();
+    expect(screen.queryByLabelText('Thing', { selector: 'input' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change Thing' }));
+    const input = screen.getByLabelText('Thing', { selector: 'input' });
+    expect(input).toHaveValue('');
+    expect(input).toHaveAttribute('autocomplete', 'new-password');
+    await user.type(input, 'hunter22');
+    await user.click(screen.getByRole('button', { name: 'Keep the present one' }));
+    expect(screen.getByText('••••••••')).toBeVisible();
+    expect(await send(user)).toBeNull();
+  });
+
+  it('makes one up that fulfils the rules, and shows it', async () => {
+    const user = await ask('secret', null, { pattern: '^[0-9]{4,12}$' });
+    await user.click(await screen.findByRole('button', { name: 'Change Thing' }));
+    await user.click(screen.getByRole('button', { name: 'Generate' }));
+    expect(screen.getByLabelText('Thing', { selector: 'input' })).toHaveAttribute('type', 'text');
+    expect(await send(user)).toMatch(/^[0-9]{8}$/);
+  });
+});
+
+describe('inputs of yes and no', () => {
+  it('is a switch where the record says one', async () => {
+    const user = await ask('flag', true);
+    const toggle = await screen.findByRole('switch', { name: 'Thing' });
+    expect(toggle).toBeChecked();
+    await user.click(toggle);
+    expect(await send(user)).toBe(false);
+  });
+
+  it('has three states where the record says neither', async () => {
+    const user = await ask('flag', null);
+    expect(await screen.findByRole('radio', { name: 'Not set' })).toBeChecked();
+    expect(await send(user)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    sent = undefined;
+    expect(await send(user)).toBe(false);
+  });
+
+  it('has two states in a new record', async () => {
+    await ask('flag', undefined);
+    expect(await screen.findByRole('switch', { name: 'Thing' })).not.toBeChecked();
+  });
+});
+
+describe('inputs of choices', () => {
+  const choices = { red: 'Red', blue: 'Blue' };
+
+  it('is a menu, and keeps a value no declaration knows', async () => {
+    const user = await ask('choice', 'mauve', { choices });
+    await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
+    const names = screen.getAllByRole('option').map((one) => one.textContent);
+    expect(names).toEqual(['Not set', 'Red', 'Blue', 'mauve']);
+    await user.click(screen.getByRole('option', { name: 'Blue' }));
+    expect(await send(user)).toBe('blue');
+  });
+
+  it('is in view in a dialog, and has no empty choice where one is required', async () => {
+    const user = await ask('choice', null, { choices, required: true }, { inDialog: true });
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: 'Red' }));
+    expect(await send(user)).toBe('red');
+  });
+
+  it('sends numbers where the wire has numbers', async () => {
+    const user = await ask('choice', 1, { choices: { 1: 'One', 2: 'Two' }, type: 'integer' });
+    await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
+    await user.click(screen.getByRole('option', { name: 'Two' }));
+    expect(await send(user)).toBe(2);
+  });
+
+  it('takes several of a list', async () => {
+    const items: FieldSpec = { field: '', label: 'Colour', kind: 'choice', type: 'string', choices };
+    const user = await ask('list', ['red'], { items, type: 'array' });
+    await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
+    await user.click(screen.getByRole('option', { name: 'Blue' }));
+    expect(await send(user)).toEqual(['red', 'blue']);
+  });
+});
+
+describe('inputs of references', () => {
+  const sailors = Array.from({ length: 40 }, (_, index) => ({
+    id: String(index + 1),
+    full_name: `Sailor ${index + 1}`,
+  }));
+  const provider = () => ({
+    getList: vi.fn(
+      async (
+        _: string,
+        { filter, pagination }: { filter: { search?: string }; pagination: { perPage: number } },
+      ) => {
+        const found = sailors.filter((one) => one.full_name.includes(filter.search ?? ''));
+        return { data: found.slice(0, pagination.perPage), total: found.length };
+      },
+    ),
+    getMany: vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
+      data: sailors.filter((one) => ids.includes(one.id)),
+    })),
+  });
+  const reference = { reference: 'sailors', type: 'integer' as const };
+
+  it('shows the title of the record chosen, and asks for nothing else until it is opened', async () => {
+    const calls = provider();
+    await ask('reference', 7, reference, { provider: calls });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Thing' })).toHaveValue('Sailor 7'));
+    expect(calls.getList).not.toHaveBeenCalled();
+  });
+
+  it('searches on the server, 25 at most, and sends the id in its own type', async () => {
+    const calls = provider();
+    const user = await ask('reference', 7, reference, { provider: calls });
+    const input = await screen.findByRole('combobox', { name: 'Thing' });
+    await waitFor(() => expect(input).toHaveValue('Sailor 7'));
+    await user.click(input);
+    expect(await screen.findAllByRole('option')).toHaveLength(25);
+    expect(screen.getByText('15 more: type to find them.')).toBeVisible();
+    await user.type(input, '38');
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Sailor 38']),
+    );
+    expect(calls.getList.mock.lastCall?.[1]).toMatchObject({
+      filter: { search: '38' },
+      pagination: { perPage: 25 },
+    });
+    await user.click(screen.getByRole('option', { name: 'Sailor 38' }));
+    expect(input).toHaveValue('Sailor 38');
+    expect(await send(user)).toBe(38);
+  });
+
+  it('keeps the choice when the search is emptied, and drops it when it is cleared', async () => {
+    const user = await ask('reference', 7, reference, { provider: provider() });
+    const input = await screen.findByRole('combobox', { name: 'Thing' });
+    await waitFor(() => expect(input).toHaveValue('Sailor 7'));
+    await user.click(input);
+    await user.type(input, '3{Backspace}');
+    await user.tab();
+    expect(await send(user)).toBe(7);
+    await user.click(screen.getByTitle('Clear'));
+    sent = undefined;
+    expect(await send(user)).toBeNull();
+  });
+
+  it('asks people for the bare id who may not read the others', async () => {
+    const calls = provider();
+    const user = await ask('reference', 7, reference, { provider: calls, level: 'customer' });
+    await waitFor(async () => expect(await box()).toHaveValue('7'));
+    await type(user, '9');
+    expect(await send(user)).toBe(9);
+    expect(calls.getMany).not.toHaveBeenCalled();
+  });
+});
+
+describe('inputs of lists', () => {
+  const tag: FieldSpec = { field: '', label: 'Tag', kind: 'text', type: 'string' };
+  const number: FieldSpec = { field: '', label: 'Number', kind: 'phone', type: 'string' };
+
+  it('holds a few entries as chips, each entered or taken away', async () => {
+    const user = await ask('list', ['one'], { items: tag });
+    const input = await screen.findByRole('combobox', { name: 'Thing' });
+    await user.type(input, 'two{Enter}three,four');
+    expect(screen.getByText('three')).toBeVisible();
+    await user.click(
+      within(screen.getByText('one').closest('.MuiChip-root') as HTMLElement).getByTestId('CancelIcon'),
+    );
+    // What is still being typed counts when the box is left.
+    expect(await send(user)).toEqual(['two', 'three', 'four']);
+  });
+
+  it('takes a paste of many lines, and becomes a list of lines', async () => {
+    const user = await ask('list', null, { items: number });
+    const input = await screen.findByRole('combobox', { name: 'Thing' });
+    await import('libphonenumber-js/min');
+    await new Promise((done) => setTimeout(done, 50));
+    await user.click(input);
+    await user.paste(
+      Array.from({ length: 300 }, (_, index) => `02 5550 ${String(index).padStart(4, '0')}`).join('\n'),
+    );
+    expect(await screen.findByText(/^300 entries\./)).toBeVisible();
+    const values = (await send(user)) as string[];
+    expect(values).toHaveLength(300);
+    expect(values[299]).toBe('61255500299');
+  });
+
+  it('counts lines as they are typed', async () => {
+    const user = await ask(
+      'list',
+      Array.from({ length: 11 }, (_, index) => `t${index}`),
+      { items: tag },
+    );
+    const area = await box();
+    expect(screen.getByText(/^11 entries\./)).toBeVisible();
+    await user.clear(area);
+    await user.type(area, 'a{Enter}b; c, a');
+    expect(screen.getByText(/^3 entries\./)).toBeVisible();
+    expect(await send(user)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tells which entry is wrong', async () => {
+    const user = await ask('list', ['one'], { items: { ...tag, maxLength: 3 } });
+    const input = await screen.findByRole('combobox', { name: 'Thing' });
+    await user.type(input, 'seven{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(
+      await screen.findByText('Thing, entry 2 (seven): it may have at most 3 characters.'),
+    ).toBeVisible();
+  });
+});
+
+describe('inputs of other shapes', () => {
+  it('takes JSON, and keeps what is none yet', async () => {
+    const user = await ask('json', { a: 1 });
+    const input = await box();
+    await user.clear(input);
+    await user.click(input);
+    await user.paste('{"b":');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Thing must be JSON.')).toBeVisible();
+    expect(input).toHaveValue('{"b":');
+    await user.click(input);
+    await user.paste('[2]}');
+    expect(await send(user)).toEqual({ b: [2] });
+  });
+
+  it('shows what may only be read as its value', async () => {
+    await ask('integer', 30, { readOnly: true, unit: 'm' });
+    expect(await screen.findByText('30 m')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is drawn by the widget a declaration names', async () => {
+    registerInputWidget('shout', ({ spec }) => <strong>{spec.label.toUpperCase()}</strong>);
+    await ask('text', null, { widget: 'shout' });
+    expect(await screen.findByText('THING')).toBeVisible();
+  });
+});

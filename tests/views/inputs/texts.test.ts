@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { choicesWith, choiceValue } from '../../../src/views/inputs/choiceValue';
+import { localText, momentOf } from '../../../src/views/inputs/dateTimeText';
+import { durationText, secondsOf } from '../../../src/views/inputs/durationText';
+import { errorText } from '../../../src/views/inputs/errorText';
+import { generateSecret } from '../../../src/views/inputs/generateSecret';
+import { numberOf } from '../../../src/views/inputs/numberText';
+import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
+import { splitList } from '../../../src/views/inputs/splitList';
+
+describe('lengths of time', () => {
+  it.each([
+    ['90', 90],
+    ['1:30', 90],
+    ['1:00:00', 3600],
+    ['1 min 30 s', 90],
+    ['2h', 7200],
+    ['1 day 2 hours', 93_600],
+    ['0', 0],
+  ])('reads %s', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+
+  it.each([['soon'], ['1:75'], ['2 moons'], ['5 min later'], ['']])('does not read "%s"', (text) =>
+    expect(secondsOf(text)).toBeUndefined(),
+  );
+
+  it('writes what it reads', () => {
+    for (const seconds of [0, 1, 59, 60, 90, 3600, 93_784])
+      expect(secondsOf(durationText(seconds))).toBe(seconds);
+    expect(durationText(93_784)).toBe('1 d 2 h 3 min 4 s');
+  });
+});
+
+describe('moments', () => {
+  it('survive the way through a local input', () => {
+    const moment = '2026-11-21T09:30:00.000Z';
+    expect(momentOf(localText(moment))).toBe(moment);
+    expect(momentOf(localText('2026-11-21T09:30:15.000Z'))).toBe('2026-11-21T09:30:15.000Z');
+    expect(localText(null)).toBe('');
+    expect(momentOf('')).toBeNull();
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['1,200', 1200],
+    ['-4', -4],
+    ['1.', 1],
+    ['.5', 0.5],
+    ['', null],
+    [' ', null],
+    ['four', 'four'],
+    ['1e', '1e'],
+  ])('takes "%s" for %j', (text, number) => expect(numberOf(text)).toBe(number));
+});
+
+describe('lists', () => {
+  it('splits lines, commas, semicolons and tabs, and drops blanks and repeats', () => {
+    expect(splitList('02 5550 0001\r\n02 5550 0002,, 02 5550 0003;\t02 5550 0001 ')).toEqual([
+      '02 5550 0001',
+      '02 5550 0002',
+      '02 5550 0003',
+    ]);
+  });
+});
+
+describe('telephone numbers', () => {
+  it.each([
+    ['02 5550 0001', '61255500001'],
+    ['(02) 5550-0001', '61255500001'],
+    ['+61 2 5550 0001', '61255500001'],
+    ['61255500001', '61255500001'],
+  ])('reads %s', async (text, digits) => {
+    const read = await loadPhoneReader();
+    expect(read(text)).toEqual({ digits, shown: '+61 2 5550 0001' });
+  });
+
+  it.each([['(07) 5550 12'], ['617555012'], ['55500001'], ['front desk'], ['']])(
+    'takes "%s" for no number yet',
+    async (text) => expect((await loadPhoneReader())(text)).toBeUndefined(),
+  );
+});
+
+describe('choices', () => {
+  it('come back in the type of the wire', () => {
+    const spec = { field: 'x', label: 'X', kind: 'choice' as const };
+    expect(choiceValue({ ...spec, type: 'integer' }, '3')).toBe(3);
+    expect(choiceValue({ ...spec, type: 'boolean' }, 'false')).toBe(false);
+    expect(choiceValue({ ...spec, type: 'string' }, '3')).toBe('3');
+    expect(choiceValue(spec, '')).toBeNull();
+  });
+
+  it('hold what a record holds, though no declaration knows it', () => {
+    expect(choicesWith({ a: 'A' }, 'b', null, '')).toEqual([
+      ['a', 'A'],
+      ['b', 'b'],
+    ]);
+  });
+});
+
+describe('made-up secrets', () => {
+  it.each([
+    [{}, /^[a-zA-Z2-9]{20}$/],
+    [{ minLength: 24 }, /^.{24}$/],
+    [{ maxLength: 12 }, /^.{12}$/],
+    [{ pattern: '^[0-9]{4,12}$' }, /^[0-9]{8}$/],
+    [{ pattern: '^[0-9]{4}$' }, /^[0-9]{4}$/],
+  ])('fulfil the rules %j', (rules, wanted) => {
+    const secrets = new Set(Array.from({ length: 20 }, () => generateSecret(rules) ?? ''));
+    for (const secret of secrets) expect(secret).toMatch(wanted);
+    expect(secrets.size).toBeGreaterThan(15);
+  });
+
+  it('are not made where no simple one fits', () => {
+    expect(generateSecret({ pattern: '^§+$' })).toBeUndefined();
+  });
+});
+
+describe('what react-hook-form keeps of an error', () => {
+  it('is said by its first message, also of an entry of a list', () => {
+    expect(errorText({ type: 'rule', message: 'Wrong.' })).toBe('Wrong.');
+    expect(errorText([undefined, { message: 'Second is wrong.', ref: { message: 'no' } }])).toBe(
+      'Second is wrong.',
+    );
+    expect(errorText(undefined)).toBeUndefined();
+    expect(errorText({ ref: { message: 'no' } })).toBeUndefined();
+  });
+});

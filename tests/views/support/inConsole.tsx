@@ -1,0 +1,83 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { act, configure, render, screen } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import { vi } from 'vitest';
+import type { Level } from '../../../src/contract/call';
+import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
+import { Notifications } from '../../../src/layout/Notifications';
+import { theme } from '../../../src/theme/theme';
+
+configure({ defaultHidden: true });
+
+type Provider = Partial<Record<keyof TrunklineDataProvider, unknown>>;
+
+interface Options {
+  provider?: Provider;
+  level?: Level;
+  at?: string;
+  user?: string;
+}
+
+/** Draws something in a console of its own: a router that can hold people back, notifications, the provider given. */
+export const inConsole = async (
+  children: ReactNode,
+  { provider = {}, level = 'staff', at = '/', user = 'ann' }: Options = {},
+) => {
+  const place = { path: '' };
+  const Watch = () => {
+    place.path = useLocation().pathname;
+    return null;
+  };
+  const empty = async () => ({ data: [], total: 0 });
+  const dataProvider = { getList: empty, getMany: empty, getManyReference: empty, ...provider };
+  const authProvider = {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => ({ level }),
+    getIdentity: async () => ({ id: user }),
+  };
+  const drawn = (
+    <TestMemoryRouter initialEntries={[at]}>
+      <CoreAdminContext
+        dataProvider={dataProvider as unknown as TrunklineDataProvider}
+        authProvider={authProvider}
+        store={memoryStore()}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        i18nProvider={{
+          translate: (key: string, options?: { _?: string }) => options?._ ?? key,
+          changeLocale: async () => undefined,
+          getLocale: () => 'en',
+        }}
+      >
+        <ThemeProvider theme={theme} noSsr>
+          <Watch />
+          <Suspense>{children}</Suspense>
+          <Notifications />
+        </ThemeProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>
+  );
+  // Awaited, because declarations are loaded while drawing.
+  const view = await act(async () => render(drawn));
+  return { ...view, place };
+};
+
+/** A promise to be settled by the test. */
+export const pending = <T,>() => {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((done, refuse) => {
+    resolve = done;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+};
+
+/** react-admin writes every failed call to the console; a test that wants a failure keeps it quiet. */
+export const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+export const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
