@@ -220,6 +220,30 @@ describe('other sites', () => {
   });
 });
 
+describe('the import of a numbering plan', () => {
+  const plan = '61255507|Sampleton\n61255508|Sampleton\n';
+  const put = (as: string) =>
+    send('/api/Console/ImportNumberingPlan?dryRun=true', {
+      headers: { authorization: `Bearer ${as}` },
+      body: plan,
+    });
+
+  it('is for staff, and answers a line a step', async () => {
+    const answer = await put('staff');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/x-ndjson; charset=utf-8',
+    ]);
+    const steps = (await answer.text()).trim().split('\n');
+    expect(JSON.parse(steps.at(-1) ?? '')).toHaveProperty('report');
+  });
+
+  it('is refused to everybody else', async () => {
+    expect((await put('reseller')).status).toBe(403);
+    expect((await put('nobody')).status).toBe(401);
+  });
+});
+
 it('has a handler for each call of the contract, and none beside', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(calls).sort());
 });

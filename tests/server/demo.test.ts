@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   customers,
@@ -11,8 +12,9 @@ import {
 } from '../../server/database/schema';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { demoAccounts } from '../../server/signIn/demoAccounts';
+import { levels } from '../../src/contract/call';
 import { numberStates } from '../../src/contract/numberStates';
-import { type TestServer, testServer } from './support';
+import { allCalls, type TestServer, testServer } from './support';
 
 const TODAY = '2026-11-21';
 
@@ -22,6 +24,9 @@ beforeAll(async () => {
   await seedDemo(server.db, TODAY);
 }, 60_000);
 afterAll(() => server.close());
+
+const propertiesOf = (schema: TSchema | undefined): object =>
+  (schema as { properties?: object } | undefined)?.properties ?? {};
 
 const FICTIONAL = /^61[2378](5550|7010)\d{4}$/;
 
@@ -105,6 +110,22 @@ describe('the demo data', () => {
           .from(phoneNumbers)
           .where(eq(phoneNumbers.domainName, domainName));
         expect(numbers?.count).toBeGreaterThanOrEqual(100);
+      }
+    }
+  });
+
+  it('answers every list at every level as the contract says', async () => {
+    const lists = allCalls.filter(
+      ([, { returns, body }]) =>
+        (returns.kind === 'paged' || returns.kind === 'list') &&
+        Object.hasOwn(propertiesOf(body), 'pageSize'),
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    for (const [name, { access }] of lists) {
+      for (const level of levels.slice(levels.indexOf(access))) {
+        const { status, body } = await server.call(name, { pageSize: 50 }, level);
+        expect([name, level, status]).toEqual([name, level, 200]);
+        expect(JSON.stringify(body).length).toBeGreaterThan(100);
       }
     }
   });
