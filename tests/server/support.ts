@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { createApp } from '../../server/app';
-import { type Database, openDatabase } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
 import {
   customers,
   domains,
@@ -18,6 +18,7 @@ import { validatorOf } from '../../server/http/validation';
 import { SignInError } from '../../server/signIn/verifyToken';
 import type { Call } from '../../src/contract/call';
 import { type CallAnswer, type CallName, callNamed, calls } from '../../src/contract/index';
+import { openTestDatabase } from '../database/testDatabase';
 
 const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
   id: `account|${rest.level}`,
@@ -83,7 +84,7 @@ export interface TestServer {
 export async function testServer(
   options: Partial<Parameters<typeof createApp>[0]> = {},
 ): Promise<TestServer> {
-  const own = options.db ? null : await openDatabase();
+  const own = options.db ? null : await openTestDatabase();
   const db = options.db ?? own?.db;
   if (!db) throw new Error('No database');
   const logged: string[] = [];
