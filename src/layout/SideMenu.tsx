@@ -7,7 +7,7 @@ import { type MenuItem, menuGroups } from './menuGroups';
 import { useSession } from './session';
 import { useDomain } from './useDomain';
 
-export const menuWidth = 224;
+export const menuWidth = 236;
 export const miniWidth = 52;
 
 const Nav = styled('nav')(({ theme }) => ({

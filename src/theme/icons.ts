@@ -1,26 +1,19 @@
 import AccountTree from '@mui/icons-material/AccountTree';
 import Add from '@mui/icons-material/Add';
 import AddLink from '@mui/icons-material/AddLink';
-import Apartment from '@mui/icons-material/Apartment';
 import Archive from '@mui/icons-material/Archive';
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn';
-import Bolt from '@mui/icons-material/Bolt';
-import Brightness4 from '@mui/icons-material/Brightness4';
 import Business from '@mui/icons-material/Business';
 import CallSplit from '@mui/icons-material/CallSplit';
-import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import ContentCopy from '@mui/icons-material/ContentCopy';
-import Dashboard from '@mui/icons-material/Dashboard';
 import Delete from '@mui/icons-material/Delete';
 import Dialpad from '@mui/icons-material/Dialpad';
 import Download from '@mui/icons-material/Download';
-import DriveFileMove from '@mui/icons-material/DriveFileMove';
 import Edit from '@mui/icons-material/Edit';
-import EventBusy from '@mui/icons-material/EventBusy';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
@@ -37,14 +30,10 @@ import Logout from '@mui/icons-material/Logout';
 import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MoreVert from '@mui/icons-material/MoreVert';
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import Person from '@mui/icons-material/Person';
-import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import PriceChange from '@mui/icons-material/PriceChange';
-import Public from '@mui/icons-material/Public';
 import Refresh from '@mui/icons-material/Refresh';
 import Search from '@mui/icons-material/Search';
-import Settings from '@mui/icons-material/Settings';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Timelapse from '@mui/icons-material/Timelapse';
 import Undo from '@mui/icons-material/Undo';
@@ -55,26 +44,19 @@ export const icons = {
   AccountTree,
   Add,
   AddLink,
-  Apartment,
   Archive,
   AssignmentReturn,
-  Bolt,
-  Brightness4,
   Business,
   CallSplit,
-  CheckCircle,
   ChevronLeft,
   ChevronRight,
   Close,
   CloudUpload,
   ContentCopy,
-  Dashboard,
   Delete,
   Dialpad,
   Download,
-  DriveFileMove,
   Edit,
-  EventBusy,
   ExpandLess,
   ExpandMore,
   FilterList,
@@ -91,14 +73,10 @@ export const icons = {
   Map: MapIcon,
   Menu,
   MoreVert,
-  OpenInNew,
   Person,
-  PhoneForwarded,
   PriceChange,
-  Public,
   Refresh,
   Search,
-  Settings,
   SwapHoriz,
   Timelapse,
   Undo,

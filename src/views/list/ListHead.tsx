@@ -5,6 +5,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { PageHeader } from '../../layout/PageHeader';
 import { reaches, useSession } from '../../layout/session';
 import { Icon } from '../../theme/Icon';
+import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
 import { hasListActions } from './offers';
@@ -43,7 +44,7 @@ export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
           variant="contained"
           startIcon={<Icon name="Add" />}
         >
-          New {labels.one().toLowerCase()}
+          New {inSentence(labels.one())}
         </Button>
       )}
     </>

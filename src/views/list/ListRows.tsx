@@ -3,6 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useSession } from '../../layout/session';
+import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
 import { Cards } from './Cards';
@@ -37,7 +38,7 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
     [idle, spec],
   );
 
-  const what = labels.many().toLowerCase();
+  const what = inSentence(labels.many());
   if (error && !data) return <ListError error={error} what={what} onRetry={() => refetch()} />;
   if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (!data || data.length === 0 || total === 0)

@@ -10,6 +10,7 @@ import { holds, isEmpty } from '../../declaration/condition';
 import { resourceHead, useResourceSpec } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { reaches, useSession } from '../../layout/session';
+import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RelatedActions } from './actionParts';
 import { Cards } from './Cards';
@@ -65,7 +66,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   );
 
   if (error && !data)
-    return <ListError error={error} what={labels.many().toLowerCase()} onRetry={() => refetch()} />;
+    return <ListError error={error} what={inSentence(labels.many())} onRetry={() => refetch()} />;
   if (isPending) return <SkeletonTable columns={columns} rows={3} />;
   if (!data || data.length === 0) return <Nothing />;
   return (

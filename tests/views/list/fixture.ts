@@ -43,7 +43,7 @@ const state = {
 const lamps: ResourceSpec = {
   name: 'lamps',
   label: ['Lamp', 'Lamps'],
-  icon: 'Bolt',
+  icon: 'Hub',
   id: [{ field: 'serial', type: 'string' }],
   title: 'serial',
   menu: { level: 'Root', group: 'Places', order: 10 },

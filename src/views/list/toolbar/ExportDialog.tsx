@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ResourceSpec } from '../../../declaration/compiled';
+import { inSentence } from '../../actions/countOf';
 import { formatCount } from '../../fields/formats';
 import { saveFile } from '../saveFile';
 
@@ -62,7 +63,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const done = of ? Math.min(100, (rows / of) * 100) : undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">Export {spec.label[1].toLowerCase()}</DialogTitle>
+      <DialogTitle id="export-title">Export {inSentence(spec.label[1])}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error === undefined ? (
           <>

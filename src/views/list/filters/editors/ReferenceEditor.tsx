@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { describe } from '../../../../dataProvider/apiException';
 import type { ResourceHead } from '../../../../declaration/compiled';
 import { valueAt } from '../../../../declaration/condition';
+import { inSentence } from '../../../actions/countOf';
 import { ReferenceTitle } from '../../../fields/kinds/ReferenceField';
 import type { FilterEditorProps } from '../FilterEditor';
 import { emptyOption, type Option, OptionList } from './OptionList';
@@ -61,8 +62,8 @@ export const ReferenceEditor = ({
           fullWidth
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder={`Find ${head.label[0].toLowerCase()}`}
-          slotProps={{ htmlInput: { 'aria-label': `Find ${head.label[0].toLowerCase()}`, type: 'search' } }}
+          placeholder={`Find ${inSentence(head.label[0])}`}
+          slotProps={{ htmlInput: { 'aria-label': `Find ${inSentence(head.label[0])}`, type: 'search' } }}
         />
       </Box>
       <OptionList
