@@ -48,7 +48,7 @@ export const ActionButtons = ({ items, shown = 3, variant = 'outlined', menuLabe
 };
 
 const ActionButton = ({ item, variant }: { item: Doable; variant: 'text' | 'outlined' }) => (
-  <Tooltip title={item.refused ?? ''} enterTouchDelay={0}>
+  <Tooltip title={item.refused ?? ''} describeChild enterTouchDelay={0}>
     <Button
       variant={variant}
       color={item.danger ? 'error' : 'primary'}

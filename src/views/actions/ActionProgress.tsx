@@ -17,7 +17,7 @@ export const ActionProgress = ({ label, progress: { done, of } }: { label: strin
     )}
     <LinearProgress
       variant={done > 0 ? 'determinate' : 'indeterminate'}
-      value={of > 0 ? (100 * done) / of : 0}
+      value={of > 0 ? Math.round((100 * done) / of) : 0}
       aria-label={label}
     />
   </Box>

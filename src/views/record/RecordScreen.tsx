@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'ra-core';
+import { Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { useResourceSpec } from '../../declaration/registry';
@@ -50,12 +51,10 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
         />
         <RecordFields spec={spec} record={record} />
         {spec.related.map((related) => (
-          <RelatedList
-            key={`${related.resource}/${related.label}`}
-            spec={related}
-            parent={spec}
-            record={record}
-          />
+          // A related list brings its own declaration: the record is not kept waiting for it.
+          <Suspense key={`${related.resource}/${related.label}`}>
+            <RelatedList spec={related} parent={spec} record={record} />
+          </Suspense>
         ))}
       </Box>
     </RecordContextProvider>

@@ -9,7 +9,8 @@ import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
 
-configure({ defaultHidden: true });
+// Dialogs are loaded when they are first opened, and other tests run at the same time.
+configure({ defaultHidden: true, asyncUtilTimeout: 4000 });
 
 type Provider = Partial<Record<keyof TrunklineDataProvider, unknown>>;
 

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import CreateScreen from '../../../src/views/form/CreateScreen';
+import { draftKey, readDraft } from '../../../src/views/form/draft';
+import { box, inConsole } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const create = async (answer: Record<string, unknown> = { id: '12' }) => {
+  const add = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, ...answer } }));
+  const view = await inConsole(
+    <Routes>
+      <Route path="/boats/create" element={<CreateScreen resource="boats" />} />
+      <Route path="/boats/:id/show" element={<p>The page of the boat</p>} />
+      <Route path="/boats" element={<p>All boats</p>} />
+    </Routes>,
+    { at: '/boats/create', provider: { create: add } },
+  );
+  return { ...view, add, user: userEvent.setup({ delay: null }) };
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the form of a new record', () => {
+  it('begins with what the contract has for default, without what the server sets', async () => {
+    await create();
+    expect(await screen.findByRole('heading', { name: 'New boat', level: 1 })).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Insured' })).toBeChecked();
+    expect(screen.queryByText('State')).toBeNull();
+  });
+
+  it('asks for secrets at once: none is kept yet', async () => {
+    const { user } = await create();
+    await user.click(await screen.findByRole('button', { name: 'Mooring' }));
+    expect(await screen.findByLabelText('Gate code', { selector: 'input' })).toBeVisible();
+  });
+
+  it('creates, without the fields nobody filled in, and leads to the new record', async () => {
+    const { add, user, place } = await create();
+    await user.click(await screen.findByRole('switch', { name: 'Insured' }));
+    await user.type(await box('Name'), 'Heron');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(place.path).toBe('/boats/12/show'));
+    expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Heron', insured: false });
+    expect(readDraft(draftKey('ann', 'boats', 'new'))).toBeUndefined();
+  });
+
+  it('leads to the list where the server does not say which record is new', async () => {
+    const { user, place } = await create({ id: '' });
+    await user.click(await screen.findByRole('switch', { name: 'Insured' }));
+    await user.type(await box('Name'), 'Heron');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(place.path).toBe('/boats'));
+  });
+
+  it('checks before it sends', async () => {
+    const { add, user } = await create();
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+    expect(screen.getByText('Policy is required.')).toBeVisible();
+    await waitFor(async () => expect(await box('Name')).toHaveFocus());
+    expect(add).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed for next time', async () => {
+    const first = await create();
+    await first.user.type(await box('Name'), 'Heron');
+    first.unmount();
+    await create();
+    expect(await screen.findByText(/^Restored/)).toBeVisible();
+    expect(await box('Name')).toHaveValue('Heron');
+  });
+});

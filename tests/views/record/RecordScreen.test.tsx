@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Level } from '../../../src/contract/call';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import RecordScreen from '../../../src/views/record/RecordScreen';
+import { boat } from '../support/boats';
+import { inConsole, pending, quietly } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const sailors = [
+  { id: '3', full_name: 'Ada Demo' },
+  { id: '4', full_name: 'Ben Demo' },
+];
+
+const show = async (provider: Record<string, unknown> = {}, level: Level = 'staff') => {
+  const getOne = vi.fn(async () => ({ data: boat(7) }));
+  const getList = vi.fn(async (_: string, __: { filter: object }) => ({ data: sailors, total: 2 }));
+  const view = await inConsole(
+    <Routes>
+      <Route path="/boats/:id/show" element={<RecordScreen resource="boats" />} />
+      <Route path="/boats" element={<p>All the boats</p>} />
+    </Routes>,
+    { at: '/boats/7/show', level, provider: { getOne, getList, ...provider } },
+  );
+  return { ...view, getOne, getList, user: userEvent.setup({ delay: null }) };
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the page of a record', () => {
+  it('is named after it, with its state, and shows what it holds', async () => {
+    await show();
+    const title = await screen.findByRole('heading', { name: 'Boat 7', level: 1 });
+    expect(within(title.parentElement as HTMLElement).getByText('Afloat')).toBeVisible();
+    expect(screen.getByText('9 m')).toBeVisible();
+    expect(screen.queryByText('Colour')).toBeNull();
+  });
+
+  it('folds away what is empty', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Show empty fields (1)' }));
+    expect(screen.getByText('Colour')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide empty fields' }));
+    expect(screen.queryByText('Colour')).toBeNull();
+  });
+
+  it('is an outline while it is read', async () => {
+    const answer = pending<{ data: object }>();
+    await show({ getOne: () => answer.promise });
+    expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
+    answer.resolve({ data: boat(7) });
+    expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();
+  });
+
+  it('offers what may be done, and above a related list what is about it', async () => {
+    const { user } = await show();
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Wash' })).toBeVisible();
+    const crew = await screen.findByRole('region', { name: 'Crew' });
+    expect(await within(crew).findByRole('button', { name: 'Hire sailor' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More for this boat' }));
+    const entries = screen.getAllByRole('menuitem').map((one) => one.textContent);
+    expect(entries).not.toContain('Hire sailor');
+    expect(entries).toContain('Delete');
+  });
+
+  it('acts on a related row, told as the wire knows it', async () => {
+    const runAction = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
+      done: ids,
+      failed: [],
+      answer: null,
+    }));
+    const { user } = await show({ runAction });
+    const row = (await screen.findByText('Ben Demo')).closest('tr, li') as HTMLElement;
+    await user.click(await within(row).findByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('Dismissed.')).toBeVisible();
+    expect(runAction.mock.lastCall).toMatchObject([
+      'boats',
+      { action: 'dismiss', ids: ['7'], records: [{ id: 7 }], related: { id: 4, full_name: 'Ben Demo' } },
+    ]);
+  });
+
+  it('leads back to the list when the record is deleted', async () => {
+    const remove = vi.fn(async () => ({ data: boat(7) }));
+    const { user, place } = await show({ delete: remove });
+    await user.click(await screen.findByRole('button', { name: 'More for this boat' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete boat?' });
+    expect(await within(dialog).findByText('2 sailors belong to it.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(place.path).toBe('/boats'));
+    expect(remove).toHaveBeenCalledWith('boats', expect.objectContaining({ id: '7' }));
+    expect(screen.getByText('Boat 7 deleted.')).toBeVisible();
+  });
+
+  it('offers nothing people may not do', async () => {
+    await show({}, 'customer');
+    await screen.findByRole('heading', { name: 'Boat 7' });
+    expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
+    for (const name of ['Edit', 'Delete', 'Paint', 'Sink', 'More for this boat'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Crew' })).toBeNull();
+  });
+});
+
+describe('a record that is not to be seen', () => {
+  const refused = (status: number) => new ApiException(status, '', {}, {});
+  const trouble = async (error: unknown) => {
+    quietly();
+    return show({
+      getOne: vi
+        .fn()
+        .mockRejectedValueOnce(error)
+        .mockResolvedValue({ data: boat(7) }),
+    });
+  };
+
+  it('is gone, and the list is not', async () => {
+    const { user, place } = await trouble(refused(404));
+    expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
+    expect(screen.getByText(/It may have been removed/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All boats' }));
+    expect(place.path).toBe('/boats');
+  });
+
+  it('is refused without signing anybody out', async () => {
+    const { place } = await trouble(refused(403));
+    expect(await screen.findByRole('heading', { name: 'You may not see this boat' })).toBeVisible();
+    expect(place.path).toBe('/boats/7/show');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is read again when it could not be', async () => {
+    const { user } = await trouble(new TypeError('Failed to fetch'));
+    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();
+  });
+});
