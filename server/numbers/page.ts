@@ -2,7 +2,7 @@ import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Paged } from '../../src/contract/call';
 import type { NumberState } from '../../src/contract/numberStates';
 import type { Database } from '../database/database';
-import { phoneNumbers } from '../database/schema';
+import { BLOCK_DIGITS, phoneNumbers } from '../database/schema';
 import { orderOf, paged, pageOf } from '../http/paging';
 import type { Scope } from '../http/scope';
 import { type CountedOrder, countedOrders } from './countedOrder';
@@ -73,16 +73,18 @@ function rowsOfStretches(
   const { phoneNumber } = phoneNumbers;
   const name = order.name(phoneNumbers);
   const condition = and(
-    sql`${phoneNumber} >= stretch.block and ${phoneNumber} < stretch.block || ':'`,
+    sql`${phoneNumber} >= stretch.block and ${phoneNumber} < stretch.behind`,
     name ? sql`${name} is not distinct from stretch.name` : undefined,
     ...filter.states(phoneNumbers),
     ...filter.owners(phoneNumbers),
   );
-  const list = JSON.stringify(stretches.map((stretch, place) => ({ ...stretch, place })));
+  const list = JSON.stringify(
+    stretches.map(({ block, name }, place) => ({ block, behind: behindBlock(block), name, place })),
+  );
   // `offset 0` keeps each block a search of its own: joined at large, the database would walk all numbers.
   return sql`select ${itemFields} from (
       select in_block.*
-      from jsonb_to_recordset(${list}::jsonb) as stretch(block text, name text, place int)
+      from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
       cross join lateral (
         select ${itemColumns} from ${phoneNumbers} ${order.join(phoneNumbers)} where ${condition} offset 0
       ) as in_block
@@ -90,6 +92,9 @@ function rowsOfStretches(
       limit ${limit} offset ${skip}
     ) as found`;
 }
+
+/** What all numbers of a block come before: `:` follows `9`. A number too short for a block is one, without those it begins. */
+const behindBlock = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
 
 /** Up to so many rows are gathered before they are sorted: walking an index of the order could pass all numbers. */
 const FEW = 5_000;

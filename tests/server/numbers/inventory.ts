@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/database/database';
+import type { Random } from '../../../server/demo/random';
+import { type NumberState, numberStates } from '../../../src/contract/numberStates';
+
+/** A number of the test inventory, by column. */
+export interface TestNumber {
+  phone_number: string;
+  state: NumberState;
+  region_id: number | null;
+  wholesaler_id: number | null;
+  remote_trunk_id: string | null;
+  domain_name: string | null;
+  customer_number: string | null;
+  display: string | null;
+  date_allocated: string | null;
+}
+
+const states = Object.keys(numberStates) as NumberState[];
+const trunks = [null, 'HV-1', 'CK-1', 'HOUSE'];
+
+/**
+ * Numbers as no real inventory has them: short ones among long ones, blocks that are nearly empty beside crowded ones,
+ * and every mix of owners.
+ */
+export function randomNumbers(random: Random, count: number): TestNumber[] {
+  const numbers = new Map<string, TestNumber>();
+  const starts = Array.from({ length: 12 }, () => String(random.between(6125550, 6125560)));
+  while (numbers.size < count) {
+    const start = random.chance(0.9) ? random.pick(starts) : String(random.between(1, 999_999));
+    const length = random.weighted({ '11': 90, '12': 5, '9': 3, '7': 2 });
+    let digits = start;
+    while (digits.length < Number(length)) digits += String(random.between(0, random.chance(0.8) ? 3 : 9));
+    const phone_number = digits.slice(0, Number(length));
+    const state = random.pick(states);
+    numbers.set(phone_number, {
+      phone_number,
+      state,
+      region_id: random.pick([null, 1, 2, 3]),
+      wholesaler_id: random.pick([null, 1, 2]),
+      remote_trunk_id: random.pick(trunks),
+      domain_name: random.chance(0.2) ? 'wharf.pbx.example' : null,
+      customer_number: random.chance(0.3) ? random.pick(['C1', 'C2']) : null,
+      display: random.chance(0.3) ? random.pick(['Wharf Coffee', 'Kettle Works', 'HV reception']) : null,
+      date_allocated: random.chance(0.4) ? `2026-0${random.between(1, 9)}-15T00:00:00Z` : null,
+    });
+  }
+  return [...numbers.values()];
+}
+
+/** Stores numbers in one statement. */
+export async function insertTestNumbers(db: Database, numbers: TestNumber[]): Promise<void> {
+  await db.execute(sql`
+    insert into phone_number (phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name,
+      customer_number, display, date_allocated)
+    select phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name, customer_number, display,
+      date_allocated
+    from jsonb_populate_recordset(null::phone_number, ${JSON.stringify(numbers)}::jsonb)`);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../server/http/errors';
+import { normaliseNumber, normaliseNumbers, requireNumber } from '../../../server/numbers/normalise';
+import { rulesOf } from '../../../server/numbers/numberingPlan';
+import { searchTermOf } from '../../../server/numbers/searchTerm';
+import { spellNumber } from '../../../server/numbers/spell';
+
+const australia = rulesOf('AU');
+
+describe('a number in any spelling', () => {
+  it.each([
+    ['61255500001', '61255500001'],
+    ['+61255500001', '61255500001'],
+    ['+61 (2) 5550-0001', '61255500001'],
+    ['02 5550 0001', '61255500001'],
+    ['(02) 5550.0001', '61255500001'],
+    ['02\u00a05550\u20110001', '61255500001'],
+    ['0011 61 2 5550 0001', '61255500001'],
+    ['255500001', '61255500001'],
+    ['1300 975 707', '611300975707'],
+    ['+44 1632 960001', '441632960001'],
+    ['441632960001', '441632960001'],
+    ['+999 0000 0001', '99900000001'],
+    ['99900000001', '99900000001'],
+  ])('%s is %s', (text, number) => {
+    expect(normaliseNumber(text, australia)).toBe(number);
+  });
+
+  it.each([
+    '',
+    '+',
+    'abc',
+    '02 5550 000x',
+    '5550 0001',
+    '0255',
+    '+0255500001',
+    '1234567890123456',
+    '0011',
+    '٠٢٥٥٥٠',
+  ])('%j is none', (text) => {
+    expect(normaliseNumber(text, australia)).toBeNull();
+  });
+
+  it('is read as another country writes it', () => {
+    expect(normaliseNumber('01632 960001', rulesOf('GB'))).toBe('441632960001');
+    expect(normaliseNumber('(212) 555-0100', rulesOf('US'))).toBe('12125550100');
+    expect(normaliseNumber('011 61 2 5550 0001', rulesOf('US'))).toBe('61255500001');
+    expect(() => rulesOf('Atlantis')).toThrow(/DEFAULT_COUNTRY/);
+  });
+
+  it('is kept once in a list, and every wrong one is named', () => {
+    expect(normaliseNumbers(['02 5550 0002', '61255500001', '+61255500002'], 'numbers')).toEqual([
+      '61255500002',
+      '61255500001',
+    ]);
+    const refused = catching(() => normaliseNumbers(['61255500001', '5550 0001', '12'], 'numbers'));
+    expect(refused).toMatchObject({ status: 400, code: 'validation' });
+    expect(refused.notes.errors?.map(({ field }) => field)).toEqual(['numbers.1', 'numbers.2']);
+    expect(catching(() => normaliseNumbers([], 'numbers')).message).toMatch(/at least one/);
+    expect(catching(() => requireNumber('hello', 'did')).notes.errors?.[0]?.field).toBe('did');
+  });
+});
+
+function catching(work: () => unknown): ApiError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+describe('a search text', () => {
+  it.each([
+    ['02 5550', ['6125550']],
+    ['+61 2', ['612']],
+    ['0011 64 9', ['649']],
+    ['6125', ['6125']],
+    ['0', ['61']],
+    ['6', ['6']],
+    ['1300', ['1300', '611300']],
+    ['999 00', ['99900', '6199900']],
+  ])('%s looks for numbers that begin with %j', (text, prefixes) => {
+    expect(searchTermOf(text, australia)).toEqual({ kind: 'beginning', prefixes });
+  });
+
+  it.each(['*0001', '…0001', '...00 01', ' * 0001 '])('%s looks for the end', (text) => {
+    expect(searchTermOf(text, australia)).toEqual({ kind: 'ending', reversed: '1000' });
+  });
+
+  it('is taken for a text otherwise, and for nothing when empty', () => {
+    expect(searchTermOf('Wharf', australia)).toEqual({ kind: 'text', text: 'wharf' });
+    expect(searchTermOf('T-100', australia)).toEqual({ kind: 'text', text: 't-100' });
+    expect(searchTermOf('  ', australia)).toBeNull();
+  });
+});
+
+describe('a number in words', () => {
+  it.each([
+    ['61255500001', '02 5550 0001'],
+    ['611300975707', '1300 975 707'],
+    ['441632960001', '+44 1632 960001'],
+    ['99900000001', '+99900000001'],
+  ])('%s is spelt %s', (digits, spelt) => {
+    expect(spellNumber(digits)).toBe(spelt);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phoneNumbers, regions, wholesalers } from '../../../server/database/schema';
+import { type Random, randomFrom } from '../../../server/demo/random';
+import type { NumberRequest } from '../../../server/numbers/numberFilter';
+import { numberPage } from '../../../server/numbers/page';
+import { numberStates } from '../../../src/contract/numberStates';
+import { people, seedTwoTenants, type TestServer, testServer } from '../support';
+import { insertTestNumbers, randomNumbers, type TestNumber } from './inventory';
+
+let server: TestServer;
+let numbers: TestNumber[] = [];
+const names = new Map<string, string | null>();
+
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await server.db.delete(phoneNumbers);
+  numbers = randomNumbers(randomFrom(7), 6_000);
+  await insertTestNumbers(server.db, numbers);
+  for (const row of await server.db.select().from(regions)) names.set(`region ${row.id}`, row.description);
+  for (const row of await server.db.select().from(wholesalers)) {
+    names.set(`wholesaler ${row.id}`, row.wholesalerName);
+    names.set(`group_no ${row.id}`, row.groupNo);
+  }
+}, 60_000);
+afterAll(() => server.close());
+
+const nameOf = (kind: string, id: number | null) =>
+  id === null ? null : (names.get(`${kind} ${id}`) ?? null);
+
+/** What a row is sorted by, read without the help of the code under test. */
+const sortValue: Record<string, (row: TestNumber) => string | null> = {
+  phone_number: (row) => row.phone_number,
+  state: (row) => row.state,
+  region: (row) => nameOf('region', row.region_id),
+  wholesaler: (row) => nameOf('wholesaler', row.wholesaler_id),
+  group_no: (row) => nameOf('group_no', row.wholesaler_id),
+  remote_trunk_id: (row) => row.remote_trunk_id,
+  domain_name: (row) => row.domain_name,
+  display: (row) => row.display,
+  dateAllocated: (row) => row.date_allocated,
+};
+
+interface Wish {
+  request: NumberRequest;
+  as: 'staff' | 'reseller' | 'customer';
+  fits(row: TestNumber): boolean;
+}
+
+/** A random request, and what it means. */
+function wish(random: Random): Wish {
+  const request: NumberRequest = {};
+  const tests: ((row: TestNumber) => boolean)[] = [];
+  const maybe = (share: number, add: () => void) => random.chance(share) && add();
+  const states = Object.keys(numberStates);
+  maybe(0.5, () => {
+    const chosen = states.filter(() => random.chance(0.4));
+    request.state = chosen;
+    if (chosen.length > 0) tests.push((row) => chosen.includes(row.state));
+  });
+  maybe(0.3, () => {
+    const trunk = random.pick([null, 'HV-1', 'CK-1', 'nowhere']);
+    request.remote_trunk_id = trunk;
+    tests.push((row) => row.remote_trunk_id === trunk);
+  });
+  maybe(0.3, () => {
+    request.region_id = random.between(1, 4);
+    tests.push((row) => row.region_id === request.region_id);
+  });
+  maybe(0.2, () => {
+    request.region = 'SAMPLE';
+    tests.push((row) => row.region_id === 1);
+  });
+  maybe(0.2, () => {
+    request.wholesaler = random.pick([null, 'kettle', 'nobody']);
+    tests.push((row) =>
+      request.wholesaler === null
+        ? row.wholesaler_id === null
+        : request.wholesaler === 'kettle' && row.wholesaler_id === 2,
+    );
+  });
+  maybe(0.5, () => {
+    const length = random.between(1, 11);
+    const prefix = random.pick(numbers).phone_number.slice(0, length);
+    if (random.chance(0.5)) request.search = `+${prefix}`;
+    else request.prefix = prefix;
+    tests.push((row) => row.phone_number.startsWith(prefix));
+  });
+  maybe(0.1, () => {
+    const ending = random.pick(numbers).phone_number.slice(-random.between(1, 4));
+    request.phone_number = `*${ending}`;
+    tests.push((row) => row.phone_number.endsWith(ending));
+  });
+  maybe(0.1, () => {
+    request.domain_name = 'wharf.pbx.example';
+    tests.push((row) => row.domain_name === 'wharf.pbx.example');
+  });
+  maybe(0.1, () => {
+    request.dateAllocated_from = '2026-05-01';
+    tests.push((row) => row.date_allocated !== null && row.date_allocated >= '2026-05-01');
+  });
+  const as = random.weighted({ staff: 6, reseller: 3, customer: 1 });
+  if (as === 'reseller') tests.push((row) => row.wholesaler_id === 1);
+  if (as === 'customer') tests.push((row) => row.domain_name === 'wharf.pbx.example');
+  request.pageSize = random.pick([1, 7, 25, 400]);
+  request.sortOrder = random.pick(['ASC', 'DESC', null]);
+  if (random.chance(0.5)) request.sortBy = random.pick(Object.keys(sortValue));
+  return { request, as, fits: (row) => tests.every((test) => test(row)) };
+}
+
+function expected({ request, fits }: Wish): string[] {
+  const value = sortValue[request.sortBy ?? 'phone_number'] ?? (() => null);
+  const sign = request.sortOrder === 'DESC' ? -1 : 1;
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return numbers
+    .filter(fits)
+    .toSorted((left, right) => {
+      const [a, b] = [value(left), value(right)];
+      if (a !== b && (a === null || b === null)) return a === null ? 1 : -1;
+      const first = a === null || b === null ? 0 : compare(a, b);
+      return sign * (first || compare(left.phone_number, right.phone_number));
+    })
+    .map((row) => row.phone_number);
+}
+
+describe('a page of numbers', () => {
+  it('is what sorting, skipping and counting all rows gives, whatever is asked for', async () => {
+    const random = randomFrom(42);
+    for (let round = 0; round < 250; round++) {
+      const wanted = wish(random);
+      const all = expected(wanted);
+      const size = wanted.request.pageSize ?? 25;
+      const pageNumber = random.pick([
+        1,
+        2,
+        Math.max(1, Math.ceil(all.length / size)),
+        random.between(1, 60),
+      ]);
+      const page = await numberPage(server.db, people[wanted.as], { ...wanted.request, pageNumber });
+      const told = {
+        request: { ...wanted.request, pageNumber, as: wanted.as },
+        total: page.totalCount,
+        rows: page.items.map((item) => item.phone_number),
+      };
+      expect(told).toEqual({
+        request: told.request,
+        total: all.length,
+        rows: all.slice((pageNumber - 1) * size, pageNumber * size),
+      });
+    }
+  }, 120_000);
+
+  it('meets empty, single and full pages in the course', () => {
+    const random = randomFrom(42);
+    const sizes = Array.from({ length: 250 }, () => expected(wish(random)).length);
+    expect(sizes.some((size) => size === 0)).toBe(true);
+    expect(sizes.some((size) => size > 0 && size < 25)).toBe(true);
+    expect(sizes.some((size) => size > 1000)).toBe(true);
+  });
+});

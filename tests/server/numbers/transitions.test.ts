@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phoneNumbers } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { ApiError } from '../../../server/http/errors';
+import { changeNumbers } from '../../../server/numbers/changeNumbers';
+import { everything } from '../../../server/numbers/owners';
+import type { NumberChanges } from '../../../server/numbers/transitionEffects';
+import {
+  type NumberState,
+  type NumberTransition,
+  type NumberTransitionName,
+  numberStates,
+  numberTransitions,
+} from '../../../src/contract/numberStates';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const actor = { id: 'account|staff', name: 'Test staff', call: 'Test' };
+const NUMBER = '61255500500';
+
+/** A number with something in every column that may be left behind. */
+async function put(state: NumberState): Promise<void> {
+  await server.db.delete(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
+  await server.db.insert(phoneNumbers).values({
+    phoneNumber: NUMBER,
+    state,
+    wholesalerId: 1,
+    customerNumber: 'C1',
+    display: 'Front desk',
+    directoryListing: true,
+    ...(state === 'assigned' && {
+      remoteTrunkId: 'HV-1',
+      domainName: 'wharf.pbx.example',
+      dateAllocated: '2026-01-01T00:00:00Z',
+      ani: '61255500001',
+      destinationAccount: '201',
+      destinationUserType: 'extensions',
+      serviceFlag: '*70',
+      isPrimary: true,
+      ipnd: [{ name: 'Wharf Coffee' }],
+      routing: { routeName: 'Main' },
+    }),
+    ...(state === 'quarantined' && { dateQuarantined: '2026-01-01', quarantineRelease: '2026-12-01' }),
+    ...((state === 'quarantined' || state === 'cancelled' || state === 'ported_out') && {
+      cancelType: 'Cancel',
+      cancelComment: 'Moved away',
+    }),
+  });
+}
+
+async function stored() {
+  const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
+  return row;
+}
+
+const make = (transition: NumberTransitionName, changes: NumberChanges = {}) =>
+  inTransaction(server.db, actor, (tx) =>
+    changeNumbers(tx, everything, transition, { numbers: [NUMBER] }, changes),
+  );
+
+const transitions = Object.entries(numberTransitions) as [NumberTransitionName, NumberTransition][];
+const states = Object.keys(numberStates) as NumberState[];
+const all = transitions.flatMap(([name, transition]) =>
+  states.map((state) => [name, state, transition] as const),
+);
+
+describe('the table of transitions', () => {
+  it.each(all)('%s from %s', async (name, state, { from, to }) => {
+    await put(state);
+    const before = await stored();
+    if (from.includes(state)) {
+      expect(await make(name)).toBe(1);
+      const after = await stored();
+      expect(after?.state ?? null).toBe(to);
+      if (after) expect(after.lastModifiedBy).toBe(actor.id);
+    } else {
+      const refused = await make(name).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(ApiError);
+      expect(refused).toMatchObject({ status: 409, code: 'transition' });
+      expect((refused as ApiError).message).toContain('02 5550 0500 is ');
+      expect(await stored()).toEqual(before);
+    }
+  });
+});
+
+const gone = {
+  remoteTrunkId: null,
+  domainName: null,
+  dateAllocated: null,
+  display: null,
+  directoryListing: false,
+  ani: null,
+  destinationAccount: null,
+  destinationUserType: null,
+  serviceFlag: null,
+  isPrimary: false,
+  ipnd: [],
+  routing: {},
+  wholesalerId: 1,
+};
+
+describe('what a transition takes with it', () => {
+  const outOfUse = (['unassign', 'quarantine', 'cancel', 'transfer', 'portOut', 'return'] as const).map(
+    (name) => [name] as const,
+  );
+
+  it.each(outOfUse)('%s leaves nothing of whoever used the number', async (name) => {
+    await put('assigned');
+    await make(name);
+    expect(await stored()).toMatchObject(gone);
+  });
+
+  it('keeps the customer of an ended number, and of no other', async () => {
+    for (const [name, customer] of [
+      ['quarantine', 'C1'],
+      ['cancel', 'C1'],
+      ['portOut', 'C1'],
+      ['unassign', null],
+      ['transfer', null],
+      ['return', null],
+    ] as const) {
+      await put('assigned');
+      await make(name);
+      expect([name, (await stored())?.customerNumber]).toEqual([name, customer]);
+    }
+  });
+
+  it('dates quarantine and allocation', async () => {
+    await put('assigned');
+    await make('quarantine', {
+      quarantineRelease: '2099-01-01',
+      cancelType: 'Cancel',
+      cancelComment: 'Left',
+    });
+    expect(await stored()).toMatchObject({
+      quarantineRelease: '2099-01-01',
+      cancelType: 'Cancel',
+      cancelComment: 'Left',
+    });
+    const { rows } = await server.db.execute(sql`select date_quarantined::text as day from phone_number
+      where phone_number = ${NUMBER}`);
+    expect(rows[0]?.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await make('activate');
+    expect(await stored()).toMatchObject({
+      dateQuarantined: null,
+      quarantineRelease: null,
+      cancelType: null,
+      cancelComment: null,
+      customerNumber: null,
+    });
+    const before = Date.now() - 1000;
+    await make('assign');
+    expect(Date.parse((await stored())?.dateAllocated ?? '')).toBeGreaterThan(before);
+  });
+
+  it('forgets a reservation’s name when it is let go', async () => {
+    await put('reserved');
+    await make('release');
+    expect(await stored()).toMatchObject({ state: 'available', customerNumber: null, display: null });
+  });
+});
