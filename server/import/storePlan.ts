@@ -85,21 +85,24 @@ const storeRanges = async (tx: Transaction): Promise<Stored['ranges']> => {
   };
 };
 
-/** Gives inventory numbers inside of ranges that are new or moved the region of the longest prefix that fits. */
+/**
+ * Gives inventory numbers inside of ranges that are new or moved the region of the longest prefix that fits. Every number
+ * looks up its own prefixes: matching 60,000 ranges against the numbers would compare each with each.
+ */
 const placeNumbers = (tx: Transaction) =>
-  tx.execute(sql`with touched as (
-      select distinct number.id, number.phone_number from plan_stage
-      join phone_number as number
-        on number.phone_number between rpad(plan_stage.prefix, digits, '0') and rpad(plan_stage.prefix, digits, '9')
-      where plan_stage.known is null or plan_stage.moved
+  tx.execute(sql`with affected as (
+      select min(rpad(prefix, digits, '0')) as first, max(rpad(prefix, digits, '9')) as last
+      from plan_stage where known is null or moved
     ), placed as (
-      select touched.id, (
-        select range.region_id from number_range as range
-        where range.kind = 'plan' and range.prefix in (
-          select left(touched.phone_number, places) from generate_series(3, length(touched.phone_number)) as places
-        )
-        order by length(range.prefix) desc limit 1
-      ) as region_id from touched
+      select number.id, best.region_id from affected
+      join phone_number as number on number.phone_number between affected.first and affected.last
+      cross join lateral (
+        select range.region_id, stage.prefix is not null as touched
+        from generate_series(length(number.phone_number), 3, -1) as places
+        join number_range as range on range.kind = 'plan' and range.prefix = left(number.phone_number, places)
+        left join plan_stage as stage on stage.prefix = range.prefix and (stage.known is null or stage.moved)
+        order by places desc limit 1
+      ) as best
+      where best.touched and number.region_id is distinct from best.region_id
     )
-    update phone_number as number set region_id = placed.region_id
-    from placed where placed.id = number.id and number.region_id is distinct from placed.region_id`);
+    update phone_number as number set region_id = placed.region_id from placed where placed.id = number.id`);

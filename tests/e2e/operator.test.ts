@@ -149,7 +149,11 @@ describe('wholesale', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Evening and weekend calls' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await page.waitForURL(/\/rate-plans(\?.*)?$/);
     await page.getByText('VOICE-STD').waitFor();
     expect(await page.getByText('VOICE-EVE').count()).toBe(0);
@@ -190,7 +194,16 @@ describe('trouble', () => {
   });
 
   it('refuses a quarantine that ends in the past, in the dialog, with everything kept', async () => {
-    const page = await open('/numbers?filter=%7B%22state%22%3A%5B%22available%22%5D%7D');
+    const page = await open('/numbers');
+    await page.getByRole('button', { name: 'Add numbers' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/First number/)
+      .fill('02 7010 9990');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add numbers' }).click();
+    await page.getByText('Numbers added to the inventory.').waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('0270109990');
+    await page.getByText(/of 1$/).waitFor();
     await page
       .getByRole('row')
       .nth(1)
