@@ -48,6 +48,8 @@ const List = styled('ul')(({ theme }) => ({
     margin: '4px 0 0',
     fontSize: theme.typography.body2.fontSize,
   },
+  // Room kept for what comes after the first drawing.
+  '& .end': { minWidth: 30 },
   '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
   '& dt': { color: 'var(--mui-palette-text-secondary)' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
@@ -104,7 +106,7 @@ export const Cards = ({ spec, fields, label, selectable = false, end, foot }: Ca
                   onChange={() => onToggleItem(record.id)}
                 />
               )}
-              {end && <span className="above">{end(record)}</span>}
+              {end && <span className="above end">{end(record)}</span>}
             </div>
             <dl>
               {others.map((field) => (

@@ -46,11 +46,20 @@ export const ListToolbar = ({ spec, cards }: { spec: ResourceSpec; cards: boolea
       minHeight: 32,
     }}
   >
-    <Box sx={{ flex: '1 1 0', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        flex: '1 1 0',
+        display: { xs: 'contents', sm: 'flex' },
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minWidth: 0,
+      }}
+    >
       {spec.list.search && <SearchBox hint={spec.list.searchHint} />}
       {cards ? <PhoneFilters spec={spec} /> : <FilterBar spec={spec} />}
     </Box>
-    <Box sx={{ display: 'flex', gap: 0.25, alignSelf: { xs: 'flex-end', sm: 'flex-start' } }}>
+    <Box sx={{ display: 'flex', gap: 0.25, ml: 'auto' }}>
       <ListTools spec={spec} cards={cards} />
     </Box>
   </Box>

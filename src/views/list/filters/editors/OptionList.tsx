@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 const List = styled('fieldset')({
   margin: 0,
@@ -44,12 +44,23 @@ interface OptionListProps {
 
 /** Options to tick: one, or several where the call takes several. "Empty" goes with no other. */
 export const OptionList = ({ label, options, chosen, multiple, onChange }: OptionListProps) => {
-  const all: unknown[] = chosen === undefined ? [] : Array.isArray(chosen) ? chosen : [chosen];
+  // The address follows a moment later; the next tick must build on this one, not on what it was before.
+  const [now, setNow] = useState(chosen);
+  const [given, setGiven] = useState(chosen);
+  if (JSON.stringify(given) !== JSON.stringify(chosen)) {
+    setGiven(chosen);
+    setNow(chosen);
+  }
+  const all: unknown[] = now === undefined ? [] : Array.isArray(now) ? now : [now];
 
+  const choose = (next: unknown) => {
+    setNow(next);
+    onChange(next);
+  };
   const change = (value: Option['value'], checked: boolean) => {
-    if (!checked) onChange(multiple && value !== null ? all.filter((one) => one !== value) : undefined);
-    else if (multiple && value !== null) onChange([...all.filter((one) => one !== null), value]);
-    else onChange(value);
+    if (!checked) choose(multiple && value !== null ? all.filter((one) => one !== value) : undefined);
+    else if (multiple && value !== null) choose([...all.filter((one) => one !== null), value]);
+    else choose(value);
   };
 
   return (
