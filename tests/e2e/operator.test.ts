@@ -203,7 +203,7 @@ describe('trouble', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add numbers' }).click();
     await page.getByText('Numbers added to the inventory.').waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('0270109990');
-    await page.getByText(/of 1$/).waitFor();
+    await page.getByText('1–1 of 1').waitFor();
     await page
       .getByRole('row')
       .nth(1)

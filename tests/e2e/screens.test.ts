@@ -47,8 +47,9 @@ const looks = [
 ] as const;
 
 const settled = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 };
 
 describe.each(looks)('every screen, %s', (look, viewport, colorScheme) => {
