@@ -22,6 +22,12 @@ export class DeclarationError extends Error {
   override name = 'DeclarationError';
 }
 
+/** What people may see of a record: all but secrets, and whose it is, which a title says better. */
+const shown = (record: FieldSchema): string[] =>
+  Object.entries(record.properties ?? {})
+    .filter(([name, field]) => !field.writeOnly && name !== 'tenant')
+    .map(([name]) => name);
+
 /**
  * Makes a declaration ready to be drawn: looks up every field, call and level in the contract.
  * @throws DeclarationError naming the resource, the unknown word and the nearest known one
@@ -177,9 +183,9 @@ export const compile = (
     ...(update && { update }),
     ...(remove && { remove }),
     form: (d.form ?? []).map(section),
-    fields: Object.entries(record.properties ?? {})
-      .filter(([, one]) => !one.writeOnly)
-      .map(([path]) => listed.find((one) => one.field === path) ?? field(path, record, 'the record')),
+    fields: (d.show ?? shown(record)).map(
+      (path) => listed.find((one) => one.field === path) ?? field(path, record, 'the record'),
+    ),
     related: (d.related ?? []).map(({ actions = [], ...one }) => ({
       ...one,
       actions,

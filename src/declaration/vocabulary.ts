@@ -203,7 +203,9 @@ export interface Declaration<R> {
   create?: CallUse<R>;
   update?: CallUse<R>;
   remove?: CallUse<R>;
-  /** Sections of the form; also what the record's page shows, below its columns. */
+  /** Fields of the record's page, in their order. Default: all but secrets, in the contract's order. */
+  show?: readonly FieldPath<R>[];
+  /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
   related?: readonly Related<R>[];
   actions?: readonly Action<R>[];

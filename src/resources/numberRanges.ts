@@ -40,6 +40,21 @@ export default resource(NumberRange, {
     empty: 'No ranges here. Import a numbering plan, or group numbers of the inventory.',
   },
   get: { call: 'GetRangedNumbers', send: { id: '$id' } },
+  show: [
+    'prefix',
+    'kind',
+    'primary_number_for_range',
+    'last_number',
+    'is_in_range_size',
+    'region_id',
+    'area_code',
+    'in_inventory',
+    'available',
+    'assigned',
+    'state',
+    'remote_trunk_id',
+    'wholesaler',
+  ],
   related: [
     {
       resource: 'numbers',

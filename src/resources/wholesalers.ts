@@ -35,6 +35,15 @@ export default resource(Wholesaler, {
       fields: ['prov_pass', 'prov_pin'],
     },
   ],
+  show: [
+    'group_no',
+    'csp',
+    'active_host_server',
+    'default_pricing_source',
+    'domain_count',
+    'extension_count',
+    'id',
+  ],
   related: [
     {
       resource: 'rate-plans',
