@@ -6,7 +6,8 @@ import { type Database, type OpenDatabase, openDatabase } from './database/datab
 import { seedDemo } from './demo/seedDemo';
 import { orLocalOperator } from './http/localOperator';
 import { defaultSettings, type ServerSettings } from './settings';
-import { seedDemoAccounts } from './signIn/demoAccounts';
+import { findAccount } from './signIn/accounts';
+import { demoAccounts, seedDemoAccounts } from './signIn/demoAccounts';
 import { createSignIn, type SignIn } from './signIn/signIn';
 import { createTokenVerifier } from './signIn/verifyToken';
 import { addSite } from './site/siteRoutes';
@@ -67,7 +68,10 @@ async function listen(server: Server, { port, host }: ServerSettings): Promise<n
 
 async function seed(db: Database, { issuer }: ServerSettings): Promise<void> {
   await seedDemo(db);
-  if (!issuer) await seedDemoAccounts(db);
+  if (issuer) return;
+  const known = await Promise.all(demoAccounts.map(({ id }) => id && findAccount(db, id)));
+  // Making an account takes long on purpose, for its password: not at every start.
+  if (!known.every(Boolean)) await seedDemoAccounts(db);
 }
 
 async function requestListener(
