@@ -25,7 +25,7 @@ export const addNumbers: Handler<'AddNumbers'> = async ({ db, actor, body }) =>
     const numbers = await wantedNumbers(tx, body);
     await refuseKnown(tx, numbers);
     await insertNumbers(tx, numbers, body.wholesalerid ?? null);
-    return readPhoneNumbers(tx, amongNumbers(numbers));
+    return readPhoneNumbers(tx, numbers);
   });
 
 /** Puts new numbers into the inventory, each in the region the numbering plan says. */

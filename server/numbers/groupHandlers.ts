@@ -20,7 +20,7 @@ export const groupHandlers: HandlersOf<'GroupExistingNumbers' | 'BreakRangedNumb
     return inTransaction(db, actor, async (tx) => {
       await refuseUnlike(tx, numbers);
       await insertGroups(tx, numbers, numbers.length);
-      return readPhoneNumbers(tx, amongNumbers(numbers));
+      return readPhoneNumbers(tx, numbers);
     });
   },
 

@@ -1,9 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NumberState } from '../../src/contract/numberStates';
 import type { PhoneNumber } from '../../src/contract/numbers';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { auditEntry, domains, numberRanges, phoneNumbers, wholesalers } from '../database/schema';
+import { amongNumbers } from './changeNumbers';
 import { isoTime } from './numberItem';
 
 export type PhoneNumberAnswer = RecordOf<typeof PhoneNumber>;
@@ -21,7 +22,6 @@ type Row = {
   first_number: string | null;
   directory_listing: boolean;
   display: string | null;
-  events: unknown[] | null;
   ipnd: unknown[];
   wholesaler: string | null;
   wholesaler_id: number | null;
@@ -35,29 +35,37 @@ type Row = {
 const MAX_EVENTS = 20;
 
 /** Numbers as the inventory keeps them, in the order of the numbers, with the last changes of their domain. */
-export async function readPhoneNumbers(db: Database, where: SQL | undefined): Promise<PhoneNumberAnswer[]> {
+export async function readPhoneNumbers(db: Database, numbers: string[]): Promise<PhoneNumberAnswer[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${phoneNumbers}.*, ${wholesalers.wholesalerName} as wholesaler,
       ${wholesalers.activeHostServer} as pbx_server, ${domains.pbxServerid} as pbx_serverid,
-      ${numberRanges.size}::int as size, ${numberRanges.firstNumber} as first_number, (
-        select jsonb_agg(event order by at desc) from (
-          select ${auditEntry.at} as at, jsonb_build_object('at', ${auditEntry.at}, 'by', ${auditEntry.actorName},
-            'from', ${auditEntry.old} -> 'domain_name', 'to', ${auditEntry.new} -> 'domain_name') as event
-          from ${auditEntry}
-          where ${auditEntry.entity} = 'phone_number' and ${auditEntry.entityKey} = ${phoneNumbers.phoneNumber}
-            and ${auditEntry.old} ? 'domain_name' and ${auditEntry.new} ? 'domain_name'
-          order by ${auditEntry.at} desc limit ${MAX_EVENTS}
-        ) as events
-      ) as events
+      ${numberRanges.size}::int as size, ${numberRanges.firstNumber} as first_number
     from ${phoneNumbers}
     left join ${wholesalers} on ${wholesalers.id} = ${phoneNumbers.wholesalerId}
     left join ${domains} on ${domains.domainName} = ${phoneNumbers.domainName}
     left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
-    where ${and(where) ?? sql`true`} order by ${phoneNumbers.phoneNumber}`);
-  return rows.map(answer);
+    where ${amongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
+  const events = await domainEvents(db, numbers);
+  return rows.map((row) => answer(row, events.get(row.phone_number) ?? []));
 }
 
-const answer = (row: Row): PhoneNumberAnswer => ({
+/** The last changes of each number's domain, the newest first. */
+async function domainEvents(db: Database, numbers: string[]): Promise<Map<string, unknown[]>> {
+  const { at, actorName, entity, entityKey, old, new: now } = auditEntry;
+  const { rows } = await db.execute<{ number: string; events: unknown[] }>(sql`
+    select number, jsonb_agg(jsonb_build_object('at', at, 'by', by, 'from', was, 'to', became) order by at desc) as events
+    from (
+      select ${entityKey} as number, ${at} as at, ${actorName} as by, ${old} -> 'domain_name' as was,
+        ${now} -> 'domain_name' as became, row_number() over (partition by ${entityKey} order by ${at} desc) as place
+      from ${auditEntry}
+      where ${entity} = 'phone_number' and ${entityKey} = any(string_to_array(${numbers.join(',')}, ','))
+        and ${old} ? 'domain_name' and ${now} ? 'domain_name'
+    ) as change
+    where place <= ${MAX_EVENTS} group by number`);
+  return new Map(rows.map(({ number, events }) => [number, events]));
+}
+
+const answer = (row: Row, events: unknown[]): PhoneNumberAnswer => ({
   // What clients sent about the exchange stands in `extra`, and wins.
   pbx_server: row.domain_name === null ? null : row.pbx_server,
   pbx_serverid: row.pbx_serverid,
@@ -72,7 +80,7 @@ const answer = (row: Row): PhoneNumberAnswer => ({
   primary_number_for_range: row.first_number,
   directory_listing: row.directory_listing,
   display: row.display,
-  domainEvents: row.events ?? [],
+  domainEvents: events,
   ipnd: row.ipnd,
   wholesaler: row.wholesaler,
   wholesalerid: row.wholesaler_id,

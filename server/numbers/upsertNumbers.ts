@@ -31,7 +31,7 @@ export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope
     await changeWholesalers(tx, items);
     await changeDomains(tx, scope, items);
     await changeFields(tx, items);
-    return readPhoneNumbers(tx, amongNumbers(numbers));
+    return readPhoneNumbers(tx, numbers);
   });
 };
 

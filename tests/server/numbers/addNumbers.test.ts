@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { numberRanges, phoneNumbers } from '../../../server/database/schema';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  // Ranges beside, inside and around those of the seed: 61255500 (Sampleton) and 61255505 (Port Example).
+  await server.db
+    .insert(numberRanges)
+    .values([
+      plan('61255501', 2),
+      plan('612555050', 3),
+      plan('6135550', 1),
+      plan('61355502', 2),
+      plan('613555023', 3),
+    ]);
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => server.db.delete(phoneNumbers));
+
+function plan(prefix: string, regionId: number) {
+  const missing = 11 - prefix.length;
+  return {
+    kind: 'plan' as const,
+    prefix,
+    firstNumber: prefix.padEnd(11, '0'),
+    lastNumber: prefix.padEnd(11, '9'),
+    size: 10 ** missing,
+    regionId,
+  };
+}
+
+const numbersOf = (body: { phone_number: string }[]) => body.map((row) => row.phone_number);
+
+async function regionsOf(): Promise<Record<string, number | null>> {
+  const rows = await server.db.select().from(phoneNumbers);
+  return Object.fromEntries(rows.map((row) => [row.phoneNumber, row.regionId]));
+}
+
+describe('AddNumbers from a first number on', () => {
+  it('takes consecutive numbers, also across ranges of the plan, each into its region', async () => {
+    const { body } = await server.call('AddNumbers', {
+      startingNumber: '02 5550 0998',
+      quantity: 4,
+      wholesalerid: 2,
+    });
+    expect(numbersOf(body)).toEqual(['61255500998', '61255500999', '61255501000', '61255501001']);
+    expect(body[0]).toMatchObject({
+      state: 'available',
+      wholesaler: 'Copper Kettle',
+      wholesalerid: 2,
+      is_in_range_size: 1,
+      primary_number_for_range: null,
+      domainEvents: [],
+      ipnd: [],
+    });
+    expect(await regionsOf()).toEqual({
+      '61255500998': 1,
+      '61255500999': 1,
+      '61255501000': 2,
+      '61255501001': 2,
+    });
+  });
+
+  it('takes one number without a quantity', async () => {
+    expect(numbersOf((await server.call('AddNumbers', { startingNumber: '0255500000' })).body)).toEqual([
+      '61255500000',
+    ]);
+  });
+
+  it('gives the region of the longest prefix that fits', async () => {
+    await server.call('AddNumbers', {
+      numbers: ['0255505001', '0255505101', '0355501111', '0355502211', '0355502311'],
+    });
+    expect(await regionsOf()).toEqual({
+      '61255505001': 3,
+      '61255505101': 2,
+      '61355501111': 1,
+      '61355502211': 2,
+      '61355502311': 3,
+    });
+  });
+
+  it('takes numbers no plan knows, without a region', async () => {
+    await server.call('AddNumbers', { startingNumber: '+999 0000 0001', quantity: 2 });
+    expect(await regionsOf()).toEqual({ '99900000001': null, '99900000002': null });
+  });
+
+  it('says where the plan ends', async () => {
+    const { status, error } = await server.call('AddNumbers', {
+      startingNumber: '61255501990',
+      quantity: 20,
+    });
+    expect([status, error.message, error.errors?.[0]?.field]).toEqual([
+      400,
+      'The range of the numbering plan ends at 02 5550 1999: 10 numbers from 02 5550 1990 on, 20 are wanted.',
+      'quantity',
+    ]);
+    expect(await regionsOf()).toEqual({});
+  });
+
+  it('stays in the range, where one is given', async () => {
+    const request = { range: '61255500', startingNumber: '61255500998' };
+    expect(numbersOf((await server.call('AddNumbers', { ...request, quantity: 2 })).body)).toHaveLength(2);
+    const beyond = await server.call('AddNumbers', {
+      ...request,
+      startingNumber: '61255500996',
+      quantity: 5,
+    });
+    expect([beyond.status, beyond.error.message]).toEqual([
+      400,
+      'Range 61255500 ends at 02 5550 0999: 4 numbers from 02 5550 0996 on, 5 are wanted.',
+    ]);
+    const outside = await server.call('AddNumbers', {
+      ...request,
+      startingNumber: '61255501000',
+      quantity: 1,
+    });
+    expect(outside.error.errors?.[0]).toEqual({
+      field: 'startingNumber',
+      message: '02 5550 1000 does not lie in range 61255500.',
+    });
+  });
+});
+
+describe('AddNumbers from a range', () => {
+  it('takes the next free numbers', async () => {
+    await server.call('AddNumbers', { numbers: ['61255500000', '61255500002'] });
+    const { body } = await server.call('AddNumbers', { range: '61255500', quantity: 3 });
+    expect(numbersOf(body)).toEqual(['61255500001', '61255500003', '61255500004']);
+  });
+
+  it('passes over the ranges that lie inside', async () => {
+    const inner = await server.call('AddNumbers', { range: '61255505', quantity: 2 });
+    expect(numbersOf(inner.body)).toEqual(['61255505100', '61255505101']);
+    const all = await server.call('AddNumbers', { range: '6135550', quantity: 9_000 });
+    const taken = numbersOf(all.body);
+    expect([taken[1_999], taken[2_000], taken.at(-1)]).toEqual(['61355501999', '61355503000', '61355509999']);
+    const more = await server.call('AddNumbers', { range: '61355502', quantity: 901 });
+    expect([more.status, more.error.message]).toEqual([
+      409,
+      '900 numbers of range 61355502 are free, 901 are wanted.',
+    ]);
+    const rest = await server.call('AddNumbers', { range: '61355502', quantity: 900 });
+    expect(numbersOf(rest.body).filter((number) => number.startsWith('613555023'))).toEqual([]);
+  }, 60_000);
+
+  it('says how many are left, and marks the field', async () => {
+    await server.call('AddNumbers', { range: '61255500', quantity: 999 });
+    const { status, error } = await server.call('AddNumbers', { range: '61255500', quantity: 2 });
+    expect([status, error.message, error.errors?.[0]?.field]).toEqual([
+      409,
+      '1 number of range 61255500 is free, 2 are wanted.',
+      'quantity',
+    ]);
+  });
+
+  it('refuses an unknown range, and one without a quantity', async () => {
+    const unknown = await server.call('AddNumbers', { range: '61299', quantity: 1 });
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'The numbering plan has no range 61299.']);
+    const without = await server.call('AddNumbers', { range: '61255500' });
+    expect([without.status, without.error.errors?.[0]?.field]).toEqual([400, 'quantity']);
+  });
+});
+
+describe('AddNumbers', () => {
+  it('refuses numbers that are there already, naming them, and adds none', async () => {
+    await server.call('AddNumbers', { startingNumber: '61255500000', quantity: 7 });
+    const { status, error } = await server.call('AddNumbers', {
+      startingNumber: '61255500000',
+      quantity: 10,
+    });
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      'conflict',
+      '02 5550 0000, 02 5550 0001, 02 5550 0002, 02 5550 0003, 02 5550 0004 and 2 numbers more are in the inventory already.',
+    ]);
+    expect(error.details?.numbers).toHaveLength(7);
+    expect(Object.keys(await regionsOf())).toHaveLength(7);
+  });
+
+  it.each([
+    [{}, 'startingNumber'],
+    [{ startingNumber: '5550 0001' }, 'startingNumber'],
+    [{ startingNumber: 'abc', quantity: 1 }, 'startingNumber'],
+    [{ startingNumber: '61255500000', quantity: 0 }, 'quantity'],
+    [{ startingNumber: '61255500000', quantity: 10_001 }, 'quantity'],
+    [{ startingNumber: '61255500000', quantity: 1.5 }, 'quantity'],
+    [{ startingNumber: '+99999999', quantity: 5 }, 'quantity'],
+    [{ range: 'north', quantity: 1 }, 'range'],
+    [{ numbers: ['61255500000', 'x'] }, 'numbers.1'],
+    [{ numbers: ['61255500000'], startingNumber: '61255500001' }, 'numbers'],
+  ])('refuses %j, naming the field', async (body, field) => {
+    const { status, error } = await server.call('AddNumbers', body);
+    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+  });
+
+  it('refuses an unknown wholesaler, and everybody but staff', async () => {
+    const unknown = await server.call('AddNumbers', { numbers: ['61255500000'], wholesalerid: 99 });
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'Wholesaler 99 does not exist.']);
+    expect((await server.call('AddNumbers', { numbers: ['61255500000'] }, 'reseller')).status).toBe(403);
+  });
+
+  it('says who added a number', async () => {
+    await server.call('AddNumbers', { numbers: ['61255500000'] });
+    const { rows } = await server.db.execute(sql`select created_by, last_modified_by from phone_number`);
+    expect(rows).toEqual([{ created_by: 'account|staff', last_modified_by: 'account|staff' }]);
+  });
+});
