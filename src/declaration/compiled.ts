@@ -52,6 +52,8 @@ export interface FieldSpec {
   patternHint?: string;
   /** Of a list: what its items are. */
   items?: FieldSpec;
+  /** Of an object: what it holds, as far as the contract says. */
+  fields?: FieldSpec[];
 }
 
 export interface ColumnSpec extends FieldSpec {

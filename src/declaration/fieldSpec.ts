@@ -118,6 +118,11 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       pattern: schema.pattern,
       patternHint: schema['x-patternHint'],
       items: schema.items && fieldSpec('', schema.items),
+      fields:
+        schema.properties &&
+        Object.entries(schema.properties).map(([key, inner]) =>
+          fieldSpec(key, inner, schema.required?.includes(key)),
+        ),
     }),
   };
 };

@@ -55,7 +55,6 @@ const DeleteDialog = ({ spec, target, onClose, onDeleted }: Props) => {
       onClose={() => isRunning || onClose()}
       fullWidth
       maxWidth="xs"
-      role="alertdialog"
       aria-labelledby="delete-title"
       aria-describedby="delete-text"
     >

@@ -56,7 +56,12 @@ export const SaveBar = ({
     >
       <FailureAlert failure={failure} onReload={onReload} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: '1 1 auto', flexBasis: { xs: '100%', sm: 'auto' } }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ flex: '1 1 auto', flexBasis: { xs: '100%', sm: 'auto' } }}
+        >
           {said(changes, isNew)}
         </Typography>
         {wrong > 0 && (

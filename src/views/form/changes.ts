@@ -1,13 +1,14 @@
 import { set } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
+import { isNothing } from '../inputs/isNothing';
 
 type Values = Record<string, unknown>;
 
-/** Whether two values are the same to a person: nothing is nothing, whether null, '' or absent. */
+/** Whether two values are the same to a person: nothing is nothing, whether null, '', absent, or an object of nothing. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
   a === b ||
-  (isEmpty(a) && isEmpty(b)) ||
+  (isNothing(a) && isNothing(b)) ||
   (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 /** The fields whose value differs from what it was. */
@@ -17,9 +18,6 @@ export const changedFields = <Spec extends FieldSpec>(
   now: unknown,
 ): Spec[] => fields.filter(({ field }) => !sameValue(valueAt(before, field), valueAt(now, field)));
 
-const isBare = (value: unknown): boolean =>
-  typeof value !== 'object' || value === null || Object.values(value).every(isEmpty);
-
 /**
  * What a form sends: its values, where a field that holds nothing, and held nothing, is as it came.
  * Inputs would turn an absent field into null otherwise, and a field never touched would be sent as changed.
@@ -28,10 +26,10 @@ export const toSend = (fields: readonly FieldSpec[], before: Values, values: Val
   const sent = structuredClone(values);
   for (const { field } of fields) {
     const had = valueAt(before, field);
-    if (!isEmpty(valueAt(sent, field)) || !isEmpty(had)) continue;
+    if (!isNothing(valueAt(sent, field)) || !isNothing(had)) continue;
     const root = field.split('.', 1)[0] ?? field;
-    if (!isEmpty(before[root])) set(sent, field, had);
-    else if (isBare(sent[root])) sent[root] = before[root];
+    if (isNothing(before[root]) && isNothing(sent[root])) sent[root] = before[root];
+    else if (!isEmpty(before[root])) set(sent, field, had);
   }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 };

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
-import { checkField } from '../inputs/validatorsOf';
+import { checkDeep } from '../inputs/checkField';
 import { askedFields } from './visibleFields';
 
 /**
@@ -12,9 +12,8 @@ export const formResolver =
   (sections: readonly SectionSpec[]): Resolver<FieldValues> =>
   (values) => {
     const errors: FieldErrors = {};
-    for (const field of askedFields(sections, values)) {
-      const message = checkField(field, valueAt(values, field.field));
-      if (message) set(errors, field.field, { type: 'rule', message });
-    }
+    const report = (path: string, message: string) => set(errors, path, { type: 'rule', message });
+    for (const field of askedFields(sections, values))
+      checkDeep(field, valueAt(values, field.field), field.field, report);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

@@ -5,6 +5,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
 import { changedFields, sameValue } from './changes';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft';
+import { holdsSecret } from './visibleFields';
 
 const PAUSE = 400;
 
@@ -36,7 +37,7 @@ export const useDraftKeeper = (resource: string, what: string): DraftKeeper => {
 };
 
 /** The part of what is typed that may be kept on a device: secrets never. */
-const keptFields = (fields: readonly FieldSpec[]) => fields.filter(({ kind }) => kind !== 'secret');
+const keptFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !holdsSecret(field));
 
 /**
  * Keeps what is typed into the form around it, and brings back what was typed before.

@@ -11,11 +11,11 @@ import { JsonInput } from './kinds/JsonInput';
 import { ListInput } from './kinds/ListInput';
 import { LongTextInput } from './kinds/LongTextInput';
 import { NumberInput } from './kinds/NumberInput';
+import { ObjectInput } from './kinds/ObjectInput';
 import { PhoneInput } from './kinds/PhoneInput';
 import { ReferenceInput } from './kinds/ReferenceInput';
 import { SecretInput } from './kinds/SecretInput';
 import { TextInput } from './kinds/TextInput';
-import { ReadOnlyValue } from './ReadOnlyValue';
 
 export type InputComponent = ComponentType<InputProps>;
 
@@ -37,8 +37,7 @@ const kinds: Record<Kind, InputComponent> = {
   choice: ChoiceInput,
   reference: ReferenceInput,
   list: ListInput,
-  // Of an object's inner fields those are asked for which a form names: `cliCldFormat.name`.
-  object: ReadOnlyValue,
+  object: ObjectInput,
   json: JsonInput,
 };
 

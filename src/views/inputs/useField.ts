@@ -1,9 +1,9 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { checkField } from './checkField';
 import { errorText } from './errorText';
 import type { InputProps } from './inputProps';
-import { checkField } from './validatorsOf';
 
 /** What people call a field: the locale's word where it has one, else the declaration's. */
 export const useFieldLabel = ({ field, label }: { field: string; label: string }): string => {

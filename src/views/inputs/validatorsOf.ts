@@ -1,5 +1,4 @@
 import type { Kind } from '../../declaration/compiled';
-import { isEmpty } from '../../declaration/condition';
 import type { AskedField } from './inputProps';
 import { unparsedText } from './unparsed';
 
@@ -119,27 +118,9 @@ const rulesOfItems = ({ label, items }: AskedField): Rule[] => {
   ];
 };
 
-/**
- * The rules of a field, taken from contract and declaration.
- * Empty values fulfil every rule but "is required".
- */
+/** The rules of a field that holds something, taken from contract and declaration. */
 export const validatorsOf = (spec: AskedField): Rule[] => [
   ...rulesOfKind(spec),
   ...limits(spec),
   ...rulesOfItems(spec),
 ];
-
-const compiled = new WeakMap<AskedField, Rule[]>();
-
-/** What is wrong with a value, in words with the field's label; undefined when it is well. */
-export const checkField = (spec: AskedField, value: unknown): string | undefined => {
-  if (isEmpty(value) || (typeof value === 'string' && value.trim() === ''))
-    return spec.required ? `${spec.label} is required.` : undefined;
-  const rules = compiled.get(spec) ?? validatorsOf(spec);
-  compiled.set(spec, rules);
-  for (const rule of rules) {
-    const wrong = rule(value);
-    if (wrong) return wrong;
-  }
-  return undefined;
-};

@@ -366,7 +366,7 @@ describe('deleting', () => {
     });
     const user = userEvent.setup({ delay: null });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete boat?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText('Boat 7 has a crew.')).toBeVisible();
     expect(onDeleted).not.toHaveBeenCalled();
@@ -393,7 +393,7 @@ describe('deleting', () => {
     );
     const user = userEvent.setup({ delay: null });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 boats?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 boats?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText('1 of 2 could not be changed. Boat 2 has a crew.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -12,6 +12,7 @@ describe('changes of a form', () => {
   it('takes nothing for nothing, however it is written', () => {
     expect(sameValue(undefined, null)).toBe(true);
     expect(sameValue('', [])).toBe(true);
+    expect(sameValue(null, { id: null, name: '' })).toBe(true);
     expect(sameValue(false, null)).toBe(false);
     expect(sameValue(0, null)).toBe(false);
     expect(sameValue({ a: [1] }, { a: [1] })).toBe(true);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, idsHash, readDraft, removeDraft, writeDraft } from '../../../src/views/form/draft';
+import { holdsSecret } from '../../../src/views/form/visibleFields';
 
 const key = draftKey('ann', 'boats', '7');
 
@@ -63,5 +64,21 @@ describe('the name of a set of ids', () => {
     expect(idsHash(['1', '2'])).not.toBe(idsHash(['12']));
     expect(idsHash([])).toBe(idsHash([]));
     expect(idsHash(['61255500001'])).not.toBe(idsHash(['61255500002']));
+  });
+});
+
+describe('fields that hold a secret', () => {
+  const secret = { field: 'pin', label: 'PIN', kind: 'secret' as const };
+
+  it('are known at any depth', () => {
+    const object = { field: 'o', label: 'O', kind: 'object' as const, fields: [secret] };
+    const list = { field: 'l', label: 'L', kind: 'list' as const, items: object };
+    const plain = {
+      field: 'o',
+      label: 'O',
+      kind: 'object' as const,
+      fields: [{ ...secret, kind: 'text' as const }],
+    };
+    expect([secret, object, list, plain].map(holdsSecret)).toEqual([true, true, true, false]);
   });
 });

@@ -37,3 +37,33 @@ describe('the check of a whole form', () => {
     expect(Object.keys(await run('afloat'))).toEqual(['mooring']);
   });
 });
+
+describe('the check of objects', () => {
+  const seat = { field: 'seat', label: 'Seat', kind: 'text' as const, required: true };
+  const rows = { field: 'rows', label: 'Rows', kind: 'list' as const };
+  const deep = async (values: Record<string, unknown>) => {
+    const inner = { field: '', label: 'Row', kind: 'object' as const, fields: [seat] };
+    const resolve = formResolver([
+      {
+        section: 'Seats',
+        fields: [
+          { field: 'best', label: 'Best', kind: 'object', fields: [seat] },
+          { ...rows, items: inner },
+        ],
+      },
+    ]);
+    return (await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+  };
+
+  it('looks into those that hold something, and into every entry of a list', async () => {
+    expect(await deep({ best: { seat: null, side: 'left' }, rows: [{ seat: 'A1' }, { seat: '' }] })).toEqual({
+      best: { seat: { type: 'rule', message: 'Seat is required.' } },
+      rows: [undefined, { seat: { type: 'rule', message: 'Seat is required.' } }],
+    });
+  });
+
+  it('does not ask one that holds nothing', async () => {
+    expect(await deep({ best: { seat: null }, rows: [] })).toEqual({});
+    expect(await deep({ best: null, rows: null })).toEqual({});
+  });
+});

@@ -385,6 +385,45 @@ describe('inputs of lists', () => {
   });
 });
 
+describe('inputs of objects', () => {
+  const seat: FieldSpec = { field: 'seat', label: 'Seat', kind: 'text', type: 'string' };
+  const floor: FieldSpec = { field: 'floor', label: 'Floor', kind: 'integer', type: 'integer' };
+
+  it('asks for their fields, and keeps what it does not know', async () => {
+    const user = await ask('object', { seat: 'A1', secret_mark: 7 }, { fields: [seat, floor] });
+    expect(await screen.findByRole('group', { name: 'Thing' })).toBeVisible();
+    await user.type(await box('Floor'), '2');
+    expect(await send(user)).toEqual({ seat: 'A1', floor: 2, secret_mark: 7 });
+  });
+
+  it('only shows one of unknown shape', async () => {
+    await ask('object', { name: 'E.164' });
+    expect(await screen.findByText('E.164')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('adds and takes away the rows of a list of them', async () => {
+    const items: FieldSpec = {
+      field: '',
+      label: 'Row',
+      kind: 'object',
+      type: 'object',
+      fields: [seat, floor],
+    };
+    const user = await ask('list', [{ seat: 'A1' }, { seat: 'B2', floor: 1 }], { items, maxItems: 2 });
+    const add = await screen.findByRole('button', { name: 'Add' });
+    expect(add).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remove entry 1 of Thing' }));
+    await user.click(add);
+    const second = within(screen.getByRole('group', { name: 'Thing, entry 2' }));
+    await user.type(second.getByRole('textbox', { name: 'Seat' }), 'C3');
+    expect(await send(user)).toEqual([
+      { seat: 'B2', floor: 1 },
+      { seat: 'C3', floor: null },
+    ]);
+  });
+});
+
 describe('inputs of other shapes', () => {
   it('takes JSON, and keeps what is none yet', async () => {
     const user = await ask('json', { a: 1 });

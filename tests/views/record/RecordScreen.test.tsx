@@ -90,7 +90,7 @@ describe('the page of a record', () => {
     const { user, place } = await show({ delete: remove });
     await user.click(await screen.findByRole('button', { name: 'More for this boat' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete boat?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete boat?' });
     expect(await within(dialog).findByText('2 sailors belong to it.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(place.path).toBe('/boats'));

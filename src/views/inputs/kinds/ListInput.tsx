@@ -7,6 +7,7 @@ import { ChoicesInput } from './ChoicesInput';
 import { JsonInput } from './JsonInput';
 import { ListChips } from './ListChips';
 import { ListLines } from './ListLines';
+import { RowsInput } from './RowsInput';
 
 // Beyond this, chips are a wall and lines are a list.
 const MANY = 10;
@@ -15,6 +16,7 @@ const MANY = 10;
 export const ListInput = (props: InputProps) => {
   const kind = props.spec.items?.kind;
   if (kind === 'choice') return <ChoicesInput {...props} />;
+  if (props.spec.items?.fields) return <RowsInput {...props} />;
   if (kind === undefined || kind === 'object' || kind === 'json' || kind === 'list')
     return <JsonInput {...props} />;
   return <PlainList {...props} />;

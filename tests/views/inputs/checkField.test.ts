@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
+import { checkField } from '../../../src/views/inputs/checkField';
 import { unparsed } from '../../../src/views/inputs/unparsed';
-import { checkField } from '../../../src/views/inputs/validatorsOf';
 
 const field = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import { errorPath } from '../inputs/errorText';
+
+/**
+ * Which sections are open. When the form is sent, those with something wrong in them open, and the first wrong field
+ * takes the focus.
+ */
+export const useOpenSections = (sections: readonly SectionSpec[]) => {
+  const { setFocus } = useFormContext();
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+
+  const toggle = (section: string) =>
+    setOpen((known) => {
+      const next = new Set(known);
+      if (!next.delete(section)) next.add(section);
+      return next;
+    });
+
+  const showWrong = useCallback(() => {
+    const pathOf = ({ field }: FormFieldSpec) => errorPath(valueAt(errors, field), field);
+    const wrong = sections.filter((section) => section.fields.some(pathOf));
+    const [first] = wrong.flatMap((section) => section.fields.flatMap((field) => pathOf(field) ?? []));
+    if (!first) return;
+    setOpen((known) => new Set([...known, ...wrong.map(({ section }) => section)]));
+    // A section that has just opened has yet to draw its inputs.
+    setTimeout(() => setFocus(first), 50);
+  }, [sections, errors, setFocus]);
+
+  const [seen, setSeen] = useState(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen) return;
+    setSeen(submitCount);
+    showWrong();
+  }, [isSubmitting, submitCount, seen, showWrong]);
+
+  return { open, toggle, showWrong };
+};

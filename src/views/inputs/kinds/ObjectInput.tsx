@@ -1,0 +1,28 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useFormState } from 'react-hook-form';
+import { valueAt } from '../../../declaration/condition';
+import { errorText } from '../errorText';
+import { InnerFields } from '../InnerFields';
+import type { InputProps } from '../inputProps';
+import { ReadOnlyValue } from '../ReadOnlyValue';
+import { useFieldLabel } from '../useField';
+
+/** An object by its inner fields, each with its own input; one of unknown shape can only be seen. */
+export const ObjectInput = (props: InputProps) => {
+  const { spec, source = spec.field, disabled } = props;
+  const label = useFieldLabel(spec);
+  const { errors } = useFormState({ name: source });
+  if (!spec.fields) return <ReadOnlyValue {...props} />;
+  const own = valueAt(errors, `${source}.message`);
+  return (
+    <FormControl component="fieldset" fullWidth disabled={disabled} error={typeof own === 'string'}>
+      <FormLabel component="legend" sx={{ typography: 'body2', mb: 1.5 }}>
+        {label}
+      </FormLabel>
+      <InnerFields fields={spec.fields} within={source} disabled={disabled} />
+      <FormHelperText sx={{ mx: 0 }}>{errorText({ message: own }) ?? spec.help}</FormHelperText>
+    </FormControl>
+  );
+};
