@@ -18,7 +18,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/import-numbering-plan',
-    label: 'Import numbering plan',
+    label: 'Import plan',
     icon: 'CloudUpload',
     menu: { level: 'Root', group: 'Numbers', order: 60 },
     level: 'staff',

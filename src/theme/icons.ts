@@ -31,6 +31,7 @@ import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Person from '@mui/icons-material/Person';
+import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import PriceChange from '@mui/icons-material/PriceChange';
 import Refresh from '@mui/icons-material/Refresh';
 import Search from '@mui/icons-material/Search';
@@ -74,6 +75,7 @@ export const icons = {
   Menu,
   MoreVert,
   Person,
+  PhoneForwarded,
   PriceChange,
   Refresh,
   Search,

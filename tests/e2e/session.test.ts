@@ -60,7 +60,7 @@ describe('a session', () => {
 describe('what a level may see', () => {
   it('is everything for staff', async () => {
     const page = await open('staff', '/');
-    for (const name of ['Numbers', 'Number ranges', 'Wholesalers', 'Import numbering plan'])
+    for (const name of ['Numbers', 'Number ranges', 'Wholesalers', 'Import plan'])
       await page.getByRole('link', { name, exact: true }).first().waitFor();
   });
 
@@ -68,7 +68,7 @@ describe('what a level may see', () => {
     const page = await open('reseller', '/wholesalers');
     await page.getByRole('link', { name: 'Harbour Voice' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
-    expect(await page.getByRole('link', { name: 'Import numbering plan' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Import plan' }).count()).toBe(0);
     await page.goto(`${server.url}/import-numbering-plan`);
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
     expect(addressOf(page)).toBe('/unauthorised');
