@@ -14,14 +14,24 @@ export const fieldName = (path: PathPart[]): string => path.join('.');
 
 interface SchemaNotes {
   title?: string;
+  type?: string | string[];
   properties?: Record<string, TSchema>;
   items?: TSchema;
   'x-patternHint'?: string;
 }
 
-/** What people call the field a path leads to, and what its pattern asks for. An entry of a list is counted from 1. */
-export function describeField(schema: TSchema, path: PathPart[]): { label: string; hint?: string } {
-  if (path.length === 0) return { label: 'The request' };
+export interface FieldDescription {
+  /** What people call it; an entry of a list is counted from 1. */
+  label: string;
+  /** Whether the label names several things. */
+  isList: boolean;
+  /** What its pattern asks for. */
+  hint?: string;
+}
+
+/** Describes the field a path leads to. */
+export function describeField(schema: TSchema, path: PathPart[]): FieldDescription {
+  if (path.length === 0) return { label: 'The request', isList: false };
   let at: SchemaNotes = schema;
   let label = '';
   for (const part of path) {
@@ -31,5 +41,5 @@ export function describeField(schema: TSchema, path: PathPart[]): { label: strin
     at = next ?? {};
   }
   const hint = at['x-patternHint'];
-  return hint ? { label, hint } : { label };
+  return { label, isList: [at.type].flat().includes('array'), ...(hint && { hint }) };
 }

@@ -3,7 +3,7 @@ import type { TLocalizedValidationError as SchemaError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import { ApiError, type FieldError } from './errors';
-import { describeField, fieldName, type PathPart, partsOf } from './fieldNames';
+import { describeField, type FieldDescription, fieldName, type PathPart, partsOf } from './fieldNames';
 import { formatHints, registerFormats } from './formats';
 
 const MAX_ERRORS = 50;
@@ -44,8 +44,8 @@ function readable(schema: TSchema, value: unknown, found: SchemaError[]): FieldE
     for (const path of pathsOf(error)) {
       const field = fieldName(path);
       if (errors.has(field)) continue;
-      const { label, hint } = describeField(schema, path);
-      errors.set(field, { field, message: sentence(label, hint, error, valueAt(value, path)) });
+      const message = sentence(describeField(schema, path), error, valueAt(value, path));
+      errors.set(field, { field, message });
     }
   }
   return [...errors.values()];
@@ -63,8 +63,10 @@ const valueAt = (value: unknown, path: PathPart[]): unknown =>
     value,
   );
 
-function sentence(label: string, hint: string | undefined, error: SchemaError, value: unknown): string {
-  if (error.keyword === 'required' || value === null || value === '') return `${label} is required.`;
+function sentence(field: FieldDescription, error: SchemaError, value: unknown): string {
+  const { label, isList, hint } = field;
+  if (error.keyword === 'required' || value === null || value === '')
+    return `${label} ${isList ? 'are' : 'is'} required.`;
   if (error.keyword === 'pattern' && hint) return `${label}: ${hint}.`;
   return `${label} ${rule(error)}.`;
 }

@@ -17,11 +17,11 @@ describe('validation', () => {
   it('says what is missing by the name people know it by', () => {
     expect(errorsOf('AssignNumberToTrunk', {})).toEqual({
       remoteTrunkId: 'Trunk is required.',
-      numbers: 'Numbers is required.',
+      numbers: 'Numbers are required.',
     });
     expect(errorsOf('AssignNumberToTrunk', { remoteTrunkId: '', numbers: null })).toEqual({
       remoteTrunkId: 'Trunk is required.',
-      numbers: 'Numbers is required.',
+      numbers: 'Numbers are required.',
     });
   });
 
