@@ -11,6 +11,7 @@ import { resourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
 import { ConsoleSettingsContext } from './layout/consoleSettings';
 import { Gate } from './layout/Gate';
+import { resourceNeeds } from './layout/gates';
 import { Layout } from './layout/Layout';
 import { theme } from './theme/theme';
 
@@ -49,25 +50,25 @@ export const App = ({ authProvider, dataProvider, queryClient, settings }: Conso
                   key={name}
                   name={name}
                   list={
-                    <Gate level={level} menu={menu}>
+                    <Gate level={resourceNeeds(menu, level)} menu={menu}>
                       <ListScreen resource={name} />
                     </Gate>
                   }
                   show={
-                    <Gate level={level} menu={menu}>
+                    <Gate level={resourceNeeds(menu, level)} menu={menu}>
                       <RecordScreen resource={name} />
                     </Gate>
                   }
                   {...(can.create && {
                     create: (
-                      <Gate level={can.create} menu={menu}>
+                      <Gate level={resourceNeeds(menu, can.create)} menu={menu}>
                         <CreateScreen resource={name} />
                       </Gate>
                     ),
                   })}
                   {...(can.update && {
                     edit: (
-                      <Gate level={can.update} menu={menu}>
+                      <Gate level={resourceNeeds(menu, can.update)} menu={menu}>
                         <EditScreen resource={name} />
                       </Gate>
                     ),

@@ -19,6 +19,7 @@ export const Gate = ({ level, menu, children }: PropsWithChildren<GateProps>) =>
   const session = useSession();
   const { flags } = useConsoleSettings();
   if (session.isPending) return null;
-  const open = reaches(session.level, level) && (!menu.flag || flags[menu.flag] === true);
+  const open =
+    !session.isUnknown && reaches(session.level, level) && (!menu.flag || flags[menu.flag] === true);
   return open ? <Suspense>{children}</Suspense> : <Navigate to="/unauthorised" replace />;
 };

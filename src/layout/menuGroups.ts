@@ -3,6 +3,7 @@ import type { ResourceHead } from '../declaration/compiled';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
 import type { MenuRoute } from './consoleSettings';
+import { resourceNeeds } from './gates';
 import { reaches } from './session';
 
 export interface MenuItem {
@@ -50,7 +51,6 @@ export const menuGroups = (
   routes: readonly MenuRoute[],
   reader: MenuReader,
 ): MenuGroup[] => {
-  const rootNeeds = (menu: MenuEntry): Level => (menu.level === 'Root' ? 'reseller' : 'customer');
   const entries: Entry[] = [
     ...routes.map(({ path, label, icon, menu, level }) => ({
       to: path,
@@ -58,14 +58,14 @@ export const menuGroups = (
       icon,
       menu,
       // A screen that says who may see it is not held to its place in the menu.
-      needed: level ?? rootNeeds(menu),
+      needed: level ?? resourceNeeds(menu, 'customer'),
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({
       to: `/${name}`,
       label: label[1],
       icon,
       menu,
-      needed: reaches(level, rootNeeds(menu)) ? level : rootNeeds(menu),
+      needed: resourceNeeds(menu, level),
     })),
   ];
   const groups = new Map<string, Entry[]>();

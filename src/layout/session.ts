@@ -11,8 +11,16 @@ export interface Session extends SessionValues {
 export const reaches = (level: Level, needed: Level | undefined): boolean =>
   levels.indexOf(level) >= levels.indexOf(needed ?? 'customer');
 
-/** The session at hand. Until the identity provider has answered it may do the least. */
-export const useSession = (): Session & { isPending: boolean } => {
+/**
+ * The session at hand. Until the identity provider has answered it may do the least; `isUnknown` when it answered, but
+ * did not say what its owner may see.
+ */
+export const useSession = (): Session & { isPending: boolean; isUnknown: boolean } => {
   const { permissions, isPending } = usePermissions<Partial<Session>>();
-  return { ...permissions, level: permissions?.level ?? 'customer', isPending };
+  return {
+    ...permissions,
+    level: permissions?.level ?? 'customer',
+    isPending,
+    isUnknown: !isPending && !permissions?.level,
+  };
 };

@@ -77,9 +77,9 @@ describe('what a level may see', () => {
   it('denies a customer the pages of resellers in place, signing nobody out', async () => {
     const page = await open('customer', '/wholesalers');
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
-    await page.goto(`${server.url}/numbers`);
-    await page.getByRole('heading', { name: 'Numbers', level: 1 }).waitFor();
-    await page.getByText('wharf.pbx.example').first().waitFor();
+    await page.goto(`${server.url}/pbx-customer/phone-numbers`);
+    await page.getByRole('heading', { name: 'Phone numbers', level: 1 }).waitFor();
+    await page.getByText('+61 2 5550 0000').first().waitFor();
   });
 
   it('says 404 where nothing is', async () => {

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import { resourceHeads } from '../../declaration/registry';
+import { resourceNeeds } from '../../layout/gates';
 import { PageHeader } from '../../layout/PageHeader';
 import { reaches, useSession } from '../../layout/session';
+import { useDomain } from '../../layout/useDomain';
 import { FindNumber } from './FindNumber';
 import { ResourceFigures } from './ResourceFigures';
 
 /** Where an operator starts: one search, and how much there is of everything. */
 const Home = () => {
   const { level } = useSession();
+  const domain = useDomain();
   const shown = resourceHeads
-    .filter((head) => !head.menu.hidden && reaches(level, head.level))
+    .filter(({ menu, level: needed }) => !menu.hidden && reaches(level, resourceNeeds(menu, needed)))
+    .filter(({ menu }) => menu.level === 'Root' || domain !== null)
     .sort(
       (a, b) =>
         (a.menu.group ?? '').localeCompare(b.menu.group ?? '') ||
@@ -18,7 +22,7 @@ const Home = () => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <PageHeader title="Home" />
-      <FindNumber />
+      {reaches(level, 'reseller') && <FindNumber />}
       <Box
         sx={{
           display: 'grid',
