@@ -30,11 +30,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is asked before an action: to what it is done, its fields, and whether it is meant. */
+/** The sentence an action asks to be confirmed with: the declared one, filled in. */
 const confirmation = (spec: ResourceSpec, action: ActionSpec, target: ActionTarget): string | undefined => {
   const values = { count: countOf(spec, target.ids.length), title: titleOf(spec, target) };
   if (action.confirm) return fillText(action.confirm.text, values);
-  return action.danger ? 'This cannot be undone.' : undefined;
+  // A form is a question already; without one this is the only thing said.
+  return action.danger && action.form.length === 0 ? 'This cannot be undone.' : undefined;
 };
 
 /** The inside of an action's dialog. */

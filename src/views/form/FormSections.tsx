@@ -4,6 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
@@ -37,28 +38,52 @@ export const FormSections = ({ sections, changed, open, onToggle }: Props) =>
           <SectionBody section={section} />
         </Paper>
       ) : (
-        <Accordion
-          variant="outlined"
-          disableGutters
-          square={false}
-          sx={{ '&&': { borderRadius: 1 }, '&::before': { display: 'none' }, overflow: 'hidden' }}
-          expanded={open.has(section.section)}
-          onChange={() => onToggle(section.section)}
-          slotProps={{ transition: { mountOnEnter: true } }}
-        >
-          <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: { xs: 2, sm: 3 } }}>
-            <Typography variant="h2" component="span" sx={{ mr: 1.5 }}>
-              {section.section}
-            </Typography>
-            <SectionState section={section} changed={changed} />
-          </AccordionSummary>
-          <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>
-            <SectionBody section={section} />
-          </AccordionDetails>
-        </Accordion>
+        <LaterSection
+          section={section}
+          changed={changed}
+          isOpen={open.has(section.section)}
+          onToggle={() => onToggle(section.section)}
+        />
       )}
     </When>
   ));
+
+interface LaterProps {
+  section: SectionSpec;
+  changed: readonly string[];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const LaterSection = ({ section, changed, isOpen, onToggle }: LaterProps) => {
+  const id = useId();
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      square={false}
+      sx={{ '&&': { borderRadius: 1 }, '&::before': { display: 'none' }, overflow: 'hidden' }}
+      expanded={isOpen}
+      onChange={onToggle}
+      slotProps={{ transition: { mountOnEnter: true } }}
+    >
+      <AccordionSummary
+        id={id}
+        aria-controls={`${id}-body`}
+        expandIcon={<ExpandMore />}
+        sx={{ px: { xs: 2, sm: 3 } }}
+      >
+        <Typography variant="h2" component="span" sx={{ mr: 1.5 }}>
+          {section.section}
+        </Typography>
+        <SectionState section={section} changed={changed} />
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>
+        <SectionBody section={section} />
+      </AccordionDetails>
+    </Accordion>
+  );
+};
 
 const SectionBody = ({ section }: { section: SectionSpec }) => (
   <>
