@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { phoneNumbers } from '../../../server/database/schema';
+import type { CallName } from '../../../src/contract/index';
+import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const domain_name = 'wharf.pbx.example';
+const FREE = '61255500010';
+const OWN = '61255500012';
+
+beforeEach(async () => {
+  await server.db.delete(phoneNumbers);
+  await server.db.insert(phoneNumbers).values([
+    { phoneNumber: FREE, wholesalerId: 1, regionId: 1 },
+    { phoneNumber: '61255500011', wholesalerId: 1, regionId: 2 },
+    {
+      phoneNumber: OWN,
+      wholesalerId: 1,
+      state: 'assigned',
+      domainName: domain_name,
+      destinationAccount: '201',
+    },
+    {
+      phoneNumber: '61255500013',
+      wholesalerId: 1,
+      state: 'assigned',
+      domainName: domain_name,
+      isPrimary: true,
+    },
+    { phoneNumber: '61255500014', wholesalerId: 1, state: 'assigned', domainName: 'wharf-2.pbx.example' },
+    { phoneNumber: '61255500015', wholesalerId: 1, state: 'reserved', customerNumber: 'C3' },
+    { phoneNumber: '61255500020', wholesalerId: 2 },
+    { phoneNumber: '61255500030' },
+  ]);
+});
+
+async function numberOf(number: string) {
+  const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
+  return row;
+}
+
+const call = <Name extends CallName>(name: Name, rest: object = {}, as: Token = 'customer') =>
+  server.call(name, { domain_name, ...rest }, as);
+
+describe('what a domain has', () => {
+  const numbers = async (account: string, as: Token = 'customer', domain = domain_name) =>
+    server.call('GetNumbers', undefined, as, { domain_name: domain, account });
+
+  it('is told by number, for all of it or one account', async () => {
+    const { body } = await numbers('*');
+    expect(Object.keys(body)).toEqual([OWN, '61255500013']);
+    expect(body[OWN]).toEqual({
+      did: OWN,
+      ani: null,
+      service_flag: null,
+      state: 'assigned',
+      destination: { account: '201', user_type: null },
+      domain_name,
+      display: null,
+      primary: false,
+    });
+    expect(Object.keys((await numbers('201')).body)).toEqual([OWN]);
+    expect((await numbers('999')).body).toEqual({});
+  });
+
+  it('is told to nobody else', async () => {
+    expect((await numbers('*', 'customer', 'wharf-2.pbx.example')).status).toBe(404);
+    expect((await numbers('*', 'otherCustomer')).status).toBe(404);
+    expect((await numbers('*', 'otherReseller')).status).toBe(404);
+    expect((await numbers('*', 'reseller', 'wharf-2.pbx.example')).status).toBe(200);
+    expect((await numbers('*', 'staff', 'no.example')).error.message).toBe(
+      'Domain no.example does not exist.',
+    );
+  });
+});
+
+describe('CheckExistingDid', () => {
+  const check = async (did: string, as: Token) =>
+    (await server.call('CheckExistingDid', undefined, as, { did })).body;
+
+  it('tells whether a number is known and free, as far as the person may know', async () => {
+    expect(await check('02 5550 0010', 'customer')).toEqual({ did: FREE, exists: true, available: true });
+    expect(await check(OWN, 'customer')).toEqual({ did: OWN, exists: true, available: false });
+    expect(await check('61255500099', 'staff')).toMatchObject({ exists: false, available: false });
+    expect(await check('61255500020', 'staff')).toMatchObject({ exists: true, available: true });
+    for (const [number, as] of [
+      ['61255500020', 'customer'],
+      ['61255500014', 'customer'],
+      ['61255500015', 'customer'],
+      ['61255500030', 'reseller'],
+      ['61255500020', 'reseller'],
+      [OWN, 'otherCustomer'],
+    ] as const)
+      expect([number, as, await check(number, as)]).toEqual([
+        number,
+        as,
+        { did: number, exists: false, available: false },
+      ]);
+  });
+
+  it('refuses what is no number', async () => {
+    const { status, error } = await server.call('CheckExistingDid', undefined, 'customer', { did: 'hello' });
+    expect([status, error.errors?.[0]?.field]).toEqual([400, 'did']);
+  });
+});
+
+describe('GetAvailableDIDs', () => {
+  const offered = async (rest: object = {}, as: Token = 'customer') =>
+    (await call('GetAvailableDIDs', rest, as)).body.map((number) => number.did);
+
+  it('offers what the wholesaler has, to staff also what is kept in the house', async () => {
+    expect(await offered()).toEqual([FREE, '61255500011']);
+    expect(await offered({}, 'reseller')).toEqual([FREE, '61255500011']);
+    expect(await offered({}, 'staff')).toEqual([FREE, '61255500011', '61255500030']);
+    expect(await offered({ region: 'Port' })).toEqual(['61255500011']);
+    expect(await offered({ search: '02 5550 0010' })).toEqual([FREE]);
+    expect(await offered({ search: '*11' })).toEqual(['61255500011']);
+    expect(await offered({ region: '', search: '' })).toEqual([FREE, '61255500011']);
+  });
+
+  it('is for the domain’s own people', async () => {
+    expect((await call('GetAvailableDIDs', {}, 'otherCustomer')).status).toBe(404);
+    expect((await call('GetAvailableDIDs', { domain_name: 'wharf-2.pbx.example' })).status).toBe(404);
+    expect((await server.call('GetAvailableDIDs', {}, 'customer')).error.errors?.[0]?.field).toBe(
+      'domain_name',
+    );
+  });
+});
+
+describe('giving numbers to a domain', () => {
+  it('takes an available one, with where it leads', async () => {
+    const { body } = await call('CreateNumber', {
+      did: '02 5550 0010',
+      ani: '02 5550 0012',
+      display: 'Sales',
+      service_flag: '*70',
+      destination: { account: '300', user_type: 'hunts' },
+    });
+    expect(body).toEqual({
+      did: FREE,
+      ani: OWN,
+      service_flag: '*70',
+      state: 'assigned',
+      destination: { account: '300', user_type: 'hunts' },
+      domain_name,
+      display: 'Sales',
+      primary: false,
+    });
+    expect(await numberOf(FREE)).toMatchObject({
+      customerNumber: 'C1',
+      createdBy: null,
+      lastModifiedBy: 'account|customer',
+    });
+  });
+
+  it('takes several, all or none', async () => {
+    const dids = [FREE, '61255500011'];
+    const refused = await call('AddDid', { dids: [...dids, OWN] });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      '1 number can’t be assigned: 02 5550 0012 is already assigned to domain wharf.pbx.example.',
+    ]);
+    expect((await numberOf(FREE))?.state).toBe('available');
+    const { body } = await call('AddDid', { dids, destination: { account: '300' } });
+    expect(body.map((number) => [number.did, number.destination?.account])).toEqual(
+      dids.map((did) => [did, '300']),
+    );
+  });
+
+  it('refuses others’ numbers, held ones and unknown ones', async () => {
+    for (const did of ['61255500020', '61255500030', '61255500014', '61255500015', '61255500099']) {
+      const { status } = await call('CreateNumber', { did });
+      expect([did, status]).toEqual([did, 404]);
+    }
+    expect((await call('CreateNumber', { did: '61255500015' }, 'reseller')).status).toBe(200);
+    expect((await call('CreateNumber', { did: '61255500030' }, 'staff')).body).toMatchObject({ domain_name });
+    expect((await numberOf('61255500030'))?.wholesalerId).toBe(1);
+  });
+
+  it.each([
+    ['CreateNumber', {}, 'did'],
+    ['CreateNumber', { did: 'x' }, 'did'],
+    ['CreateNumber', { did: FREE, ani: 'hello' }, 'ani'],
+    ['CreateNumber', { did: FREE, ani: '5550 0001' }, 'ani'],
+    ['CreateNumber', { did: FREE, destination: {} }, 'destination.account'],
+    [
+      'CreateNumber',
+      { did: FREE, destination: { account: '1', user_type: 'moon' } },
+      'destination.user_type',
+    ],
+    ['AddDid', {}, 'dids'],
+    ['AddDid', { dids: [] }, 'dids'],
+    ['AddDid', { dids: [FREE, '12'] }, 'dids.1'],
+    ['AddAni', { did: OWN }, 'ani'],
+    ['AddDestination', { did: OWN }, 'destination'],
+  ] as const)('%s refuses %j, naming the field', async (name, body, field) => {
+    const { status, error } = await call(name, body);
+    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+  });
+});
+
+describe('what is kept with a number of a domain', () => {
+  it('changes by what is given, and goes by what is empty', async () => {
+    const { body } = await call('UpdateNumber', {
+      did: OWN,
+      display: 'Sales',
+      destination: { account: '301', user_type: 'acds' },
+    });
+    expect(body).toMatchObject({ display: 'Sales', destination: { account: '301', user_type: 'acds' } });
+    const again = await call('UpdateNumber', { did: OWN, display: '' });
+    expect(again.body).toMatchObject({ display: null, destination: { account: '301' } });
+  });
+
+  it('is set bit by bit', async () => {
+    expect((await call('AddAni', { did: OWN, ani: '0255500013' })).body).toMatchObject([
+      { did: OWN, ani: '61255500013' },
+    ]);
+    expect((await call('DeleteANI', { did: OWN })).status).toBe(200);
+    expect((await numberOf(OWN))?.ani).toBeNull();
+    await call('AddDestination', { did: OWN, destination: { account: '400', user_type: 'orbits' } });
+    expect(await numberOf(OWN)).toMatchObject({ destinationAccount: '400', destinationUserType: 'orbits' });
+  });
+
+  it('has one main number a domain', async () => {
+    expect((await call('MakePrimary', { did: OWN })).body).toMatchObject({ primary: true });
+    const { body } = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
+    expect(Object.values(body).map((number) => [number.did, number.primary])).toEqual([
+      [OWN, true],
+      ['61255500013', false],
+    ]);
+    expect((await call('MakePrimary', { did: OWN })).status).toBe(200);
+  });
+
+  it('can’t be reached from outside', async () => {
+    const requests: [CallName, object][] = [
+      ['UpdateNumber', { display: 'mine' }],
+      ['AddAni', { ani: OWN }],
+      ['DeleteANI', {}],
+      ['AddDestination', { destination: { account: '1' } }],
+      ['MakePrimary', {}],
+    ];
+    for (const [name, rest] of requests) {
+      expect([name, (await call(name, { did: OWN, ...rest }, 'otherCustomer')).status]).toEqual([name, 404]);
+      expect([name, (await call(name, { did: OWN, ...rest }, 'otherReseller')).status]).toEqual([name, 404]);
+      const foreign = await call(name, { did: '61255500014', ...rest });
+      expect([name, foreign.error.message]).toEqual([
+        name,
+        '02 5550 0014 is not a number of domain wharf.pbx.example.',
+      ]);
+    }
+  });
+});
+
+describe('DeleteNumbers', () => {
+  it('releases numbers of the domain, all or none', async () => {
+    const refused = await call('DeleteNumbers', { dids: [OWN, '61255500014'] });
+    expect(refused.status).toBe(404);
+    const elsewhere = await call('DeleteNumbers', { dids: [OWN, '61255500014'] }, 'reseller');
+    expect(elsewhere.error.message).toMatch(/02 5550 0014 is not a number of domain wharf\.pbx\.example/);
+    const { body } = await call('DeleteNumbers', { dids: [OWN, '61255500013'] });
+    expect(body).toEqual({ changed: 2 });
+    expect(await numberOf('61255500013')).toMatchObject({
+      state: 'available',
+      domainName: null,
+      isPrimary: false,
+    });
+    expect((await call('DeleteNumbers', { dids: [OWN] })).status).toBe(404);
+  });
+});

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { numberRanges, phoneNumbers } from '../../../server/database/schema';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.db.delete(phoneNumbers);
+  await server.db.delete(numberRanges).where(eq(numberRanges.kind, 'group'));
+  await server.db.insert(phoneNumbers).values(
+    Array.from({ length: 24 }, (_, index) => ({
+      phoneNumber: String(61255500090 + index),
+      wholesalerId: index < 20 ? 1 : 2,
+    })),
+  );
+});
+
+const group = (startingNumber: string, quantity: number) =>
+  server.call('GroupExistingNumbers', { startingNumber, quantity });
+
+const groups = async () =>
+  (
+    await server.call('GetRangedNumbers', { kind: 'group', sortBy: 'primary_number_for_range' })
+  ).body.items.map((item) => [
+    item.primary_number_for_range,
+    item.last_number,
+    item.is_in_range_size,
+    item.prefix,
+  ]);
+
+describe('GroupExistingNumbers', () => {
+  it('holds consecutive numbers together', async () => {
+    const { body } = await group('02 5550 0095', 10);
+    expect(body).toHaveLength(10);
+    expect(body[3]).toMatchObject({
+      phone_number: '61255500098',
+      is_in_range_size: 10,
+      primary_number_for_range: '61255500095',
+    });
+    expect(await groups()).toEqual([['61255500095', '61255500104', 10, '61255500']]);
+    const list = await server.call('GetDetailedPhoneNumbers', { range: '02 5550 0095', pageSize: 3 });
+    expect([list.body.totalCount, list.body.items[0]?.range]).toEqual([10, '61255500095']);
+    expect((await server.call('GetDetailedPhoneNumbers', { range: null })).body.totalCount).toBe(14);
+  });
+
+  it('refuses numbers that overlap a group, naming it', async () => {
+    await group('61255500095', 5);
+    for (const [first, quantity] of [
+      ['61255500099', 2],
+      ['61255500090', 6],
+      ['61255500096', 2],
+    ] as const) {
+      const { status, error } = await group(first, quantity);
+      expect([status, error.message]).toEqual([
+        409,
+        'The numbers overlap the group 02 5550 0095 to 02 5550 0099. Break it first, or choose other numbers.',
+      ]);
+      expect(error.details).toEqual({ primary_number_for_range: '61255500095', last_number: '61255500099' });
+    }
+    expect((await group('61255500100', 2)).status).toBe(200);
+  });
+
+  it('refuses numbers that are not in the inventory, naming them', async () => {
+    const { status, error } = await group('61255500112', 5);
+    expect([status, error.message]).toEqual([
+      404,
+      '02 5550 0114, 02 5550 0115, 02 5550 0116 are not in the inventory.',
+    ]);
+  });
+
+  it('refuses numbers that are not alike, saying in what', async () => {
+    const owners = await group('61255500108', 4);
+    expect([owners.status, owners.error.details]).toEqual([409, { differ: ['wholesaler'] }]);
+    await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500091'] });
+    const { error } = await group('61255500090', 2);
+    expect(error.message).toMatch(/differ in state, trunk\./);
+    await server.call('AddNumberDID', { did: '61255500092', domain_name: 'wharf.pbx.example' });
+    expect((await group('61255500091', 2)).error.details).toEqual({ differ: ['trunk', 'domain'] });
+  });
+
+  it.each([
+    [{ startingNumber: '61255500090' }, 'quantity'],
+    [{ startingNumber: '61255500090', quantity: 1 }, 'quantity'],
+    [{ startingNumber: '61255500090', quantity: 10_001 }, 'quantity'],
+    [{ startingNumber: 'x', quantity: 2 }, 'startingNumber'],
+    [{ quantity: 2 }, 'startingNumber'],
+    [{ startingNumber: '+99999999', quantity: 2 }, 'quantity'],
+  ])('refuses %j, naming the field', async (body, field) => {
+    const { status, error } = await server.call('GroupExistingNumbers', body);
+    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+  });
+});
+
+describe('BreakRangedNumbers', () => {
+  const broken = (size?: number) =>
+    server.call('BreakRangedNumbers', { primary_number_for_range: '02 5550 0096', size });
+
+  it('breaks a group into single numbers', async () => {
+    await group('61255500096', 12);
+    expect((await broken()).status).toBe(200);
+    expect(await groups()).toEqual([]);
+    expect((await server.call('GetDetailedPhoneNumbers', { range: null })).body.totalCount).toBe(24);
+  });
+
+  it('breaks a group into smaller ones', async () => {
+    await group('61255500096', 12);
+    expect((await broken(4)).status).toBe(200);
+    expect(await groups()).toEqual([
+      ['61255500096', '61255500099', 4, '6125550009'],
+      ['61255500100', '61255500103', 4, '6125550010'],
+      ['61255500104', '61255500107', 4, '6125550010'],
+    ]);
+    expect((await broken(2)).status).toBe(200);
+    expect((await groups()).slice(0, 2).map(([first]) => first)).toEqual(['61255500096', '61255500098']);
+  });
+
+  it('refuses a size that does not divide the group', async () => {
+    await group('61255500096', 12);
+    for (const size of [5, 12, 24]) {
+      const { status, error } = await broken(size);
+      expect([status, error.errors?.[0]?.field]).toEqual([400, 'size']);
+      expect(error.message).toBe(
+        `12 numbers can’t be broken into groups of ${size}. The size must divide 12 evenly.`,
+      );
+    }
+    expect((await broken(0)).status).toBe(400);
+    expect(await groups()).toHaveLength(1);
+  });
+
+  it('refuses a number no group begins with, and everybody but staff', async () => {
+    await group('61255500096', 12);
+    const inside = await server.call('BreakRangedNumbers', { primary_number_for_range: '61255500097' });
+    expect([inside.status, inside.error.message]).toEqual([404, 'No group begins with 02 5550 0097.']);
+    const reseller = await server.call(
+      'BreakRangedNumbers',
+      { primary_number_for_range: '61255500096' },
+      'reseller',
+    );
+    expect(reseller.status).toBe(403);
+  });
+});
