@@ -1,8 +1,8 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
 import { NotFound } from './customRoutes/NotFound';
@@ -23,83 +23,91 @@ const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
 const store = localStorageStore(undefined, 'trunkline');
 
-/** The console: one layout, a route for every resource's list, record and forms, and the custom routes beside them. */
-export const App = ({ authProvider, dataProvider, queryClient, settings }: Console) => (
-  <BrowserRouter basename={import.meta.env.BASE_URL}>
-    <ConsoleSettingsContext value={settings}>
-      <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        queryClient={queryClient}
-        i18nProvider={i18nProvider}
-        store={store}
-      >
-        <ThemeProvider theme={theme} defaultMode="system" noSsr>
-          <CssBaseline />
-          <SignInGate>
-            <CoreAdminUI
-              layout={Layout}
-              catchAll={NotFound}
-              authCallbackPage={AuthCallback}
-              title={settings.product}
-              requireAuth
-              disableTelemetry
-            >
-              {resourceHeads.map(({ name, level, can, menu }) => (
-                <Resource
-                  key={name}
-                  name={name}
-                  list={
-                    <Gate level={resourceNeeds(menu, level)} menu={menu}>
-                      <ListScreen resource={name} />
+/** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
+const Screens = ({ authProvider, dataProvider, queryClient, settings }: Console) => (
+  <ConsoleSettingsContext value={settings}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      i18nProvider={i18nProvider}
+      store={store}
+    >
+      <ThemeProvider theme={theme} defaultMode="system" noSsr>
+        <CssBaseline />
+        <SignInGate>
+          <CoreAdminUI
+            layout={Layout}
+            catchAll={NotFound}
+            authCallbackPage={AuthCallback}
+            title={settings.product}
+            requireAuth
+            disableTelemetry
+          >
+            {resourceHeads.map(({ name, level, can, menu }) => (
+              <Resource
+                key={name}
+                name={name}
+                list={
+                  <Gate level={resourceNeeds(menu, level)} menu={menu}>
+                    <ListScreen resource={name} />
+                  </Gate>
+                }
+                show={
+                  <Gate level={resourceNeeds(menu, level)} menu={menu}>
+                    <RecordScreen resource={name} />
+                  </Gate>
+                }
+                {...(can.create && {
+                  create: (
+                    <Gate level={resourceNeeds(menu, can.create)} menu={menu}>
+                      <CreateScreen resource={name} />
+                    </Gate>
+                  ),
+                })}
+                {...(can.update && {
+                  edit: (
+                    <Gate level={resourceNeeds(menu, can.update)} menu={menu}>
+                      <EditScreen resource={name} />
+                    </Gate>
+                  ),
+                })}
+              />
+            ))}
+            <CustomRoutes>
+              {customRoutes.map(({ path, page: Page, level, menu }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Gate level={level} menu={menu}>
+                      <Page />
                     </Gate>
                   }
-                  show={
-                    <Gate level={resourceNeeds(menu, level)} menu={menu}>
-                      <RecordScreen resource={name} />
-                    </Gate>
-                  }
-                  {...(can.create && {
-                    create: (
-                      <Gate level={resourceNeeds(menu, can.create)} menu={menu}>
-                        <CreateScreen resource={name} />
-                      </Gate>
-                    ),
-                  })}
-                  {...(can.update && {
-                    edit: (
-                      <Gate level={resourceNeeds(menu, can.update)} menu={menu}>
-                        <EditScreen resource={name} />
-                      </Gate>
-                    ),
-                  })}
                 />
               ))}
-              <CustomRoutes>
-                {customRoutes.map(({ path, page: Page, level, menu }) => (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={
-                      <Gate level={level} menu={menu}>
-                        <Page />
-                      </Gate>
-                    }
-                  />
-                ))}
-                <Route
-                  path="/unauthorised"
-                  element={
-                    <Suspense>
-                      <Unauthorised />
-                    </Suspense>
-                  }
-                />
-              </CustomRoutes>
-            </CoreAdminUI>
-          </SignInGate>
-        </ThemeProvider>
-      </CoreAdminContext>
-    </ConsoleSettingsContext>
-  </BrowserRouter>
+              <Route
+                path="/unauthorised"
+                element={
+                  <Suspense>
+                    <Unauthorised />
+                  </Suspense>
+                }
+              />
+            </CustomRoutes>
+          </CoreAdminUI>
+        </SignInGate>
+      </ThemeProvider>
+    </CoreAdminContext>
+  </ConsoleSettingsContext>
 );
+
+/** The console. Its router is one that lets a form with unsaved changes be asked before it is left. */
+export const App = (parts: Console) => {
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Screens {...parts} /> }], {
+      basename: import.meta.env.BASE_URL,
+    }),
+  );
+  return <RouterProvider router={router} />;
+};

@@ -16,7 +16,7 @@ export const Message = ({ title, children, actions }: MessageProps) => {
   return (
     <Box sx={{ maxWidth: 480, mx: 'auto', mt: { xs: 4, sm: 12 }, px: 2, display: 'grid', gap: 2 }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary">{children}</Typography>
+      <Typography color="textSecondary">{children}</Typography>
       {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
     </Box>
   );

@@ -27,7 +27,7 @@ export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
           : 'Something went wrong while drawing it. What you saved before is safe.'}
       </Typography>
       {!missing && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {describe(error)}
         </Typography>
       )}

@@ -76,7 +76,7 @@ export default resource(NumberInventoryItem, {
       form: ['remoteTrunkId'],
       send: { numbers: '$ids' },
       when: { field: 'state', in: numberTransitions.assign.from },
-      success: '{answer.changed} assigned to trunk {form.remoteTrunkId}.',
+      success: '{count} assigned to trunk {form.remoteTrunkId}.',
       refresh: ['trunks', 'number-ranges'],
     },
     {
@@ -88,7 +88,7 @@ export default resource(NumberInventoryItem, {
       form: ['remoteTrunkId'],
       send: { numbers: '$ids' },
       when: { field: 'state', in: numberTransitions.move.from },
-      success: '{answer.changed} moved to trunk {form.remoteTrunkId}.',
+      success: '{count} moved to trunk {form.remoteTrunkId}.',
       refresh: ['trunks'],
     },
     {
@@ -100,7 +100,7 @@ export default resource(NumberInventoryItem, {
       send: { numbers: '$ids' },
       when: { field: 'state', in: numberTransitions.unassign.from },
       confirm: { text: 'Take {count} off the trunk? Calls stop arriving, and the numbers become available.' },
-      success: '{answer.changed} removed from trunk.',
+      success: '{count} removed from trunk.',
       refresh: ['trunks', 'number-ranges'],
     },
     {
@@ -137,7 +137,7 @@ export default resource(NumberInventoryItem, {
       ],
       send: { numbers: '$ids', cancel_type: { literal: 'Cancel' } },
       when: { field: 'state', in: numberTransitions.quarantine.from },
-      success: '{answer.changed} quarantined.',
+      success: '{count} quarantined.',
       refresh: ['quarantined-numbers', 'trunks', 'number-ranges'],
     },
     {
@@ -149,7 +149,7 @@ export default resource(NumberInventoryItem, {
       form: ['cancel_type', 'cancel_comment'],
       send: { numbers: '$ids' },
       danger: true,
-      success: '{answer.changed} changed.',
+      success: '{count} changed.',
       refresh: ['trunks', 'number-ranges'],
     },
     {
@@ -174,7 +174,7 @@ export default resource(NumberInventoryItem, {
       when: { field: 'state', in: numberTransitions.remove.from },
       danger: true,
       confirm: { text: 'Remove {count} from the inventory for good?', typed: true },
-      success: '{answer.changed} removed from the inventory.',
+      success: '{count} removed from the inventory.',
       refresh: ['number-ranges'],
     },
   ],

@@ -36,7 +36,7 @@ export default resource(NumberInventoryItem, {
       confirm: {
         text: 'End the quarantine of {count} before the release date? They can be given out at once.',
       },
-      success: '{answer.changed} available again.',
+      success: '{count} available again.',
       refresh: ['numbers', 'number-ranges'],
     },
   ],

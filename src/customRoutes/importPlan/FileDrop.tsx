@@ -44,7 +44,7 @@ export const FileDrop = ({ file, onFile, disabled }: FileDropProps) => {
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
         Choose file
       </Button>
-      <Typography color={file ? 'text.primary' : 'text.secondary'}>
+      <Typography color={file ? 'textPrimary' : 'textSecondary'}>
         {file ? `${file.name}, ${size(file.size)}` : 'or drop it here'}
       </Typography>
       <input

@@ -64,7 +64,7 @@ const ImportNumberingPlan = () => {
               value={done ?? 0}
               aria-label="Import progress"
             />
-            <Typography color="text.secondary" sx={{ mt: 1 }} role="status">
+            <Typography color="textSecondary" sx={{ mt: 1 }} role="status">
               {run.progress ? `${run.progress.lines.toLocaleString()} lines read` : 'Sending the file'}
             </Typography>
           </Box>

@@ -14,7 +14,7 @@ const Counts = ({ title, counts }: { title: string; counts: Record<string, numbe
     <Typography variant="h3">{title}</Typography>
     {Object.entries(counts).map(([name, count]) => (
       <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-        <Typography color="text.secondary">{name}</Typography>
+        <Typography color="textSecondary">{name}</Typography>
         <Typography>{count.toLocaleString()}</Typography>
       </Box>
     ))}
@@ -79,7 +79,7 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
             </Table>
           </TableContainer>
           {rejected > report.rejected.length && (
-            <Typography color="text.secondary" sx={{ mt: 1 }}>
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
               And {(rejected - report.rejected.length).toLocaleString()} more.
             </Typography>
           )}

@@ -36,7 +36,7 @@ interface RelatedRowsProps extends RelatedListProps {
   related: ResourceSpec;
 }
 
-const Nothing = () => <Typography color="text.secondary">None.</Typography>;
+const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   const { data, error, isPending, refetch } = useListContext();

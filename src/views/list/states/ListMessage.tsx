@@ -32,7 +32,7 @@ export const ListMessage = ({ title, text, children, role = 'status' }: ListMess
   >
     <Typography variant="h2">{title}</Typography>
     {text && (
-      <Typography color="text.secondary" sx={{ maxWidth: 480 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
         {text}
       </Typography>
     )}
