@@ -1,6 +1,6 @@
 import { group, listOf, one, post } from './call';
 import { anything, count, flag, idAndName, integer, ref, text } from './fields';
-import { ChangedNumbers, Numbers, numbersField } from './numbers';
+import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
 import { pageFields } from './paging';
 import { required, shape } from './schema';
 

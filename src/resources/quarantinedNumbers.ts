@@ -1,4 +1,4 @@
-import { NumberInventoryItem } from '../contract/numbers';
+import { NumberInventoryItem } from '../contract/numberEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(NumberInventoryItem, {

@@ -1,0 +1,132 @@
+import {
+  anything,
+  count,
+  date,
+  dateTime,
+  domain,
+  flag,
+  integer,
+  list,
+  oneOf,
+  phone,
+  ref,
+  text,
+} from './fields';
+import { numberStates } from './numberStates';
+import { required, shape } from './schema';
+
+const state = oneOf(numberStates, { title: 'State', readOnly: true });
+const tenant = text({ title: 'Tenant', readOnly: true });
+
+/** Number inventory item: a row of the number lists. */
+export const NumberInventoryItem = shape('Number inventory item', {
+  phone_number_id: integer({ title: 'Number id', readOnly: true }),
+  phone_number: phone({ title: 'Number', readOnly: true }),
+  region: text({
+    title: 'Region',
+    readOnly: true,
+    description: 'Area of the numbering plan the number lies in.',
+  }),
+  range: phone({
+    title: 'Range',
+    readOnly: true,
+    description: 'First number of the group the number is held in.',
+  }),
+  state,
+  customer_number: text('Customer'),
+  dateAllocated: dateTime({ title: 'Allocated', readOnly: true }),
+  display: text({ title: 'Display name', maxLength: 100 }),
+  domain_name: domain('Domain'),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  group_no: text({ title: 'Group no.', readOnly: true }),
+  remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
+  date_quarantined: date({ title: 'Quarantined', readOnly: true }),
+  date_torelease: date({ title: 'Release date', readOnly: true }),
+  tenant,
+});
+
+/** PhoneNumber: the number as the inventory keeps it. */
+export const PhoneNumber = shape('PhoneNumber', {
+  id: integer({ title: 'Number id', readOnly: true }),
+  phone_number: required(phone('Number')),
+  domain_name: domain('Domain'),
+  state,
+  date_allocated: dateTime({ title: 'Allocated', readOnly: true }),
+  pbx_server: text('PBX server'),
+  remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
+  pbx_serverid: integer('PBX server id'),
+  is_in_range_size: count({
+    title: 'Size',
+    readOnly: true,
+    description: 'How many numbers its range holds.',
+  }),
+  primary_number_for_range: phone({ title: 'First number', readOnly: true }),
+  directory_listing: flag('Directory listing'),
+  display: text({ title: 'Display name', maxLength: 100 }),
+  domainEvents: list(anything(), { title: 'Domain events', readOnly: true }),
+  ipnd: list(anything(), { title: 'IPND records', readOnly: true }),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+  date_quarantined: date({ title: 'Quarantined', readOnly: true }),
+  quarantine_release: date({ title: 'Release date', readOnly: true }),
+  cancel_type: text({ title: 'Cancel type', readOnly: true }),
+  cancel_comment: text({ title: 'Cancel comment', readOnly: true }),
+  tenant,
+});
+
+/**
+ * A range: consecutive numbers, either a block of the numbering plan, from which numbers are taken into inventory,
+ * or inventory numbers grouped to be held together. PhoneNumber's range fields, with what an operator asks of a range.
+ */
+export const NumberRange = shape('Number range', {
+  id: integer({ title: 'Range id', readOnly: true }),
+  kind: oneOf({ plan: 'Numbering plan', group: 'Grouped' }, { title: 'Kind', readOnly: true }),
+  prefix: text({
+    title: 'Prefix',
+    readOnly: true,
+    description: 'Digits every number of the range begins with.',
+  }),
+  primary_number_for_range: phone({ title: 'First number', readOnly: true }),
+  last_number: phone({ title: 'Last number', readOnly: true }),
+  is_in_range_size: count({ title: 'Size', readOnly: true }),
+  region: text({ title: 'Region', readOnly: true }),
+  region_id: ref('regions', { title: 'Region', readOnly: true }, 'integer'),
+  area_code: text({ title: 'Area code', readOnly: true }),
+  in_inventory: count({ title: 'In inventory', readOnly: true }),
+  available: count({ title: 'Available', readOnly: true }),
+  assigned: count({ title: 'Assigned', readOnly: true }),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  state: oneOf(
+    { ...numberStates, mixed: 'Mixed' },
+    { title: 'State', readOnly: true, description: 'Of a group: the state its numbers share.' },
+  ),
+  remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
+  tenant,
+});
+
+/** Number routing/diversion: what the carrier does with a call to the number. */
+export const NumberRouting = shape('Number routing', {
+  number: phone('Number'),
+  diversionOption: anything({ title: 'Diversion' }),
+  diversionRingTimeout: integer('Ring timeout'),
+  addressableType: anything({ title: 'Addressable type' }),
+  mappedNumbers: anything({ title: 'Mapped numbers' }),
+  diversionEntries: anything({ title: 'Diversion entries' }),
+  diversionRingSequenceId: integer('Ring sequence'),
+  remoteTrunkId: ref('trunks', 'Trunk'),
+  routeName: text('Route'),
+  moliPassthroughEnabled: flag('MOLI passthrough'),
+});
+
+/** Trunk number: a number as the carrier's trunk sees it. */
+export const TrunkNumber = shape('Trunk number', {
+  number: phone('Number'),
+  inUse: flag('In use'),
+  addressableNumber: phone('Addressable number'),
+  listed: flag('Listed'),
+  region: text('Region'),
+  addressableName: text('Addressable name'),
+  addressableType: anything({ title: 'Addressable type' }),
+  moliPassthroughEnabled: flag('MOLI passthrough'),
+  remoteTrunkId: ref('trunks', 'Trunk'),
+});

@@ -1,0 +1,115 @@
+import { count, date, domain, flag, integer, list, longText, oneOf, phone, ref, text } from './fields';
+import { PhoneNumber } from './numberEntities';
+import { matches, pageRequest } from './paging';
+import { required, shape } from './schema';
+
+/** The filters a list of numbers understands. */
+export const NumberPage = pageRequest('Number page', {
+  phone_number: text({ title: 'Number', description: 'First digits, in any spelling.' }),
+  state: matches('State'),
+  region: matches('Region'),
+  range: text({ title: 'Range', description: 'First number of a group.' }),
+  prefix: text({ title: 'Prefix', description: 'Digits the number begins with.' }),
+  domain_name: matches('Domain'),
+  customer_number: matches('Customer'),
+  wholesaler: matches('Wholesaler'),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+  region_id: ref('regions', 'Region', 'integer'),
+  group_no: matches('Group no.'),
+  remote_trunk_id: matches('Trunk'),
+  dateAllocated_from: date('Allocated from'),
+  dateAllocated_to: date('Allocated to'),
+  date_quarantined_from: date('Quarantined from'),
+  date_quarantined_to: date('Quarantined to'),
+  date_torelease_from: date('Release from'),
+  date_torelease_to: date('Release to'),
+});
+
+/** The filters a list of ranges understands. */
+export const RangePage = pageRequest('Range page', {
+  kind: matches('Kind'),
+  prefix: text({ title: 'Prefix', description: 'First digits of the range.' }),
+  region: matches('Region'),
+  region_id: ref('regions', 'Region', 'integer'),
+  id: integer('Range id'),
+  area_code: matches('Area code'),
+  is_in_range_size_from: integer('Size from'),
+  is_in_range_size_to: integer('Size to'),
+});
+
+/** The numbers a call acts upon: E.164 digits, or as people write them. All of them or none: one number that can't refuses the call. */
+export const numbersField = required(
+  list(required(phone('Number')), { title: 'Numbers', maxItems: 100_000 }),
+);
+
+export const Numbers = shape('Numbers', { numbers: numbersField });
+
+/** Bulk number request, with where the numbers come from and whose they become. */
+export const AddNumbersRequest = shape('Bulk number request', {
+  startingNumber: phone({ title: 'First number', description: 'Empty: the next free numbers of the range.' }),
+  quantity: integer({ title: 'How many', minimum: 1, maximum: 10_000 }),
+  range: text({ title: 'Range', description: 'Prefix of a range of the numbering plan.' }),
+  numbers: list(required(phone('Number')), { title: 'Numbers' }),
+  wholesalerid: ref(
+    'wholesalers',
+    { title: 'Wholesaler', description: 'Empty: kept in the house.' },
+    'integer',
+  ),
+});
+
+export const GroupRequest = shape('Group request', {
+  startingNumber: required(phone('First number')),
+  quantity: required(integer({ title: 'How many', minimum: 2, maximum: 10_000 })),
+});
+
+export const BreakRequest = shape('Break request', {
+  primary_number_for_range: required(phone('First number')),
+  size: integer({
+    title: 'Into groups of',
+    minimum: 1,
+    description: 'Must divide the group evenly. Empty: single numbers.',
+  }),
+});
+
+/** Number (DID) as staff attach it to a domain. */
+export const NumberDid = shape('Number DID', {
+  did: required(phone('Number')),
+  domain_name: domain('Domain'),
+  customer_number: text('Customer'),
+  display: text({ title: 'Display name', maxLength: 100 }),
+  directory_listing: flag('Directory listing'),
+  state: oneOf({ available: 'Available', reserved: 'Reserved' }, 'State'),
+});
+
+/** Number cancel request; the release date is ours (readings: "Quarantine has no call that starts it"). */
+export const NumberCancelRequest = shape('Number cancel request', {
+  domain_name: domain('Domain'),
+  did: phone('Number'),
+  numbers: list(required(phone('Number')), { title: 'Numbers' }),
+  customer_number: text('Customer'),
+  rate_plan_id: ref('rate-plans', 'Rate plan', 'integer'),
+  address_id: integer('Address id'),
+  cancel_type: required(
+    oneOf(
+      {
+        Cancel: 'Cancel',
+        Transfer: 'Transfer',
+        PortOut: 'Port out',
+        ReturnToAvailable: 'Return to available',
+      },
+      'What happens to it',
+    ),
+  ),
+  quarantine_release: date({
+    title: 'Quarantined until',
+    description: 'A cancelled number with a date here is quarantined until then.',
+  }),
+  cancel_comment: longText({ title: 'Comment', maxLength: 500 }),
+});
+
+export const UpsertNumbersRequest = shape('Upsert numbers', {
+  items: required(list(PhoneNumber, 'Numbers')),
+});
+
+/** How many numbers a call changed. */
+export const ChangedNumbers = shape('Changed numbers', { changed: count('Numbers changed') });
