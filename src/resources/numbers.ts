@@ -18,7 +18,7 @@ export default resource(NumberInventoryItem, {
       { field: 'remote_trunk_id', width: 140 },
       'domain_name',
       'wholesaler',
-      { field: 'dateAllocated', width: 170 },
+      { field: 'dateAllocated', width: 170, hidden: true },
       { field: 'customer_number', hidden: true },
       { field: 'display', hidden: true },
       { field: 'range', hidden: true },
