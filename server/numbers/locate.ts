@@ -49,22 +49,21 @@ export async function locate(
   const direction = descending ? sql`desc` : sql`asc`;
   const name = order.name(numberCounts);
   const { table, where } = name ? allCounts(filter) : countsFor(filter);
+  const byBlock = sql`${table.block} ${direction}`;
+  const inOrder = name ? sql`${name} ${direction} nulls last, ${byBlock}` : byBlock;
   const { rows } = await db.execute<{
-    total: number;
+    total: number | null;
     block: string | null;
     name: string | null;
     skipped: number;
   }>(sql`
-    with stretch as (
-      select ${name ?? sql`null::text`} as name, ${table.block} as block, sum(${table.count})::int as numbers
+    with up_to as materialized (
+      select ${name ?? sql`null::text`} as name, ${table.block} as block, sum(${table.count})::int as numbers,
+        (sum(sum(${table.count})::int) over (order by ${inOrder}))::int as reached
       from ${table} ${order.join(numberCounts)} ${where} group by 1, 2
-    ), up_to as (
-      select name, block, numbers,
-        (sum(numbers) over (order by name ${direction} nulls last, block ${direction}))::int as reached
-      from stretch
     )
     select total, name, block, reached - numbers as skipped
-    from (select coalesce(sum(numbers), 0)::int as total from stretch) as everything
+    from (select max(reached) as total from up_to) as everything
     left join up_to on reached > ${offset} and reached - numbers < ${offset + limit}
     order by reached`);
   return {

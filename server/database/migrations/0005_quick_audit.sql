@@ -25,7 +25,7 @@ BEGIN
       audit_key_of('o', key_columns), audit_key_of('n', key_columns));
   END IF;
   EXECUTE format('INSERT INTO audit_entry (actor, actor_name, call, entity, entity_key, tenant, old, new)
-    SELECT $1, $2, $3, $4, key, tenant, old, new FROM (%s) AS changed WHERE old IS NOT NULL OR new IS NOT NULL', changed)
+    SELECT $1, $2, $3, $4, key, tenant, old, new FROM (%s) AS changed WHERE old IS NOT NULL OR new IS NOT NULL ORDER BY key', changed)
   USING
     coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
     coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),
