@@ -5,6 +5,7 @@ import { createApp } from './app';
 import { type Database, type OpenDatabase, openDatabase } from './database/database';
 import { seedDemo } from './demo/seedDemo';
 import { orLocalOperator } from './http/localOperator';
+import { startDailyWork } from './numbers/dailyWork';
 import { defaultSettings, type ServerSettings } from './settings';
 import { findAccount } from './signIn/accounts';
 import { demoAccounts, seedDemoAccounts } from './signIn/demoAccounts';
@@ -44,11 +45,19 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
     database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
     const { db } = database;
     if (settings.demo) await seed(db, settings);
+    const stopDailyWork = await startDailyWork(database);
     sources = settings.dev ? await serveSources(server) : undefined;
     listener = await requestListener(db, url, settings, sources, database.lock?.token);
     for (const answer of waiting) answer();
     await database.lock?.setUrl(url);
-    return { url, db, close: () => close(server, sources, database) };
+    return {
+      url,
+      db,
+      close() {
+        stopDailyWork();
+        return close(server, sources, database);
+      },
+    };
   } catch (error) {
     await close(server, sources, database);
     throw error;

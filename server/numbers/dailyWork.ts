@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../database/database';
+import { releaseDue } from './cancellation';
+
+/** Just after midnight, so that numbers are free on the day they are released. */
+const MINUTES_PAST_MIDNIGHT = 5;
+
+/**
+ * Releases numbers whose quarantine has ended, now and every night. The embedded database is tidied up then too: it has
+ * nobody else who would gather statistics and reclaim the room of changed rows.
+ * @returns stops it
+ */
+export async function startDailyWork(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  log: (message: string) => void = console.error,
+): Promise<() => void> {
+  let timer: NodeJS.Timeout;
+  const run = async () => {
+    try {
+      await releaseDue(db);
+      if (kind === 'embedded') await db.execute(sql`vacuum analyze`);
+    } catch (error) {
+      log(`The daily work failed: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const plan = () => {
+    timer = setTimeout(() => void run().finally(plan), untilNextNight()).unref();
+  };
+  await releaseDue(db);
+  plan();
+  return () => clearTimeout(timer);
+}
+
+/** Milliseconds to the next run, by the server's own clock. */
+export function untilNextNight(now = new Date()): number {
+  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 0, MINUTES_PAST_MIDNIGHT);
+  return next.getTime() - now.getTime();
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../server/database/database';
+import { phoneNumbers } from '../../../server/database/schema';
+import { startDailyWork, untilNextNight } from '../../../server/numbers/dailyWork';
+import { startServer } from '../../../server/start';
+
+afterEach(() => vi.useRealTimers());
+
+const NUMBER = '61255500001';
+const due = { phoneNumber: NUMBER, state: 'quarantined' as const, quarantineRelease: '2020-01-01' };
+
+describe('the daily work', () => {
+  it('releases numbers at start and again every night, and tidies the embedded database', async () => {
+    const database = await openDatabase();
+    const { db } = database;
+    const stateOf = async () =>
+      (await db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER)))[0]?.state;
+    await db.insert(phoneNumbers).values(due);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stop = await startDailyWork(database);
+    expect(await stateOf()).toBe('available');
+    for (let night = 0; night < 2; night++) {
+      await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
+      vi.advanceTimersByTime(24 * 3_600_000);
+      await vi.waitFor(async () => expect(await stateOf()).toBe('available'));
+    }
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute<{ rows: number }>(
+        sql`select reltuples::int as rows from pg_class where relname = 'phone_number'`,
+      );
+      expect(rows[0]?.rows).toBe(1);
+    });
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    await database.close();
+  }, 60_000);
+
+  it('goes on after a failure, which it tells', async () => {
+    const database = await openDatabase();
+    const told: string[] = [];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stop = await startDailyWork(database, (message) => told.push(message));
+    await database.close();
+    vi.advanceTimersByTime(24 * 3_600_000);
+    await vi.waitFor(() => expect(told[0]).toMatch(/^The daily work failed: /));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    stop();
+  }, 60_000);
+
+  it('is done by a server that starts', async () => {
+    const server = await startServer({ port: 0, demo: true });
+    const { rows } = await server.db.execute<{ due: number; later: number }>(sql`
+      select (count(*) filter (where quarantine_release <= current_date))::int as due,
+        (count(*) filter (where quarantine_release > current_date))::int as later
+      from phone_number where state = 'quarantined'`);
+    await server.close();
+    expect(rows[0]?.due).toBe(0);
+    expect(rows[0]?.later).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('runs five minutes past midnight', () => {
+    expect(untilNextNight(new Date(2026, 10, 21, 23, 0))).toBe(65 * 60_000);
+    expect(untilNextNight(new Date(2026, 10, 21, 0, 5))).toBe(24 * 3_600_000);
+  });
+});
