@@ -1,6 +1,6 @@
 -- Keeps number_count and block_count in step with phone_number, a statement at a time. Rows are touched in the order of
 -- their keys, so that two statements wait for each other instead of blocking each other for good.
-CREATE OR REPLACE FUNCTION count_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   counted text := 'SELECT left(phone_number, 8) AS block, state, wholesaler_id, remote_trunk_id, region_id';
   added text := counted || ', 1 AS change FROM new_rows';
@@ -31,7 +31,17 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
+CREATE TRIGGER count_insert AFTER INSERT ON phone_number
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
+--> statement-breakpoint
+CREATE TRIGGER count_update AFTER UPDATE ON phone_number
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
+--> statement-breakpoint
+CREATE TRIGGER count_delete AFTER DELETE ON phone_number
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
+--> statement-breakpoint
+-- Counts everything anew: after a bulk load with the triggers off.
+CREATE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
   DELETE FROM number_count;
   DELETE FROM block_count;
   INSERT INTO number_count (block, state, wholesaler_id, remote_trunk_id, region_id, count)
@@ -39,5 +49,3 @@ CREATE OR REPLACE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
   FROM phone_number GROUP BY 1, 2, 3, 4, 5;
   INSERT INTO block_count (block, state, count) SELECT block, state, sum(count) FROM number_count GROUP BY 1, 2;
 $$;
---> statement-breakpoint
-SELECT recount_numbers();
