@@ -93,7 +93,9 @@ export const phoneNumbers = pgTable(
     check('phone_number_plain', sql`${table.phoneNumber} ~ '^[0-9]{3,15}$'`),
     check('phone_number_state', sql`${table.state} in (${states})`),
     // Most numbers are assigned, and found without it: the others can be few and far between.
-    index('phone_number_by_state').on(table.state, table.phoneNumber).where(sql`${table.state} <> 'assigned'`),
+    index('phone_number_by_state')
+      .on(table.state, table.phoneNumber)
+      .where(sql`${table.state} <> 'assigned'`),
     index('phone_number_by_trunk')
       .on(table.remoteTrunkId, table.phoneNumber)
       .where(sql`${table.remoteTrunkId} is not null`),
