@@ -46,7 +46,7 @@ const storeRegions = async (tx: Transaction): Promise<Stored['regions']> => {
       select area, area_code, max(state) as state from plan_stage group by area, area_code
     ), created as (
       insert into region (description, area_code, state, created_by, last_modified_by)
-      select area, area_code, state, current_setting('trunkline.actor_name'), current_setting('trunkline.actor_name')
+      select area, area_code, state, current_setting('trunkline.actor'), current_setting('trunkline.actor')
       from staged where not exists (
         select from region where region.description = staged.area and region.area_code = staged.area_code
       ) order by area, area_code
@@ -72,11 +72,11 @@ const storeRanges = async (tx: Transaction): Promise<Stored['ranges']> => {
       (kind, prefix, first_number, last_number, size, region_id, created_by, last_modified_by)
       select 'plan', prefix, rpad(prefix, digits, '0'), rpad(prefix, digits, '9'),
         (10 ^ (digits - length(prefix)))::bigint, region_id,
-        current_setting('trunkline.actor_name'), current_setting('trunkline.actor_name')
+        current_setting('trunkline.actor'), current_setting('trunkline.actor')
       from plan_stage where known is null order by prefix`);
   if (counts.changed > 0)
     await tx.execute(sql`update number_range as range set region_id = plan_stage.region_id,
-        date_last_modified = now(), last_modified_by = current_setting('trunkline.actor_name')
+        date_last_modified = now(), last_modified_by = current_setting('trunkline.actor')
       from plan_stage where plan_stage.moved and range.kind = 'plan' and range.prefix = plan_stage.prefix`);
   return {
     created: counts.created,

@@ -1,27 +1,30 @@
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { phoneNumbers } from '../database/schema';
+import { numberRanges, phoneNumbers, regions, wholesalers } from '../database/schema';
 import type { Handler } from '../http/handler';
-import { csvStream } from './csv';
+import { csvCell, csvLine, csvStream, LINE_END } from './csv';
 import { type NumberFilter, numberFilter, whereOf } from './numberFilter';
-import { type ItemRow, isoTime, itemColumns, itemFields } from './numberItem';
 import { today } from './today';
 
 const BATCH = 5_000;
 
-/** Wire name → what stands in the column. */
-const columns = {
-  phone_number: (row: ItemRow) => row.phone_number,
-  region: (row: ItemRow) => row.region,
-  range: (row: ItemRow) => row.range,
-  state: (row: ItemRow) => row.state,
-  customer_number: (row: ItemRow) => row.customer_number,
-  dateAllocated: (row: ItemRow) => isoTime(row.date_allocated),
-  display: (row: ItemRow) => row.display,
-  domain_name: (row: ItemRow) => row.domain_name,
-  wholesaler: (row: ItemRow) => row.wholesaler,
-  group_no: (row: ItemRow) => row.group_no,
-  remote_trunk_id: (row: ItemRow) => row.remote_trunk_id,
+const text = (column: unknown): SQL => csvCell(sql`${column}`);
+
+/** Wire name → what stands in the column. The rows of a batch bear the name of their table. */
+const columns: Record<string, SQL> = {
+  phone_number: sql`${phoneNumbers.phoneNumber}`,
+  region: text(regions.description),
+  range: text(numberRanges.firstNumber),
+  state: sql`${phoneNumbers.state}`,
+  customer_number: text(phoneNumbers.customerNumber),
+  dateAllocated: text(
+    sql`to_char(${phoneNumbers.dateAllocated} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  ),
+  display: text(phoneNumbers.display),
+  domain_name: text(phoneNumbers.domainName),
+  wholesaler: text(wholesalers.wholesalerName),
+  group_no: text(wholesalers.groupNo),
+  remote_trunk_id: text(phoneNumbers.remoteTrunkId),
 };
 
 /**
@@ -39,34 +42,38 @@ export const assignedNumbersCsv: Handler<'GetAssignedNumbersCSV'> = async ({ db,
   };
 };
 
-async function* batches(
-  db: Database,
-  filter: NumberFilter,
-  descending: boolean,
-): AsyncGenerator<(string | null)[][]> {
-  const read = Object.values(columns);
+async function* batches(db: Database, filter: NumberFilter, descending: boolean): AsyncGenerator<string> {
   let last: string | null = null;
   for (;;) {
-    const rows: ItemRow[] = await nextRows(db, filter, descending, last);
-    if (rows.length > 0) yield rows.map((row) => read.map((value) => value(row)));
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)?.phone_number ?? null;
+    const batch: Batch = await nextBatch(db, filter, descending, last);
+    if (batch.lines !== null) yield batch.lines + LINE_END;
+    if (batch.rows < BATCH) return;
+    last = batch.last;
   }
 }
 
-async function nextRows(
+type Batch = { rows: number; last: string | null; lines: string | null };
+
+/** The lines behind a number, put together by the database: rows one by one would take twice the time. */
+async function nextBatch(
   db: Database,
   filter: NumberFilter,
   descending: boolean,
   last: string | null,
-): Promise<ItemRow[]> {
+): Promise<Batch> {
   const { phoneNumber } = phoneNumbers;
-  const behind =
-    last === null ? undefined : descending ? sql`${phoneNumber} < ${last}` : sql`${phoneNumber} > ${last}`;
-  const { rows } = await db.execute<ItemRow>(sql`
-    select ${itemFields} from (
-      select ${itemColumns} from ${phoneNumbers} where ${and(whereOf(filter), behind) ?? sql`true`}
-      order by ${phoneNumber} ${descending ? sql`desc` : sql`asc`} limit ${BATCH}
-    ) as found`);
-  return rows;
+  const behind = descending ? sql`${phoneNumber} < ${last}` : sql`${phoneNumber} > ${last}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await db.execute<Batch>(sql`
+    with ${phoneNumbers} as materialized (
+      select * from ${phoneNumbers} where ${and(whereOf(filter), last === null ? undefined : behind) ?? sql`true`}
+      order by ${phoneNumber} ${direction} limit ${BATCH}
+    )
+    select count(*)::int as rows, ${descending ? sql`min(${phoneNumber})` : sql`max(${phoneNumber})`} as last,
+      string_agg(${csvLine(Object.values(columns))}, ${LINE_END} order by ${phoneNumber} ${direction}) as lines
+    from ${phoneNumbers}
+    left join ${regions} on ${regions.id} = ${phoneNumbers.regionId}
+    left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
+    left join ${wholesalers} on ${wholesalers.id} = ${phoneNumbers.wholesalerId}`);
+  return rows[0] ?? { rows: 0, last: null, lines: null };
 }

@@ -1,30 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One cell. A text a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvCell(value: string | null): string {
-  if (value === null) return '';
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const csvLine = (cells: (string | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** What spreadsheets take for a formula when a text begins with it. */
+const FORMULA = '^[=+@\\t\\r-]';
 
 /**
- * A CSV file that is made while it is read: the next rows are fetched when the reader has taken the last ones, so that
+ * A cell of a CSV file, written by the database: empty for null, in quotes where it must be, and with an apostrophe
+ * before what a spreadsheet would run as a formula.
+ * @param text SQL of type text
+ */
+export const csvCell = (text: SQL): SQL => {
+  const safe = sql`case when ${text} ~ ${FORMULA} then '''' || ${text} else ${text} end`;
+  return sql`case when ${text} is null then '' when ${text} ~ '[",\\r\\n]'
+    then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
+};
+
+/** A line of cells, without its end. */
+export const csvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;
+
+export const LINE_END = '\r\n';
+
+/**
+ * A CSV file that is made while it is read: the next lines are fetched when the reader has taken the last ones, so that
  * a million rows take no more memory than one batch.
- * @param batches rows in the order of the columns
+ * @param columns the first line
+ * @param batches whole lines, with their ends
  */
 export function csvStream(
   columns: readonly string[],
-  batches: AsyncGenerator<(string | null)[][]>,
+  batches: AsyncGenerator<string>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let head: string | null = BYTE_ORDER_MARK + csvLine([...columns]);
+  let head = BYTE_ORDER_MARK + columns.join(',') + LINE_END;
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await batches.next();
-      const text = (head ?? '') + (done ? '' : value.map(csvLine).join(''));
-      head = null;
+      const text = head + (done ? '' : value);
+      head = '';
       if (text !== '') controller.enqueue(encoder.encode(text));
       if (done) controller.close();
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../../server/database/schema';
-import { csvCell, csvStream } from '../../../server/numbers/csv';
+import { csvCell, csvLine, csvStream } from '../../../server/numbers/csv';
 import { today } from '../../../server/numbers/today';
 import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
 
@@ -73,7 +73,7 @@ describe('GetAssignedNumbersCSV', () => {
   }, 60_000);
 });
 
-describe('a CSV stream', () => {
+describe('a CSV file', () => {
   it.each([
     [null, ''],
     ['plain', 'plain'],
@@ -82,22 +82,27 @@ describe('a CSV stream', () => {
     ['a"b', '"a""b"'],
     ['a\nb', '"a\nb"'],
     ['=SUM(A1)', "'=SUM(A1)"],
+    ['=A1,"x"', `"'=A1,""x"""`],
     ['+61', "'+61"],
     ['-1', "'-1"],
     ['@x', "'@x"],
     ['\tx', "'\tx"],
-  ])('writes %j as %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
+    ['\rx', `"'\rx"`],
+    ['a=b', 'a=b'],
+  ])('writes %j as %j', async (value, cell) => {
+    const written = csvLine([csvCell(sql`${value}::text`), sql`'end'`]);
+    const { rows } = await server.db.execute<{ line: string }>(sql`select ${written} as line`);
+    expect(rows[0]?.line).toBe(`${cell},end`);
   });
 
-  it('makes rows only as they are read, and stops when the reader goes', async () => {
+  it('is made only as it is read, and ends when the reader goes', async () => {
     let made = 0;
     let ended = false;
     async function* batches() {
       try {
         for (;;) {
           made++;
-          yield [['x']];
+          yield 'x\r\n';
         }
       } finally {
         ended = true;
