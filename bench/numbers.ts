@@ -198,7 +198,7 @@ async function benchCsv(db: Database, app: Hono): Promise<void> {
   const megabytes = (size: number) => Math.round(size / 1024 / 1024);
   console.log(
     `CSV of ${value.rows.toLocaleString('en')} rows (${megabytes(value.bytes)} MB) in ${seconds(ms)}: ${speed} rows a second, ` +
-      `memory grew by ${megabytes(peak - before)} MB at most`,
+      `memory ${megabytes(before)} MB before, ${megabytes(peak)} MB at most`,
   );
 }
 

@@ -36,13 +36,16 @@ export type NumberSelection = {
     }
 );
 
+/** What a number of a group may do alone: held back or not, it stays where the group is. */
+const alone: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'release']);
+
 /** The condition that picks numbers given as E.164 digits. */
 export const amongNumbers = (numbers: readonly string[]): SQL =>
   sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
 
 /**
  * Every change of a number's state goes through here. All numbers are changed or none: each must exist in the scope,
- * be in a state the transition starts from, meet the requirements, and come with its whole group.
+ * be in a state the transition starts from, meet the requirements, and come with its whole group where it changes place.
  * @returns how many numbers were changed
  * @throws ApiError 404 or 409 naming the numbers that can't be changed, and why
  */
@@ -61,7 +64,7 @@ export async function changeNumbers(
   const { found, fit, groups } = await lock(tx, transition, selection, picked);
   const wanted = 'numbers' in selection ? selection.numbers.length : found;
   if (fit < wanted) throw await explain(tx, scope, transition, selection);
-  if (groups !== null) await refuseTornGroups(tx, picked);
+  if (groups !== null && !alone.has(transition)) await refuseTornGroups(tx, picked);
   if (to === null) {
     await tx.delete(phoneNumbers).where(picked);
     if (groups !== null)

@@ -7,7 +7,7 @@ import { numbersInWords, spellNumber } from './spell';
 const MAX_NAMED = 5;
 
 /**
- * Numbers of a group share state, trunk, domain and wholesaler, so they change together.
+ * Numbers of a group share trunk, domain and wholesaler, so they change place together.
  * @param picked condition on phone_number: the numbers about to change
  * @throws ApiError 409 `group` when a group would be torn
  */

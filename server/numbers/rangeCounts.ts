@@ -3,7 +3,13 @@ import type { Database } from '../database/database';
 import { BLOCK_DIGITS, numberCounts, phoneNumbers } from '../database/schema';
 import { type Scope, within } from '../http/scope';
 
-export type RangeCounts = { in_inventory: number; available: number; assigned: number };
+export type RangeCounts = {
+  in_inventory: number;
+  available: number;
+  assigned: number;
+  /** How many different states they are in. */
+  states: number;
+};
 
 interface Range {
   kind: 'plan' | 'group';
@@ -35,7 +41,8 @@ export async function rangeCounts(db: Database, scope: Scope, ranges: Range[]): 
   const { rows } = await db.execute<RangeCounts & { place: number }>(sql`
     select wanted.place, coalesce(sum(count), 0)::int as in_inventory,
       coalesce(sum(count) filter (where state = 'available'), 0)::int as available,
-      coalesce(sum(count) filter (where state = 'assigned'), 0)::int as assigned
+      coalesce(sum(count) filter (where state = 'assigned'), 0)::int as assigned,
+      count(distinct state)::int as states
     from jsonb_to_recordset(${wanted}::jsonb)
       as wanted(place int, whole boolean, "from" text, "to" text, digits int)
     left join lateral (

@@ -16,7 +16,7 @@ import { searchTermOf } from './searchTerm';
 type RangeAnswer = RecordOf<typeof NumberRange>;
 type RangeRequest = RecordOf<typeof RangePage>;
 
-/** A column of a group's first number, which stands for all of them: they share state, trunk and wholesaler. */
+/** A column of a group's first number, which stands for all of them: they share trunk, domain and wholesaler. */
 const ofGroup = <Value>(column: PgColumn) =>
   sql<Value | null>`case when ${numberRanges.kind} = 'group' then (
     select ${column} from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = ${numberRanges.firstNumber}) end`;
@@ -126,6 +126,7 @@ interface Row {
 
 const answer = (row: Row, counts: RangeCounts | undefined): RangeAnswer => ({
   ...row,
+  state: counts && row.kind === 'group' && counts.states > 1 ? 'mixed' : row.state,
   in_inventory: counts?.in_inventory ?? 0,
   available: counts?.available ?? 0,
   assigned: counts?.assigned ?? 0,

@@ -242,7 +242,7 @@ describe('numbers held together', () => {
       ['AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500011'] }],
       ['RemoveNumberFromInventory', { numbers: ['61255500011'] }],
       ['DeleteNumberDID', { numbers: ['61255500011'], cancel_type: 'Cancel' }],
-      ['UpdateNumberDID', { did: '61255500011', state: 'reserved' }],
+      ['UpdateNumberDID', { did: '61255500011', domain_name: 'wharf.pbx.example' }],
       ['AddNumberDID', { did: '61255500011', domain_name: 'wharf.pbx.example' }],
     ] as const) {
       const { status, error } = await server.call(call, body);
@@ -252,6 +252,24 @@ describe('numbers held together', () => {
       );
     }
     expect(await numberOf('61255500011')).toMatchObject({ state: 'available', remoteTrunkId: null });
+  });
+
+  it('are held back and let go one by one', async () => {
+    const state = async () => (await server.call('GetRangedNumbers', { kind: 'group' })).body.items[0]?.state;
+    expect(await state()).toBe('available');
+    for (const [did, seen] of [
+      ['61255500011', 'mixed'],
+      ['61255500010', 'reserved'],
+    ]) {
+      expect((await server.call('UpdateNumberDID', { did, state: 'reserved' })).status).toBe(200);
+      expect(await state()).toBe(seen);
+    }
+    await server.call('UpdateNumberDID', { did: '61255500010', state: 'available' });
+    const numbers = ['61255500010', '61255500011'];
+    expect((await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers })).body).toEqual({
+      changed: 2,
+    });
+    expect(await state()).toBe('assigned');
   });
 
   it('change together, and end together', async () => {
