@@ -61,6 +61,7 @@ describe('the main job', () => {
       await row.waitFor();
       await row.getByRole('link').first().click();
       await page.waitForURL(/\/show$/);
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
       return (
         await page.getByText('Prefix', { exact: true }).locator('xpath=following-sibling::*').innerText()
       ).trim();
