@@ -152,5 +152,5 @@ export const blockCounts = pgTable(
     state: text().$type<NumberState>().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.block, table.state] })],
+  (table) => [primaryKey({ columns: [table.state, table.block] })],
 );
