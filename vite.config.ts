@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'],
+          // A real browser on a busy machine may miss a moment; a fault shows twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -43,7 +43,7 @@ describe('the main job', () => {
     await timed('dry run of the plan', async () => {
       await page.getByLabel('Numbering plan file').setInputFiles(file);
       await page.getByRole('button', { name: 'Check file' }).click();
-      await page.getByText('nothing has been changed yet').waitFor({ timeout: 60_000 });
+      await page.getByText(/^Checked/).waitFor({ timeout: 60_000 });
     });
     await timed('import of the plan', async () => {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
