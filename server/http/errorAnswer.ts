@@ -24,8 +24,11 @@ export function errorAnswer(error: unknown, log: Log): Response {
 
 function describe(error: Error): string {
   const cause = error.cause instanceof Error ? `\nCaused by: ${describe(error.cause)}` : '';
-  return `${error.stack ?? error.message}${cause}`;
+  return `${withoutParameters(error.stack ?? error.message)}${cause}`;
 }
+
+/** A failed query tells its parameters, which may be secrets, or 100,000 numbers: neither belongs in a log. */
+const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 
 export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
