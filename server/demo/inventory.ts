@@ -1,4 +1,4 @@
-import type { NumberState } from '../../src/contract/numberStates';
+import type { NumberState } from '../../src/contract/numbers/numberStates';
 import { addDays } from './days';
 import type { Random } from './random';
 import type { DemoCustomer, DemoDomain } from './wholesale';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AddNumbersRequest } from '../../src/contract/numberRequests';
+import type { AddNumbersRequest } from '../../src/contract/numbers/numberRequests';
 import type { RecordOf } from '../../src/contract/schema';
 import { numberRanges, phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NumberCancelRequest } from '../../src/contract/numberRequests';
-import type { NumberTransitionName } from '../../src/contract/numberStates';
+import type { NumberCancelRequest } from '../../src/contract/numbers/numberRequests';
+import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DomainNumber } from '../../src/contract/domainNumbers';
+import type { DomainNumber } from '../../src/contract/numbers/domainNumbers';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { NumberDid } from '../../src/contract/numberRequests';
-import type { NumberTransitionName } from '../../src/contract/numberStates';
+import type { NumberDid } from '../../src/contract/numbers/numberRequests';
+import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
 import type { RecordOf } from '../../src/contract/schema';
 import { phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';

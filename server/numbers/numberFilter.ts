@@ -1,8 +1,8 @@
 import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { NumberPage } from '../../src/contract/numberRequests';
-import type { NumberState } from '../../src/contract/numberStates';
-import { numberStates } from '../../src/contract/numberStates';
+import type { NumberPage } from '../../src/contract/numbers/numberRequests';
+import type { NumberState } from '../../src/contract/numbers/numberStates';
+import { numberStates } from '../../src/contract/numbers/numberStates';
 import type { RecordOf } from '../../src/contract/schema';
 import {
   type blockCounts,

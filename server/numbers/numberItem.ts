@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NumberInventoryItem } from '../../src/contract/numberEntities';
-import type { NumberState } from '../../src/contract/numberStates';
+import type { NumberInventoryItem } from '../../src/contract/numbers/numberEntities';
+import type { NumberState } from '../../src/contract/numbers/numberStates';
 import type { RecordOf } from '../../src/contract/schema';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../database/schema';
 import type { Sortable } from '../http/paging';

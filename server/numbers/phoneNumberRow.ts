@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PhoneNumber } from '../../src/contract/numberEntities';
-import type { NumberState } from '../../src/contract/numberStates';
+import type { PhoneNumber } from '../../src/contract/numbers/numberEntities';
+import type { NumberState } from '../../src/contract/numbers/numberStates';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { auditEntry, domains, numberRanges, phoneNumbers, wholesalers } from '../database/schema';

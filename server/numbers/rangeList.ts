@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { NumberRange } from '../../src/contract/numberEntities';
-import type { RangePage } from '../../src/contract/numberRequests';
-import type { NumberState } from '../../src/contract/numberStates';
+import type { NumberRange } from '../../src/contract/numbers/numberEntities';
+import type { RangePage } from '../../src/contract/numbers/numberRequests';
+import type { NumberState } from '../../src/contract/numbers/numberStates';
 import type { RecordOf } from '../../src/contract/schema';
 import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../database/schema';
 import type { Handler } from '../http/handler';

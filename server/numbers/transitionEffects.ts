@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { NumberTransitionName } from '../../src/contract/numberStates';
+import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
 import { phoneNumbers } from '../database/schema';
 import type { Domain, Trunk } from './owners';
 import { today } from './today';

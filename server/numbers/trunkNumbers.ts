@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { TrunkNumber } from '../../src/contract/numberEntities';
+import type { TrunkNumber } from '../../src/contract/numbers/numberEntities';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers, regions, trunks } from '../database/schema';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PhoneNumber } from '../../src/contract/numberEntities';
-import type { NumberTransitionName } from '../../src/contract/numberStates';
+import { PhoneNumber } from '../../src/contract/numbers/numberEntities';
+import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
 import type { RecordOf } from '../../src/contract/schema';
 import { domains, phoneNumbers, trunks } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';

@@ -1,5 +1,5 @@
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
-import type { RatePlan } from '../../src/contract/ratePlans';
+import type { RatePlan } from '../../src/contract/wholesale/ratePlans';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
-import { PhoneRegion, type regionCalls } from '../../src/contract/regions';
+import { PhoneRegion, type regionCalls } from '../../src/contract/numbers/regions';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';

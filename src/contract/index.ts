@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf, Call } from './call';
-import { customerCalls } from './customers';
-import { domainNumberCalls } from './domainNumbers';
-import { numberCalls } from './numbers';
-import { ratePlanCalls } from './ratePlans';
-import { regionCalls } from './regions';
-import { trunkCalls } from './trunks';
-import { wholesalerCalls } from './wholesalers';
+import { customerCalls } from './wholesale/customers';
+import { domainNumberCalls } from './numbers/domainNumbers';
+import { numberCalls } from './numbers/numbers';
+import { ratePlanCalls } from './wholesale/ratePlans';
+import { regionCalls } from './numbers/regions';
+import { trunkCalls } from './numbers/trunks';
+import { wholesalerCalls } from './wholesale/wholesalers';
 
 /** Every call of the API by name. */
 export const calls = {

@@ -1,4 +1,4 @@
-import { CustomerListItem } from '../contract/customers';
+import { CustomerListItem } from '../contract/wholesale/customers';
 import { resource } from '../declaration/resource';
 
 export default resource(CustomerListItem, {

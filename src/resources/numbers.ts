@@ -1,5 +1,5 @@
-import { NumberInventoryItem } from '../contract/numberEntities';
-import { numberTransitions } from '../contract/numberStates';
+import { NumberInventoryItem } from '../contract/numbers/numberEntities';
+import { numberTransitions } from '../contract/numbers/numberStates';
 import { resource } from '../declaration/resource';
 import { stateTones } from './shared/stateTones';
 

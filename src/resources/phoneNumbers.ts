@@ -1,4 +1,4 @@
-import { DomainNumber } from '../contract/domainNumbers';
+import { DomainNumber } from '../contract/numbers/domainNumbers';
 import { resource } from '../declaration/resource';
 
 export default resource(DomainNumber, {

@@ -13,7 +13,7 @@ import {
 import { seedDemo } from '../../server/demo/seedDemo';
 import { demoAccounts } from '../../server/signIn/demoAccounts';
 import { levels } from '../../src/contract/call';
-import { numberStates } from '../../src/contract/numberStates';
+import { numberStates } from '../../src/contract/numbers/numberStates';
 import { allCalls, type TestServer, testServer } from './support';
 
 const TODAY = '2026-11-21';

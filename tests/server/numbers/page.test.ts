@@ -3,7 +3,7 @@ import { phoneNumbers, regions, wholesalers } from '../../../server/database/sch
 import { type Random, randomFrom } from '../../../server/demo/random';
 import type { NumberRequest } from '../../../server/numbers/numberFilter';
 import { numberPage } from '../../../server/numbers/page';
-import { numberStates } from '../../../src/contract/numberStates';
+import { numberStates } from '../../../src/contract/numbers/numberStates';
 import { people, seedTwoTenants, type TestServer, testServer } from '../support';
 import { insertTestNumbers, randomNumbers, type TestNumber } from './inventory';
 

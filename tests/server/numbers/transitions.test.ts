@@ -12,7 +12,7 @@ import {
   type NumberTransitionName,
   numberStates,
   numberTransitions,
-} from '../../../src/contract/numberStates';
+} from '../../../src/contract/numbers/numberStates';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;

@@ -11,9 +11,9 @@ import {
   phone,
   ref,
   text,
-} from './fields';
+} from '../fields';
 import { numberStates } from './numberStates';
-import { required, shape } from './schema';
+import { required, shape } from '../schema';
 
 const state = oneOf(numberStates, { title: 'State', readOnly: true });
 const tenant = text({ title: 'Tenant', readOnly: true });

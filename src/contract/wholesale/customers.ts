@@ -1,7 +1,7 @@
-import { group, pagedListOf, post } from './call';
-import { anything, domain, email, flag, integer, list, phone, ref, text } from './fields';
-import { matches, pageRequest } from './paging';
-import { shape } from './schema';
+import { group, pagedListOf, post } from '../call';
+import { anything, domain, email, flag, integer, list, phone, ref, text } from '../fields';
+import { matches, pageRequest } from '../paging';
+import { shape } from '../schema';
 
 /** Customer list item: whom a wholesaler serves. */
 export const CustomerListItem = shape('Customer list item', {

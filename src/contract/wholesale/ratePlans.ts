@@ -1,7 +1,7 @@
-import { group, listOf, nothing, one, post } from './call';
-import { flag, integer, oneOf, ref, text } from './fields';
-import { pageFields } from './paging';
-import { required, shape } from './schema';
+import { group, listOf, nothing, one, post } from '../call';
+import { flag, integer, oneOf, ref, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
 import { Wholesaler } from './wholesalers';
 
 /** RatePlan: what calls and services cost. */

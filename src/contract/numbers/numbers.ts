@@ -1,4 +1,4 @@
-import { del, file, group, listOf, nothing, one, pagedListOf, patch, post } from './call';
+import { del, file, group, listOf, nothing, one, pagedListOf, patch, post } from '../call';
 import { NumberInventoryItem, NumberRange, NumberRouting, PhoneNumber, TrunkNumber } from './numberEntities';
 import {
   AddNumbersRequest,

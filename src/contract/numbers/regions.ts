@@ -1,7 +1,7 @@
-import { group, listOf, nothing, one, post } from './call';
-import { count, integer, text } from './fields';
-import { pageFields } from './paging';
-import { required, shape } from './schema';
+import { group, listOf, nothing, one, post } from '../call';
+import { count, integer, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
 
 /** Number range/region summary: an area of the numbering plan. */
 export const PhoneRegion = shape('Phone region', {

@@ -1,7 +1,7 @@
-import { group, listOf, okOrEmpty, one, post } from './call';
-import { anything, count, flag, integer, list, secret, text } from './fields';
-import { pageFields } from './paging';
-import { required, shape } from './schema';
+import { group, listOf, okOrEmpty, one, post } from '../call';
+import { anything, count, flag, integer, list, secret, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
 
 /** Wholesaler: a reseller of numbers and phone systems, with the counts of the Group/CSP summary. */
 export const Wholesaler = shape('Wholesaler', {
