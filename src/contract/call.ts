@@ -28,8 +28,27 @@ export const nothing: Answer<'none'> = { kind: 'none' };
 export const file: Answer<'file'> = { kind: 'file' };
 export const raw: Answer<'raw'> = { kind: 'raw' };
 
+/**
+ * Whose rows a call may touch, as data beside the call; the server keeps to it before any handler runs.
+ * - `own`: the rows within the caller's scope: all for staff, a wholesaler's for a reseller, a domain's for a customer;
+ * - `shared`: the same for everyone, such as code lists and languages;
+ * - {@link inDomain}: one phone system, which must lie within the caller's scope.
+ */
+export type Tenant = 'own' | 'shared' | DomainTenant;
+
+/** A call about one phone system, named by a field of its path, query or body. */
+export interface DomainTenant {
+  domainField: string;
+}
+
+/**
+ * @param field the path, query or body field that names the phone system: `domain_name`, or as the spec has it
+ */
+export const inDomain = (field: 'domain_name' | 'domain' | 'pbx_domain' | (string & {}) = 'domain_name') =>
+  ({ domainField: field }) satisfies DomainTenant;
+
 /** One call of the API, as `spec/calls.json` has it. */
-export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer> {
+export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer, T extends Tenant = Tenant> {
   method: Method;
   /** Path below the API's base URL; `{name}` marks a path parameter, which must be given. */
   path: string;
@@ -37,31 +56,41 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer>
   summary: string;
   /** The group of calls it belongs to. */
   group: string;
-  /** JSON body, absent where nothing is sent. */
+  /** What is sent as JSON, or as the query of a GET; absent where nothing is. */
   body?: Body;
+  /** How the body is sent; JSON without. Fields of a multipart call may be files (`upload()`). */
+  encoding?: 'multipart';
+  /** Wire names the client refuses to send as null (document 2, section 5: "cannot be null"), beside path parameters. */
+  notNull?: readonly string[];
   returns: A;
   /** HTTP statuses that mean success; anything else is the catalogue's server error. */
   ok: readonly number[];
   /** The least level that may call; see {@link levels}. */
   access: Level;
+  tenant: T;
 }
 
-type Definition<Body extends TSchema, A extends Answer> = {
+type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   summary: string;
   body?: Body;
+  encoding?: 'multipart';
+  notNull?: readonly string[];
   returns: A;
   access: Level;
+  /** Default: `own`. */
+  tenant?: T;
   ok?: readonly number[];
 };
 
 const define =
   (method: Method) =>
-  <const Body extends TSchema, A extends Answer>(
+  <const Body extends TSchema, A extends Answer, const T extends Tenant = 'own'>(
     path: string,
-    call: Definition<Body, A>,
-  ): Omit<Call<Body, A>, 'group'> => ({
+    call: Definition<Body, A, T>,
+  ): Omit<Call<Body, A, T>, 'group'> => ({
     method,
     path,
+    tenant: 'own' as T,
     ok: call.returns.kind === 'file' ? [200, 206] : [200],
     ...call,
   });
@@ -83,8 +112,13 @@ export const group = <const Calls extends Record<string, Omit<Call, 'group'>>>(n
 
 /** What document 2's calls accept beside 200: an empty 204. */
 export const okOrEmpty = [200, 204] as const;
+/** The same for a download, which may come in part. */
+export const okFile = [200, 204, 206] as const;
 
-/** The JSON body of a call. */
+/** Whether a call names one phone system. */
+export type IsInDomain<C> = C extends { tenant: DomainTenant } ? true : false;
+
+/** The body of a call. */
 export type BodyOf<C> = C extends { body?: infer B }
   ? NonNullable<B> extends TSchema
     ? ValueOf<NonNullable<B>>

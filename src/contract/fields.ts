@@ -4,6 +4,18 @@ import { type Field, type FieldNotes, nullable, type ResourceName, type ValueOf 
 type Notes = FieldNotes | string;
 const notes = (given: Notes): FieldNotes => (typeof given === 'string' ? { title: given } : given);
 
+/** What kinds of accounts a phone system has, and numbers outside it (document 2, section 3, "User type"). */
+export const userTypes = {
+  extensions: 'Extension',
+  acds: 'Call queue',
+  attendants: 'Auto attendant',
+  hunts: 'Ring group',
+  orbits: 'Park orbit',
+  srvflags: 'Redirection trigger',
+  external: 'Outside number',
+} as const;
+export type UserType = keyof typeof userTypes;
+
 const string =
   (format?: string, keywords: Record<string, unknown> = {}) =>
   (given: Notes = {}): Field<string> =>
@@ -39,6 +51,92 @@ export const money = number('number', 'money');
 export const count = number('integer', 'count', { minimum: 0 });
 /** A length of time in seconds, shown as people read it. */
 export const duration = number('integer', 'duration', { minimum: 0, 'x-unit': 's' });
+
+/** A share of a hundred. */
+export const percent = number('number', 'percent', { 'x-unit': '%' });
+
+/** Text with formatting: HTML, cleaned before it is shown. */
+export const richText = string('html');
+/** An address on the web, `https://…`. */
+export const url = string('uri', { maxLength: 2000 });
+/** An IPv4 or IPv6 address. */
+export const ip = string('ip', { maxLength: 45 });
+/** A device's hardware address: 12 upper-case hex digits on the wire, typed or pasted in any spelling. */
+export const mac = string('mac', { maxLength: 17 });
+/** A name of the IANA time zone database, such as `Australia/Sydney`. */
+export const timeZone = string('time-zone', { maxLength: 64 });
+/** A time of day, `HH:MM`. */
+export const timeOfDay = string('time-of-day', { maxLength: 8 });
+/**
+ * The hours of one day: segments `HH:MM-HH:MM` separated by spaces, times above 12 with `P` or in 24 hours
+ * (field semantics, section 2). Empty: never.
+ */
+export const hours = string('hours', { maxLength: 200 });
+/** Calendar days, `MM/DD` or `YYYY-MM-DD`, separated by spaces: a flag's holidays. */
+export const days = string('days', { maxLength: 4000 });
+/** A colour, `#rrggbb`. */
+export const colour = string('color', { maxLength: 32 });
+/** A file stored by the server that can be listened to; the wire holds its name. */
+export const audio = string('audio', { maxLength: 500 });
+/** A picture stored by the server; the wire holds its name or address. */
+export const image = string('image', { maxLength: 500 });
+
+/**
+ * Where a call can go: an account of the phone system (extension, queue, attendant, …) or a telephone number.
+ * @param kinds user types that may be chosen; all without
+ */
+export const account = (given: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
+  nullable<string>('string', {
+    format: 'account',
+    maxLength: 64,
+    ...(kinds && { 'x-accountKinds': kinds }),
+    ...notes(given),
+  });
+/** Several accounts, separated by spaces; `*` stands for any digits (field semantics, section 2). */
+export const accounts = (given: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
+  nullable<string>('string', {
+    format: 'accounts',
+    maxLength: 8000,
+    ...(kinds && { 'x-accountKinds': kinds }),
+    ...notes(given),
+  });
+
+/**
+ * A yes/no setting of the phone system: `"true"`, `"false"`, or `""` to inherit the value of the level above
+ * (field semantics, section 0). Shown as three states with the inherited value, never as a bare checkbox.
+ */
+export const inherited = (given: Notes = {}): Field<'true' | 'false' | ''> =>
+  nullable<'true' | 'false' | ''>('string', {
+    format: 'inherited',
+    enum: ['true', 'false', '', null],
+    ...notes(given),
+  });
+
+const setting = (kind: 'integer' | 'duration' | 'count' | 'money', pattern: string, hint: string) => {
+  const make = string(kind, { pattern, 'x-patternHint': hint, maxLength: 24 });
+  return (given: Notes = {}): Field<string> => make(given);
+};
+/** A whole number that a phone-system setting holds as text; `""` inherits. */
+export const numberSetting = setting('integer', '^(-?[0-9]+)?$', 'a whole number');
+/** A number of things that a setting holds as text; `""` inherits or sets no limit. */
+export const countSetting = setting('count', '^[0-9]*$', 'a whole number, or nothing for no limit');
+/** Seconds that a setting holds as text; `""` inherits. */
+export const secondsSetting = (given: Notes = {}): Field<string> =>
+  setting('duration', '^[0-9]*$', 'a whole number of seconds')({ 'x-unit': 's', ...notes(given) });
+/** An amount that a setting holds as text. */
+export const moneySetting = setting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an amount');
+
+/** A file of a multipart call. */
+export const upload = (given: Notes = {}): TUnsafe<File | null> =>
+  Type.Unsafe<File | null>({ 'x-file': true, ...notes(given) });
+
+/** Key → text, for maps whose keys the spec leaves open. */
+export const textMap = (given: Notes = {}): Field<Record<string, string | null>> =>
+  nullable<Record<string, string | null>>('object', {
+    additionalProperties: { type: ['string', 'null'] },
+    'x-map': true,
+    ...notes(given),
+  });
 
 /** Yes or no. */
 export const flag = (given: Notes = {}): Field<boolean> => nullable<boolean>('boolean', notes(given));

@@ -23,6 +23,10 @@ export interface FieldNotes {
   'x-patternHint'?: string;
   /** Unit behind a number, such as `s` or `channels`. */
   'x-unit'?: string;
+  /** Of a setting: the wire name of the domain's setting whose value stands in while this one is empty. */
+  'x-inheritsFrom'?: string;
+  /** Other words people look for it by. */
+  'x-keywords'?: string;
 }
 
 /** The name of a resource a field's value points at; see {@link ref}. */

@@ -1,22 +1,11 @@
 import { del, get, group, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
-import { count, domain, flag, list, oneOf, phone, text } from '../fields';
+import { count, domain, flag, list, oneOf, phone, text, userTypes } from '../fields';
 import { numberStates } from './numberStates';
 import { required, shape } from '../schema';
 
 const destination = shape('Destination', {
   account: required(text('Account')),
-  user_type: oneOf(
-    {
-      extensions: 'Extension',
-      acds: 'Call queue',
-      attendants: 'Auto attendant',
-      hunts: 'Ring group',
-      orbits: 'Park orbit',
-      srvflags: 'Redirection trigger',
-      external: 'Outside number',
-    },
-    'Kind',
-  ),
+  user_type: oneOf(userTypes, 'Kind'),
 });
 
 /** Number (DID): a number of a phone system's domain, and where its calls go. */
