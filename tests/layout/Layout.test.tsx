@@ -12,9 +12,9 @@ import { ConsoleSettingsContext } from '../../src/layout/consoleSettings';
 import { Layout } from '../../src/layout/Layout';
 import { PageHeader } from '../../src/layout/PageHeader';
 import { theme } from '../../src/theme/theme';
-import { windowOf } from '../views/list/console';
+import { windowOf } from '../views/support/windowOf';
 
-vi.mock('virtual:trunkline/resources', () => import('../views/list/fixture'));
+vi.mock('virtual:trunkline/resources', () => import('../views/support/lamps'));
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -95,7 +95,7 @@ describe('what is offered for a row', () => {
   it('leads to the form', async () => {
     const { choose, place } = await rowMenu(boat(7));
     await choose('Edit');
-    await waitFor(() => expect(place.path).toBe('/boats/7'));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7'));
   });
 
   it('does not let the row hear what happens in it', async () => {

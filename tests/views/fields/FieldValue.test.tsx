@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
 import { registerFieldWidget } from '../../../src/views/fields/registry';
-import { inConsole } from '../list/console';
+import { inConsole } from '../support/inConsole';
 
-vi.mock('virtual:trunkline/resources', () => import('../list/fixture'));
+vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const show = (spec: FieldSpec, value: unknown, options: Parameters<typeof inConsole>[1] = {}) =>
   inConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);
@@ -61,7 +61,7 @@ describe('a reference', () => {
   it('whose id is its title is a link, and asks for nothing', async () => {
     const getMany = vi.fn();
     await show({ field: 'x', label: 'X', kind: 'reference', reference: 'lamps' }, 'L/1 %', {
-      dataProvider: { getMany },
+      provider: { getMany },
     });
     expect(await screen.findByRole('link', { name: 'L/1 %' })).toHaveAttribute(
       'href',
@@ -73,16 +73,16 @@ describe('a reference', () => {
   it('has the title of its record, and the id where that record is gone', async () => {
     const getMany = async () => ({ data: [{ id: '3', site_name: 'Depot' }] });
     const spec: FieldSpec = { field: 'x', label: 'X', kind: 'reference', reference: 'sites' };
-    await show(spec, 3, { dataProvider: { getMany } });
+    await show(spec, 3, { provider: { getMany } });
     expect(await screen.findByRole('link', { name: 'Depot' })).toHaveAttribute('href', '/sites/3/show');
-    await show(spec, 4, { dataProvider: { getMany: async () => ({ data: [] }) } });
+    await show(spec, 4, { provider: { getMany: async () => ({ data: [] }) } });
     expect(await screen.findByRole('link', { name: '4' })).toBeInTheDocument();
   });
 
   it('to records one may not read is the bare id', async () => {
     const getMany = vi.fn();
     await show({ field: 'x', label: 'X', kind: 'reference', reference: 'sites' }, 3, {
-      dataProvider: { getMany },
+      provider: { getMany },
       level: 'customer',
     });
     expect(await screen.findByText('3')).toBeInTheDocument();

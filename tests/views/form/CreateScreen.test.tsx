@@ -43,7 +43,7 @@ describe('the form of a new record', () => {
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await user.type(await box('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(place.path).toBe('/boats/12/show'));
+    await waitFor(() => expect(place.pathname).toBe('/boats/12/show'));
     expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Heron', insured: false });
     expect(readDraft(draftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
@@ -53,7 +53,7 @@ describe('the form of a new record', () => {
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
     await user.type(await box('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(place.path).toBe('/boats'));
+    await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
 
   it('checks before it sends', async () => {

@@ -63,7 +63,7 @@ describe('the form of a record', () => {
     await save();
     expect(await screen.findByText('The page of the boat')).toBeVisible();
     expect(screen.getByText('Saved.')).toBeVisible();
-    expect(place.path).toBe('/boats/7/show');
+    expect(place.pathname).toBe('/boats/7/show');
     const { id, data, previousData } = update.mock.lastCall?.[1] ?? {};
     expect(id).toBe('7');
     expect(data).toEqual(boat(7, { nickname: '', mooring: null, name: 'Heron' }));
@@ -163,14 +163,14 @@ describe('a save that fails', () => {
     expect(await box('Name')).not.toHaveAccessibleDescription();
     await user.clear(await box('Berth'));
     await save();
-    await waitFor(() => expect(place.path).toBe('/boats/7/show'));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
   it('is tried again when the server could not be reached', async () => {
     const { user, update, place, text } = await failing(new TypeError('Failed to fetch'));
     expect(text).toContain('The server cannot be reached.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(place.path).toBe('/boats/7/show'));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(update).toHaveBeenCalledTimes(2);
     expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' });
   });
@@ -187,7 +187,7 @@ describe('a save that fails', () => {
   it('says a refusal where it happened', async () => {
     const { text, place } = await failing(refusal(403, {}));
     expect(text).toContain('You are not allowed to change this.');
-    expect(place.path).toBe('/boats/7');
+    expect(place.pathname).toBe('/boats/7');
   });
 
   it('says the text of the catalogue where the server says nothing', async () => {
@@ -297,7 +297,7 @@ describe('leaving a form', () => {
 
   it('is free while nothing is changed', async () => {
     const { place } = await leaving(false);
-    await waitFor(() => expect(place.path).toBe('/boats/7/show'));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
   });
 
   it('is asked about otherwise, and may be thought better of', async () => {
@@ -306,21 +306,21 @@ describe('leaving a form', () => {
     expect(within(dialog).getByText(/^One change is not saved\. What you typed stays/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(place.path).toBe('/boats/7');
+    expect(place.pathname).toBe('/boats/7');
     expect(await box('Name')).toHaveValue('Heron');
   });
 
   it('keeps the draft', async () => {
     const { user, place } = await leaving(true);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(place.path).toBe('/boats/7/show'));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(readDraft(key)?.values).toEqual({ name: 'Heron' });
   });
 
   it('gives the draft up when told to', async () => {
     const { user, place } = await leaving(true);
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(place.path).toBe('/boats/7/show'));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(readDraft(key)).toBeUndefined();
   });
 });

@@ -5,10 +5,11 @@ import type { GetListParams } from 'ra-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import ListScreen from '../../../src/views/list/ListScreen';
-import { filterIn, inConsole, windowOf } from './console';
-import { lampRows } from './fixture';
+import { filterIn, inConsole } from '../support/inConsole';
+import { lampRows } from '../support/lamps';
+import { windowOf } from '../support/windowOf';
 
-vi.mock('virtual:trunkline/resources', () => import('./fixture'));
+vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const pageOf = (count: number) =>
   vi.fn(async (_: string, { pagination }: GetListParams) => {
@@ -25,7 +26,7 @@ const list = async (count: number, options: Parameters<typeof inConsole>[1] = {}
   const view = await inConsole(<ListScreen resource="lamps" />, {
     at: '/lamps',
     ...options,
-    dataProvider: { getList, getMany, ...options.dataProvider },
+    provider: { getList, getMany, ...options.provider },
   });
   return { ...view, getList };
 };
@@ -61,7 +62,7 @@ describe('the table of a list', () => {
 
   it('shows a dash where a row lacks a field, and colours rows by condition', async () => {
     await list(0, {
-      dataProvider: {
+      provider: {
         getList: async () => ({
           data: [{ id: 'L-9' }, { id: 'L-8', serial: 'L-8', state: 'broken' }],
           total: 2,
@@ -75,7 +76,7 @@ describe('the table of a list', () => {
 
   it('names referenced records with one request for all of them', async () => {
     const many = vi.fn(getMany);
-    await list(4, { dataProvider: { getMany: many } });
+    await list(4, { provider: { getMany: many } });
     expect(await screen.findAllByRole('link', { name: 'Site 1' })).toHaveLength(2);
     expect(many).toHaveBeenCalledTimes(1);
   });
@@ -267,7 +268,7 @@ describe('instead of rows', () => {
   it('says a refusal in place', async () => {
     hush();
     await list(0, {
-      dataProvider: {
+      provider: {
         getList: () =>
           Promise.reject(new ApiException(403, '', {}, { message: 'Lamps are for electricians.' })),
       },
@@ -284,7 +285,7 @@ describe('instead of rows', () => {
       .fn()
       .mockRejectedValueOnce(new ApiException(500, '', {}, undefined))
       .mockResolvedValue({ data: lampRows(1), total: 1 });
-    await list(0, { dataProvider: { getList } });
+    await list(0, { provider: { getList } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('An unexpected server error occurred.');
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -302,7 +303,7 @@ describe('levels', () => {
 
   it('hides them from those who may not, and shows the bare id of records they may not read', async () => {
     const many = vi.fn(getMany);
-    await list(2, { level: 'customer', dataProvider: { getMany: many } });
+    await list(2, { level: 'customer', provider: { getMany: many } });
     const link = await screen.findByRole('link', { name: 'L-000' });
     expect(within(link.closest('tr') as HTMLElement).getByText('1')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'New lamp' })).toBeNull();
@@ -339,7 +340,7 @@ describe('tools', () => {
     };
     await list(2, {
       at: `/lamps?filter=${JSON.stringify({ dimmable: true })}`,
-      dataProvider: { exportList },
+      provider: { exportList },
     });
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -353,7 +354,7 @@ describe('tools', () => {
   it('says why an export failed', async () => {
     hush();
     await list(2, {
-      dataProvider: {
+      provider: {
         exportList: () => Promise.reject(new ApiException(500, '', {}, { message: 'Disk full.' })),
       },
     });

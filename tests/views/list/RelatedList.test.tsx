@@ -5,10 +5,11 @@ import type { GetListParams } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelatedSpec } from '../../../src/declaration/compiled';
 import { RelatedList } from '../../../src/views/list/RelatedList';
-import { inConsole, windowOf } from './console';
-import { lampRows, specs } from './fixture';
+import { inConsole } from '../support/inConsole';
+import { lampRows, specs } from '../support/lamps';
+import { windowOf } from '../support/windowOf';
 
-vi.mock('virtual:trunkline/resources', () => import('./fixture'));
+vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const by: RelatedSpec = {
   resource: 'lamps',
@@ -27,7 +28,7 @@ const related = async (spec: RelatedSpec, record: object = site, level: 'staff' 
   const view = await inConsole(
     <RelatedList spec={spec} parent={specs.sites} record={{ id: '7', ...record }} />,
     {
-      dataProvider: { getList, getMany: async () => ({ data: [] }) },
+      provider: { getList, getMany: async () => ({ data: [] }) },
       level,
       at: '/sites/7/show?page=4',
     },

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { filterStates } from '../../../src/views/list/filters/filterStates';
 import { chooseColumns } from '../../../src/views/list/useColumns';
 import { activeView, viewsOf, withView } from '../../../src/views/list/views';
-import { specs } from './fixture';
+import { specs } from '../support/lamps';
 
-vi.mock('virtual:trunkline/resources', () => import('./fixture'));
+vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const { list } = specs.lamps;
 const fields = (columns: { field: string }[]) => columns.map((column) => column.field);

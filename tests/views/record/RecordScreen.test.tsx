@@ -93,7 +93,7 @@ describe('the page of a record', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete boat?' });
     expect(await within(dialog).findByText('2 sailors belong to it.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(place.path).toBe('/boats'));
+    await waitFor(() => expect(place.pathname).toBe('/boats'));
     expect(remove).toHaveBeenCalledWith('boats', expect.objectContaining({ id: '7' }));
     expect(screen.getByText('Boat 7 deleted.')).toBeVisible();
   });
@@ -125,13 +125,13 @@ describe('a record that is not to be seen', () => {
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByText(/It may have been removed/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'All boats' }));
-    expect(place.path).toBe('/boats');
+    expect(place.pathname).toBe('/boats');
   });
 
   it('is refused without signing anybody out', async () => {
     const { place } = await trouble(refused(403));
     expect(await screen.findByRole('heading', { name: 'You may not see this boat' })).toBeVisible();
-    expect(place.path).toBe('/boats/7/show');
+    expect(place.pathname).toBe('/boats/7/show');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

@@ -9,26 +9,35 @@ import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
 
-// Dialogs are loaded when they are first opened, and other tests run at the same time.
-configure({ defaultHidden: true, asyncUtilTimeout: 4000 });
+// The first drawing of a screen, or of a dialog, loads its parts, which takes a while on a busy machine.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
-type Provider = Partial<Record<keyof TrunklineDataProvider, unknown>>;
+export interface Place {
+  pathname: string;
+  search: string;
+}
 
-interface Options {
-  provider?: Provider;
+export interface ConsoleOptions {
+  /** What the provider answers; a list that is not given is empty. */
+  provider?: Partial<Record<keyof TrunklineDataProvider, unknown>>;
   level?: Level;
   at?: string;
   user?: string;
 }
 
+/** What the address says the list is filtered by. */
+export const filterIn = (place: Place): unknown =>
+  JSON.parse(new URLSearchParams(place.search).get('filter') ?? '{}');
+
 /** Draws something in a console of its own: a router that can hold people back, notifications, the provider given. */
 export const inConsole = async (
   children: ReactNode,
-  { provider = {}, level = 'staff', at = '/', user = 'ann' }: Options = {},
+  { provider = {}, level = 'staff', at = '/', user = 'ann' }: ConsoleOptions = {},
 ) => {
-  const place = { path: '' };
+  const place: Place = { pathname: '', search: '' };
   const Watch = () => {
-    place.path = useLocation().pathname;
+    const { pathname, search } = useLocation();
+    Object.assign(place, { pathname, search });
     return null;
   };
   const empty = async () => ({ data: [], total: 0 });
