@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { Database } from './database/database';
+import { type Gateways, localGateways } from './gateways/gateways';
 import { handlers as allHandlers } from './handlers';
 import type { VerifyToken } from './http/authenticate';
 import { callRoutes } from './http/callRoutes';
@@ -23,6 +24,8 @@ export interface AppOptions extends SecurityHeaders {
   /** Takes the text of unexpected errors. */
   log?: Log;
   handlers?: Handlers;
+  /** The outside systems; local ones without. */
+  gateways?: Gateways;
 }
 
 /** The API and its documentation, as one fetch-standard app. */
@@ -41,7 +44,15 @@ export function createApp(options: AppOptions): Hono {
     return c.json({ status: 'ok', version });
   });
   app.route('/', openApiRoutes(version));
-  app.route('/', callRoutes({ db, handlers: options.handlers ?? allHandlers, verifyToken }));
+  app.route(
+    '/',
+    callRoutes({
+      db,
+      gateways: options.gateways ?? localGateways(db),
+      handlers: options.handlers ?? allHandlers,
+      verifyToken,
+    }),
+  );
   app.route('/api/Console', importRoutes({ db, verifyToken }));
   app.all('/api/*', () => jsonAnswer(404, { message: 'There is no such call.', code: 'not_found' }));
   app.onError((error) => errorAnswer(error, log));

@@ -1,26 +1,34 @@
 import { Hono } from 'hono';
+import type { TSchema } from 'typebox';
 import type { Call } from '../../src/contract/call';
 import { type CallName, calls } from '../../src/contract/index';
 import type { Database } from '../database/database';
+import type { Gateways } from '../gateways/gateways';
 import { answerOf } from './answer';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from './authenticate';
+import { type Domain, domainOf } from './domainOf';
 import { jsonAnswer } from './errorAnswer';
 import type { HandlerRequest, Handlers } from './handler';
 import { readJson } from './readBody';
-import { scopeOf } from './scope';
+import { readForm } from './readForm';
+import { type Scope, scopeOf } from './scope';
+import { checkTexts } from './texts';
 import { checkBody } from './validation';
 
 interface CallRoutes {
   db: Database;
+  gateways: Gateways;
   handlers: Handlers;
   verifyToken: VerifyToken;
 }
 
 /** Any handler, seen by the code that serves them all; the body was checked against the call's own schema. */
-type AnyHandler = (request: HandlerRequest<unknown>) => Promise<unknown>;
+type AnyHandler = (
+  request: Omit<HandlerRequest<unknown>, 'domain'> & { domain: Domain | undefined },
+) => Promise<unknown>;
 
 /** Every call of the contract as a route: token, level, body, handler, answer. */
-export function callRoutes({ db, handlers, verifyToken }: CallRoutes): Hono<SignedIn> {
+export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   const signedIn = authenticate(verifyToken);
   const entries = Object.entries(calls) as [CallName, Call][];
@@ -29,12 +37,17 @@ export function callRoutes({ db, handlers, verifyToken }: CallRoutes): Hono<Sign
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
+      const params = c.req.param();
       const body = await bodyOf(call, c.req.raw, c.req.query());
+      checkTexts({ ...params });
+      const scope = scopeOf(session);
       const answer = await handle({
         body,
-        params: c.req.param(),
+        params,
         session,
-        scope: scopeOf(session),
+        scope,
+        domain: await domainFor(call, db, scope, { ...(body as object), ...params }),
+        gateways,
         db,
         actor: { id: session.id, name: session.name, call: name },
         signal: c.req.raw.signal,
@@ -66,10 +79,31 @@ function methodsByPath(all: Call[]): Map<string, string[]> {
   return methods;
 }
 
-/** A GET sends its fields as query parameters, everything else as JSON. */
+/** A GET sends its fields as query parameters, everything else as JSON or as a form. */
 async function bodyOf(call: Call, request: Request, query: Record<string, string>): Promise<unknown> {
   if (!call.body) return undefined;
-  const body = call.method === 'GET' ? query : await readJson(request);
+  const body = await sentBody(call, call.body, request, query);
+  checkTexts(body);
   checkBody(call.body, body);
   return body;
+}
+
+function sentBody(
+  call: Call,
+  schema: TSchema,
+  request: Request,
+  query: Record<string, string>,
+): Promise<unknown> {
+  if (call.encoding === 'multipart') return readForm(request, schema);
+  return call.method === 'GET' ? Promise.resolve(query) : readJson(request);
+}
+
+function domainFor(
+  { tenant }: Call,
+  db: Database,
+  scope: Scope,
+  given: Record<string, unknown>,
+): Promise<Domain> | undefined {
+  if (typeof tenant === 'string') return undefined;
+  return domainOf(db, scope, tenant.domainField, given[tenant.domainField]);
 }

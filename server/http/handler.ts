@@ -1,7 +1,9 @@
-import type { AnswerKind, AnswerOf, BodyOf } from '../../src/contract/call';
+import type { AnswerKind, AnswerOf, BodyOf, IsInDomain } from '../../src/contract/call';
 import type { CallName, Calls } from '../../src/contract/index';
 import type { Database } from '../database/database';
 import type { Actor } from '../database/transaction';
+import type { Gateways } from '../gateways/gateways';
+import type { Domain } from './domainOf';
 import type { Person, Scope } from './scope';
 
 /** A download: the headers and the stream are made of this. */
@@ -13,13 +15,17 @@ export interface FileAnswer {
 }
 
 /** What a handler is given. The body has been checked against the contract. */
-export interface HandlerRequest<Body> {
+export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   body: Body;
   /** Path parameters, decoded. */
   params: Record<string, string>;
   /** Whoever calls. */
   session: Person;
   scope: Scope;
+  /** The phone system the call names, already found to lie within the scope; calls of a domain only. */
+  domain: InDomain extends true ? Domain : undefined;
+  /** The outside systems. */
+  gateways: Gateways;
   db: Database;
   /** For `inTransaction`: the person and the call, as the audit log shows them. */
   actor: Actor;
@@ -39,7 +45,7 @@ type AnswerOfHandler<C> =
         : AnswerOf<C>;
 
 export type Handler<Name extends CallName> = (
-  request: HandlerRequest<BodyOf<Calls[Name]>>,
+  request: HandlerRequest<BodyOf<Calls[Name]>, IsInDomain<Calls[Name]>>,
 ) => Promise<AnswerOfHandler<Calls[Name]>>;
 
 /** A handler for each of the named calls, and for no other. */

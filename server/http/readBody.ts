@@ -3,7 +3,8 @@ import { ApiError } from './errors';
 /** Room for the longest list the contract allows: 100,000 numbers. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-const tooLarge = (limit: number) =>
+/** 413, in megabytes. */
+export const tooLarge = (limit: number) =>
   new ApiError(
     413,
     'too_large',

@@ -38,6 +38,7 @@ export class Components {
     const plain: JsonSchema = Object.fromEntries(
       Object.entries(keywords).filter(([keyword]) => !keyword.startsWith('~')),
     );
+    if (plain['x-file']) Object.assign(plain, { type: 'string', format: 'binary' });
     if (items) plain.items = this.use(items as TSchema);
     if (properties)
       plain.properties = Object.fromEntries(

@@ -20,6 +20,8 @@ export interface Operation {
   summary: string;
   tags: string[];
   'x-access': string;
+  /** Whose rows: `own`, `shared`, or the field that names the phone system. */
+  'x-tenant': string;
   parameters?: Parameter[];
   requestBody?: Content & { required: boolean };
   responses: Record<string, (Content & { description: string }) | { $ref: string }>;
@@ -88,7 +90,9 @@ export function openApiDocument(version: string): OpenApiDocument {
       description:
         'Phone numbers and hosted phone systems. Every call takes a bearer access token. Fields a request leaves out ' +
         'stay as they are, null empties them, and fields the document does not name come back as they came. ' +
-        `Each call has a least level (\`x-access\`): ${levels.join(', ')}, each including those before it.`,
+        `Each call has a least level (\`x-access\`): ${levels.join(', ')}, each including those before it; and says ` +
+        'whose rows it touches (`x-tenant`): the caller’s `own`, `shared` ones, or those of the one phone system a ' +
+        'field names, which must be the caller’s.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(entries.map(([, call]) => call.group))].map((name) => ({ name })),
@@ -113,11 +117,12 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     summary: call.summary,
     tags: [call.group],
     'x-access': call.access,
+    'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
     responses: { 200: answerOf(call.returns, components), ...errorAnswers() },
     security: [{ bearer: [] }],
   };
   if (parameters.length > 0) operation.parameters = parameters;
-  if (call.body && call.method !== 'GET') operation.requestBody = requestBody(call.body, components);
+  if (call.body && call.method !== 'GET') operation.requestBody = requestBody(call, call.body, components);
   return operation;
 }
 
@@ -140,10 +145,12 @@ function queryParameters(call: Call, components: Components): Parameter[] {
   }));
 }
 
-function requestBody(body: TSchema, components: Components): Operation['requestBody'] {
+function requestBody(call: Call, body: TSchema, components: Components): Operation['requestBody'] {
   const schema = components.use(body);
   const resolve = (ref: string) => components.schemas[ref.slice('#/components/schemas/'.length)] ?? {};
   const { required = [] } = body as JsonSchema;
+  if (call.encoding === 'multipart')
+    return { required: true, content: { 'multipart/form-data': { schema } } };
   return { required: required.length > 0, content: json(schema, exampleOf(schema, resolve)) };
 }
 

@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf, Call } from './call';
-import { customerCalls } from './wholesale/customers';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
-import { ratePlanCalls } from './wholesale/ratePlans';
 import { regionCalls } from './numbers/regions';
 import { trunkCalls } from './numbers/trunks';
+import { customerCalls } from './wholesale/customers';
+import { ratePlanCalls } from './wholesale/ratePlans';
 import { wholesalerCalls } from './wholesale/wholesalers';
 
 /** Every call of the API by name. */

@@ -49,9 +49,9 @@ export type Required<F> = TUnsafe<NonNullable<ValueOf<F>>> & { '~required': true
 
 /** Marks a request field as one that must be sent. */
 export const required = <F extends TSchema>(field: F): Required<F> => {
-  const schema = field as unknown as { type: JsonType | [JsonType, 'null'] };
+  const schema = field as unknown as { type?: JsonType | [JsonType, 'null'] };
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  const marked = { ...field, type, ...(type === 'string' && { minLength: 1 }) };
+  const marked = { ...field, ...(type && { type }), ...(type === 'string' && { minLength: 1 }) };
   Object.defineProperty(marked, '~required', { value: true });
   return marked as unknown as Required<F>;
 };

@@ -13,7 +13,7 @@ type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
  */
 export const createSender =
   ({ getToken, renewToken }: ProviderContext): Send =>
-  async ({ url, method, body, contentType = 'application/json' }, { signal } = {}) => {
+  async ({ url, method, body, contentType = typeOf(body) }, { signal } = {}) => {
     const send = (token: string) =>
       fetch(url, {
         method,
@@ -22,12 +22,16 @@ export const createSender =
         headers: {
           Accept: 'application/json',
           Authorization: `Bearer ${token}`,
-          ...(body !== undefined && { 'Content-Type': contentType }),
+          ...(contentType && { 'Content-Type': contentType }),
         },
       });
     const response = await send(await getToken());
     return response.status === 401 ? send(await renewToken()) : response;
   };
+
+/** The browser itself names the type of a form, with its boundary. */
+const typeOf = (body: WireRequest['body']): string | undefined =>
+  body === undefined || body instanceof FormData ? undefined : 'application/json';
 
 /** The failure an answer stands for, with all the spec asks of it. */
 export const failureOf = async (response: Response): Promise<ApiException> => {

@@ -5,8 +5,8 @@ import { MissingParameter } from './apiException';
 export interface WireRequest {
   url: string;
   method: string;
-  body: string | Blob | undefined;
-  /** Default: JSON. */
+  body: string | Blob | FormData | undefined;
+  /** Default: JSON, or what a form needs. */
   contentType?: string;
 }
 
@@ -24,9 +24,10 @@ const withNumbers = (
 };
 
 /**
- * Puts a call's parameters where they belong: path parameters into the path, the rest into the JSON body, or into
+ * Puts a call's parameters where they belong: path parameters into the path, the rest into the JSON body, a form, or
  * the query of a GET, which can carry no body in a browser.
- * @throws MissingParameter when a path parameter is null or undefined; an empty text and `false` are present
+ * @throws MissingParameter when a parameter that must be there is null or undefined; an empty text and `false` are
+ *   present. Nothing is sent then
  */
 export const request = (call: WireCall, baseUrl: string, given: Record<string, unknown>): WireRequest => {
   const rest = { ...given };
@@ -37,6 +38,11 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
     delete rest[name];
     return encodeURIComponent(String(value));
   });
+  for (const name of call.notNull ?? [])
+    if (rest[name] === null || rest[name] === undefined)
+      throw new MissingParameter(`The parameter '${name}' cannot be null.`);
+  if (call.encoding === 'multipart')
+    return { url: `${baseUrl}${path}`, method: call.method, body: formOf(rest) };
   if (call.method === 'GET')
     return { url: `${baseUrl}${path}${query(rest)}`, method: 'GET', body: undefined };
   return {
@@ -44,6 +50,17 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
     method: call.method,
     body: JSON.stringify(withNumbers(rest, call.numbers)),
   };
+};
+
+/** Files as they are, everything else as text; what is null or undefined is left out. */
+const formOf = (values: Record<string, unknown>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined) continue;
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return form;
 };
 
 const query = (values: Record<string, unknown>): string => {

@@ -25,15 +25,29 @@ const numbersOf = (call: Call): string[] =>
     )
     .map(([name]) => name);
 
+/** Beside what the call names, the required parameters of a query. */
+const notNullOf = ({ method, body, notNull = [] }: Call): readonly string[] =>
+  method === 'GET' ? [...notNull, ...((body as FieldSchema | undefined)?.required ?? [])] : notNull;
+
 /** The calls as the browser needs them: no schemas, no prose. */
 export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {
       const numbers = numbersOf(call);
-      const { method, path, returns, ok, access } = call;
+      const notNull = notNullOf(call);
+      const { method, path, returns, ok, access, encoding } = call;
       return [
         name,
-        { method, path, kind: returns.kind, ok, level: access, ...(numbers.length > 0 && { numbers }) },
+        {
+          method,
+          path,
+          kind: returns.kind,
+          ok,
+          level: access,
+          ...(numbers.length > 0 && { numbers }),
+          ...(encoding && { encoding }),
+          ...(notNull.length > 0 && { notNull }),
+        },
       ];
     }),
   );

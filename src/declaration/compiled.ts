@@ -1,8 +1,8 @@
 import type { AnswerKind, Level, Method } from '../contract/call';
 import type { IconName } from '../theme/icons';
-import type { Condition } from './condition';
+import type { Condition, ConditionValue } from './condition';
 import type { Template } from './template';
-import type { MenuEntry, Tone } from './vocabulary';
+import type { MenuEntry, Place, Tone } from './vocabulary';
 
 /** What kind of value a field holds; decides its display, input and filter. */
 export type Kind =
@@ -60,7 +60,10 @@ export interface ColumnSpec extends FieldSpec {
   width?: number;
   align?: 'left' | 'right';
   hidden?: boolean;
+  pinned?: boolean;
   sortable: boolean;
+  total?: 'sum' | 'count' | 'average';
+  edit?: boolean;
 }
 
 export interface FilterSpec extends FieldSpec {
@@ -93,15 +96,26 @@ export interface CallSpec {
   level: Level;
 }
 
+/** A call that says what an action touches. */
+export interface ImpactSpec extends CallSpec {
+  text: string;
+}
+
 export interface ActionSpec extends CallSpec {
   name: string;
   label: string;
   icon?: IconName;
-  on: readonly ('row' | 'bulk' | 'list' | 'related')[];
+  on: readonly Place[];
+  /** Fields of the record it sets by the resource's update call. */
+  set?: Record<string, ConditionValue>;
   form: FormFieldSpec[];
   when?: Condition;
+  hide?: boolean;
+  explain?: boolean;
   confirm?: { text: string; typed?: boolean };
+  impact?: ImpactSpec;
   danger?: boolean;
+  undo?: CallSpec;
   success?: string;
   help?: string;
   refresh: readonly string[];
@@ -180,4 +194,8 @@ export interface WireCall {
   level: Level;
   /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
   numbers?: readonly string[];
+  /** How the body is sent; JSON without. */
+  encoding?: 'multipart';
+  /** Fields that are not sent as null: the call fails before anything is sent (document 2, section 5). */
+  notNull?: readonly string[];
 }

@@ -12,11 +12,13 @@ export const auditEntry = pgTable(
     entity: text().notNull(),
     entityKey: text('entity_key').notNull(),
     tenant: text(),
+    domainName: text('domain_name'),
     old: jsonb().$type<Record<string, unknown>>(),
     new: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [
     index('audit_entry_of_entity').on(table.entity, table.entityKey, table.at),
     index('audit_entry_at').on(table.at),
+    index('audit_entry_domain').on(table.domainName, table.at),
   ],
 );

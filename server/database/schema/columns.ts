@@ -18,3 +18,10 @@ export const extra = {
 
 /** Text in the order of its bytes: digits sort as digits, and every index serves "begins with". */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/** A file's content. */
+export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => value,
+  fromDriver: (value) => new Uint8Array(value),
+});

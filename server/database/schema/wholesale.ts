@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -79,7 +80,7 @@ export const customers = pgTable(
   (table) => [index('customer_wholesaler').on(table.wholesalerId)],
 );
 
-export type DomainStatus = 'active' | 'inactive' | 'provisioning';
+export type DomainStatus = 'active' | 'inactive' | 'provisioning' | 'deleted';
 
 /** Phone systems: a domain each. */
 export const domains = pgTable(
@@ -95,6 +96,13 @@ export const domains = pgTable(
     status: text().$type<DomainStatus>().notNull().default('provisioning'),
     isProvisioned: boolean('is_provisioned').notNull().default(false),
     extensionCount: integer('extension_count').notNull().default(0),
+    /** Id of the host server record it runs on. */
+    hostServerId: bigint('host_server_id', { mode: 'number' }),
+    alias: text(),
+    mode: text(),
+    timezone: text(),
+    dialPlan: text('dial_plan'),
+    ...extra,
     ...changes,
   },
   (table) => [

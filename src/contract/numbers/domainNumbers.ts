@@ -1,7 +1,7 @@
 import { del, get, group, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
 import { count, domain, flag, list, oneOf, phone, text, userTypes } from '../fields';
-import { numberStates } from './numberStates';
 import { required, shape } from '../schema';
+import { numberStates } from './numberStates';
 
 const destination = shape('Destination', {
   account: required(text('Account')),

@@ -12,8 +12,8 @@ import {
   ref,
   text,
 } from '../fields';
-import { numberStates } from './numberStates';
 import { required, shape } from '../schema';
+import { numberStates } from './numberStates';
 
 const state = oneOf(numberStates, { title: 'State', readOnly: true });
 const tenant = text({ title: 'Tenant', readOnly: true });

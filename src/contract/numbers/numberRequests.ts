@@ -1,7 +1,7 @@
 import { count, date, domain, flag, integer, list, longText, oneOf, phone, ref, text } from '../fields';
-import { PhoneNumber } from './numberEntities';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
+import { PhoneNumber } from './numberEntities';
 
 /** The filters a list of numbers understands. */
 export const NumberPage = pageRequest('Number page', {

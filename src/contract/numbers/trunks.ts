@@ -1,8 +1,8 @@
 import { group, listOf, one, post } from '../call';
 import { anything, count, flag, idAndName, integer, ref, text } from '../fields';
-import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
 
 /** Remote trunk: a voice link from the carrier, on which numbers arrive. */
 export const RemoteTrunk = shape('Remote trunk', {

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import type { Domain } from '../http/domainOf';
+
+/** A message to people outside: welcome mails, voice messages, reports. */
+export interface Mail {
+  /** Addresses, separated by commas. */
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  html?: string;
+  /** What it is about, for the history: `welcome`, `voicemail`, `report`. */
+  template: string;
+  /** The account it concerns. */
+  account?: string;
+  attachments?: { fileName: string; type: string; content: Uint8Array }[];
+}
+
+export interface MailGateway {
+  /** Sends a message, or throws an ApiError 502 `gateway` with the reason. */
+  send(domain: Domain | null, mail: Mail): Promise<void>;
+}
+
+/** Keeps every message in the database instead of sending it; attachments by name and size only. */
+export const localMail = (db: Database): MailGateway => ({
+  async send(domain, { attachments = [], ...mail }) {
+    await db.insert(records).values({
+      kind: 'sent_mail',
+      domainName: domain?.domainName ?? null,
+      wholesalerId: domain?.wholesalerId ?? null,
+      key: crypto.randomUUID(),
+      body: {
+        ...mail,
+        when: new Date().toISOString(),
+        attachments: attachments.map(({ fileName, type, content }) => ({
+          fileName,
+          type,
+          size: content.byteLength,
+        })),
+      },
+    });
+  },
+});
