@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call';
+import { isSummable, usualWidth } from './columnWidth';
+import { compileAction } from './compileAction';
 import type {
-  ActionSpec,
   CallSpec,
   ColumnSpec,
   FieldSpec,
@@ -13,7 +14,7 @@ import type {
 import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
-import type { Action, CallUse, Column, Filter, FormField, FormSection, Sort } from './vocabulary';
+import type { CallUse, Column, FieldOptions, Filter, FormField, FormSection, Sort } from './vocabulary';
 
 type Row = Record<string, unknown>;
 
@@ -38,12 +39,18 @@ export const compile = (
 ): ResourceSpec => {
   const record = schema as FieldSchema;
 
+  const fail = (message: string): never => {
+    throw new DeclarationError(`Resource "${d.name}": ${message}.`);
+  };
+
   const complain = (what: string, word: string, known: string[]): never => {
     const near = nearest(word, known);
     throw new DeclarationError(
       `Resource "${d.name}": there is no ${what} "${word}".${near ? ` Did you mean "${near}"?` : ''}`,
     );
   };
+
+  const everywhere = (d.fields ?? {}) as Record<string, FieldOptions>;
 
   const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
 
@@ -53,7 +60,7 @@ export const compile = (
     const parent = path.includes('.') ? schemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
     const spec = fieldSpec(path, found.schema, found.required);
     const label = found.schema.title ?? parent?.schema.title ?? spellOut(path);
-    return { ...spec, label };
+    return within === record ? override({ ...spec, label }, everywhere[path] ?? {}) : { ...spec, label };
   };
 
   const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & O => {
@@ -66,11 +73,19 @@ export const compile = (
   const column = (given: Column<string>): ColumnSpec => {
     const options = typeof given === 'string' ? { field: given } : given;
     const spec = field(options.field, record, 'the record');
-    const numeric = ['integer', 'decimal', 'money', 'count', 'duration'].includes(spec.kind);
+    const whole = override(spec, options);
+    const width = options.width ?? usualWidth(whole.kind, whole.label);
+    if (options.total && options.total !== 'count' && !isSummable(whole.kind))
+      fail(`column "${options.field}" has a ${options.total}, but holds no amounts`);
+    if (options.edit && (whole.readOnly || !d.update))
+      fail(
+        `column "${options.field}" can't be edited: ${d.update ? 'the field is read-only' : 'there is no "update" call'}`,
+      );
     return {
       sortable: !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object',
-      ...(numeric && { align: 'right' as const }),
-      ...override(spec, options),
+      ...(isSummable(spec.kind) && { align: 'right' as const }),
+      ...whole,
+      ...(width && { width }),
     };
   };
 
@@ -98,7 +113,7 @@ export const compile = (
       return complain(`filter of ${d.list.call}`, path, Object.keys(body.properties ?? {}));
     const spec = kept
       ? field(path, record, 'the record')
-      : fieldSpec(path, from?.schema ?? asked?.schema ?? {});
+      : { ...fieldSpec(path, from?.schema ?? asked?.schema ?? {}), ...everywhere[path] };
     const { readOnly: _, required: __, ...free } = override(spec, options);
     return {
       ...free,
@@ -121,26 +136,25 @@ export const compile = (
     return typeof given === 'string' ? { field: given, order: 'ASC' } : given;
   };
 
-  const action = (given: Action<Row>): ActionSpec => {
-    const { call: name, send, form = [], refresh = [], level, ...rest } = given;
-    return {
-      ...rest,
-      call: name,
-      ...(send && { send: send as CallSpec['send'] }),
-      level: level ?? call(name).access,
-      form: (form as readonly FormField<string>[]).map(formField(bodyOf(name), name)),
-      refresh,
-    };
-  };
-
   const ids = [d.id].flat() as string[];
   const idSpecs = ids.map((name) => {
     const { type } = field(name, record, 'the record');
     return { field: name, type: type === 'integer' ? ('integer' as const) : ('string' as const) };
   });
+  for (const path of Object.keys(everywhere)) field(path, record, 'the record');
   const title = d.title ?? ids[0] ?? 'id';
-  const { call: listCall, send: listSend, columns, filters = [], views = [], sort: given, ...list } = d.list;
-  const listed = columns.map(column);
+  const {
+    call: listCall,
+    send: listSend,
+    columns,
+    more = [],
+    pinned = [],
+    filters = [],
+    views = [],
+    sort: given,
+    ...list
+  } = d.list;
+  const listed = [...columns.map(column), ...more.map((path) => column({ field: path, hidden: true }))];
   const create = use(d.create);
   const update = use(d.update);
   const remove = use(d.remove);
@@ -166,7 +180,7 @@ export const compile = (
       paging: call(listCall).returns.kind === 'paged' ? 'server' : 'client',
       columns: listed,
       search: list.search,
-      filters: filters.map(filter),
+      filters: [...pinned.map((path) => filter({ field: path, pinned: true })), ...filters.map(filter)],
       sort: sort(given),
       views: views.map((view) => ({ ...view, sort: view.sort && sort(view.sort) })),
       rowTones: list.rowTones ?? [],
@@ -191,7 +205,18 @@ export const compile = (
       actions,
       ...('from' in one && { from: use(one.from) }),
     })) as ResourceSpec['related'],
-    actions: (d.actions ?? []).map(action),
+    actions: (d.actions ?? []).map((one) =>
+      compileAction(one, {
+        call,
+        use,
+        formField: (name) => formField(bodyOf(name), name),
+        update,
+        ids: d.ids,
+        refresh: d.refresh ?? [],
+        knows: (path) => field(path, record, 'the record'),
+        complain: fail,
+      }),
+    ),
     refresh: d.refresh ?? [],
     links: d.links ?? [],
   };

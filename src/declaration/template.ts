@@ -14,6 +14,7 @@ export interface SessionValues {
  * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type;
  * - `$data`: the whole form over the record as it came; `$changes`: only what changed;
  * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
+ * - `$answer.x`: of what a call answered, for taking it back;
  * - `$session.x`: of the signed-in person; `$domain`: the domain at hand;
  * - `{ literal: 'x' }`, numbers, booleans and null stand for themselves.
  */
@@ -26,11 +27,15 @@ export type Template<Field extends string = string, FormField extends string = s
   | `$record.${Field}`
   | `$form.${FormField}`
   | `$related.${string}`
+  | `$answer.${string}`
   | `$session.${keyof SessionValues}`
   | { literal: string }
   | number
   | boolean
   | null;
+
+/** What a field's own reading is sent: its choices, its file. `$value` is what the field holds. */
+export type ReadTemplate = Template | '$value';
 
 /** What a template may draw upon. */
 export interface TemplateContext {
@@ -40,13 +45,15 @@ export interface TemplateContext {
   changes?: Record<string, unknown>;
   record?: unknown;
   form?: unknown;
+  value?: unknown;
   related?: unknown;
+  answer?: unknown;
   session?: SessionValues;
   domain?: string | null;
 }
 
 /** Fills one template. */
-export const fill = (template: Template, context: TemplateContext): unknown => {
+export const fill = (template: ReadTemplate, context: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (typeof template === 'object') return template.literal;
   if (template === '$domain') return context.domain;
@@ -55,7 +62,7 @@ export const fill = (template: Template, context: TemplateContext): unknown => {
 
 /** Fills what a call is sent; keys whose template comes to undefined are left out. */
 export const fillAll = (
-  templates: Record<string, Template> | '$data' | '$changes' | undefined,
+  templates: Record<string, ReadTemplate> | '$data' | '$changes' | undefined,
   context: TemplateContext,
 ): Record<string, unknown> => {
   if (templates === undefined) return {};

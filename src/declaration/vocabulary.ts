@@ -1,7 +1,7 @@
 import type { CallBody, CallName } from '../contract';
 import type { Level } from '../contract/call';
 import type { IconName } from '../theme/icons';
-import type { Condition } from './condition';
+import type { Condition, ConditionValue } from './condition';
 import type { Template } from './template';
 
 /** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */
@@ -49,13 +49,19 @@ export type Column<Field extends string> =
   | Field
   | ({
       field: Field;
-      /** Width in pixels; without one the column shares what is left. */
+      /** Width in pixels. Default: that of the kind; texts and references share what is left. */
       width?: number;
       align?: 'left' | 'right';
       /** Not shown until chosen in the column menu. */
       hidden?: boolean;
+      /** Stays at the left while the others scroll sideways. */
+      pinned?: boolean;
       /** Default: true for fields of the record itself. */
       sortable?: boolean;
+      /** Stands below the column: of the whole list where the console holds all rows, else of the rows on the page. `count` counts rows that have a value. */
+      total?: 'sum' | 'count' | 'average';
+      /** The cell can be changed where it stands. The resource needs an update call that takes the field. */
+      edit?: boolean;
     } & FieldOptions);
 
 /** A filter: a field of the list call's request, or with options. */
@@ -102,10 +108,14 @@ export type Sort<Field extends string> = Field | { field: Field; order: 'ASC' | 
 export type List<R> = {
   /** Columns in their order. */
   columns: readonly Column<FieldPath<R>>[];
+  /** Columns after those, not shown until chosen in the column menu. */
+  more?: readonly FieldPath<R>[];
   /** Offers a search box: `true` where the call searches, else the fields to look in. */
   search?: true | readonly FieldPath<R>[];
   /** What may be typed into the search, said in its placeholder. */
   searchHint?: string;
+  /** Filters always shown beside the search, in this order, before the others. */
+  pinned?: readonly string[];
   filters?: readonly Filter[];
   sort?: Sort<FieldPath<R>>;
   views?: readonly ListView<FieldPath<R>>[];
@@ -142,36 +152,66 @@ export type Related<R> = {
   | { /** A call that answers the related records. */ from: CallUse<R> }
 );
 
-/** Something that can be done beside create, update and remove. */
-export type Action<R> = {
-  [Name in CallName]: {
-    /** Unique within the resource; part of the translation key. */
-    name: string;
-    /** What the button says: a verb and its object. */
-    label: string;
-    icon?: IconName;
-    /** Where it is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
-    on: readonly ('row' | 'bulk' | 'list' | 'related')[];
-    call: Name;
-    /** What the call is sent. Fields of `form` are sent by their own name besides. */
-    send?: Send<R, Name>;
-    /** Fields of the call to ask for first; their kinds and rules come from the contract. */
-    form?: readonly FormField<SentField<Name>>[];
-    /** Offered only for records that fulfil this; a selection must fulfil it wholly. */
-    when?: Condition<FieldPath<R>>;
-    /** Asked before it is done. `{count}` and `{title}` are filled in; `typed` must be typed as it stands. */
-    confirm?: { text: string; typed?: boolean };
-    /** It destroys or cannot be undone: coloured, and always confirmed. */
-    danger?: boolean;
-    /** Said afterwards; `{count}` is how many were selected, `{answer.x}` a field of the answer. */
-    success?: string;
-    help?: string;
-    /** Other resources whose lists change with it. */
-    refresh?: readonly string[];
-    /** Shown only to this level and above; the call's own level counts anyway. */
-    level?: Level;
-  };
+/** Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
+export type Place = 'row' | 'bulk' | 'list' | 'related';
+
+/** What every action has, whatever it calls. */
+export interface ActionOptions<R> {
+  /** Unique within the resource; part of the translation key. */
+  name: string;
+  /** What the button says: a verb and its object. */
+  label: string;
+  icon?: IconName;
+  /** Where it is offered. Default: `row` and `bulk`. */
+  on?: Place | readonly Place[];
+  /** Done only to records that fulfil this; for others it is shown with the reason. A selection must fulfil it wholly. */
+  when?: Condition<FieldPath<R>>;
+  /** Left out, instead of shown with the reason, where `when` does not hold. */
+  hide?: boolean;
+  /** Shown, with the reason, also to people whose level does not allow it. Default: left out for them. */
+  explain?: boolean;
+  /** Asked before it is done. `{count}` and `{title}` are filled in; with `typed` the name, or how many, must be typed. */
+  confirm?: string | { text: string; typed?: boolean };
+  /** Counts beforehand what it touches, and says so where it asks. */
+  impact?: Impact<R>;
+  /** It destroys or cannot be undone: coloured, and always confirmed. */
+  danger?: boolean;
+  /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */
+  undo?: CallUse<R>;
+  /** Said afterwards; `{count}` is how many were selected, `{form.x}` what was filled in, `{answer.x}` a field of the answer. */
+  success?: string;
+  help?: string;
+  /** Other resources whose lists change with it, beside those of the resource. */
+  refresh?: readonly string[];
+  /** Shown only to this level and above; the call's own level counts anyway. */
+  level?: Level;
+}
+
+/** A call whose answer says what an action touches: a list or page counts its rows, a number counts itself. `{count}` and `{answer.x}` are filled in. */
+export type Impact<R> = { text: string } & {
+  [Name in CallName]: { call: Name; send?: Send<R, Name> };
 }[CallName];
+
+/** An action that makes a call. */
+export type CallAction<R> = ActionOptions<R> &
+  {
+    [Name in CallName]: {
+      call: Name;
+      /** What the call is sent; without it, the records by the resource's `ids` field. Fields of `form` are sent by their own name besides. */
+      send?: Send<R, Name>;
+      /** Fields of the call to ask for first; their kinds and rules come from the contract. */
+      form?: readonly FormField<SentField<Name>>[];
+    };
+  }[CallName];
+
+/** An action that sets fields of the record by the resource's update call. It can be undone without saying how. */
+export type SetAction<R> = ActionOptions<R> & {
+  set: { [Field in FieldPath<R>]?: ConditionValue };
+  call?: never;
+};
+
+/** Something that can be done beside create, update and remove. */
+export type Action<R> = CallAction<R> | SetAction<R>;
 
 /** Where a resource stands in the menu. */
 export interface MenuEntry {
@@ -197,6 +237,10 @@ export interface Declaration<R> {
   /** The field that names a record to people. Default: the id. */
   title?: FieldPath<R>;
   menu: MenuEntry;
+  /** How fields are shown wherever they appear: list, filters, form and page. */
+  fields?: { [Field in FieldPath<R>]?: FieldOptions };
+  /** The field by which calls take several records of this resource. Actions that say no `send` send `$ids` in it. */
+  ids?: string;
   list: List<R>;
   /** How one record is read: from the list's rows, or by a call. */
   get?: 'fromList' | CallUse<R>;
@@ -209,7 +253,7 @@ export interface Declaration<R> {
   form?: readonly FormSection<FieldPath<R>>[];
   related?: readonly Related<R>[];
   actions?: readonly Action<R>[];
-  /** Other resources whose lists change when a record of this one does. */
+  /** Other resources whose lists change when a record of this one does, by a form or an action. */
   refresh?: readonly string[];
   /** Custom routes that belong to it, shown as buttons above the list. */
   links?: readonly { label: string; to: string; icon?: IconName; level?: Level }[];

@@ -1,0 +1,66 @@
+import type { Call } from '../contract/call';
+import type { ActionSpec, CallSpec, FormFieldSpec } from './compiled';
+import { type FieldSchema, typesOf } from './fieldSpec';
+import type { Action, ActionOptions, CallUse, FormField, Place } from './vocabulary';
+
+type Row = Record<string, unknown>;
+
+/** What an action takes from the resource it belongs to. */
+export interface ActionSurroundings {
+  call: (name: string) => Call;
+  use: (given: CallUse<Row> | undefined) => CallSpec | undefined;
+  /** Fields of a call's body, made ready to be asked for. */
+  formField: (call: string) => (given: FormField<string>) => FormFieldSpec;
+  update: CallSpec | undefined;
+  /** The field by which calls take several records. */
+  ids: string | undefined;
+  refresh: readonly string[];
+  /** Checks that the record has a field. */
+  knows: (field: string) => unknown;
+  complain: (message: string) => never;
+}
+
+const usualPlaces: readonly Place[] = ['row', 'bulk'];
+
+const takesMany = (call: Call, field: string | undefined): field is string => {
+  const schema = field && ((call.body ?? {}) as FieldSchema).properties?.[field];
+  return schema ? typesOf(schema).includes('array') : false;
+};
+
+/** Makes an action of a declaration ready to be drawn and done. */
+export const compileAction = (given: Action<Row>, from: ActionSurroundings): ActionSpec => {
+  const { on = usualPlaces, confirm, impact, undo, refresh = [], level, ...rest } = given;
+  const common = <Rest extends Partial<ActionOptions<Row>>>(options: Rest) => ({
+    ...options,
+    on: [on].flat() as Place[],
+    refresh: [...new Set([...from.refresh, ...refresh])],
+    ...(confirm && { confirm: typeof confirm === 'string' ? { text: confirm } : confirm }),
+    ...(impact && { impact: { ...(from.use(impact as CallUse<Row>) as CallSpec), text: impact.text } }),
+    ...(undo && { undo: from.use(undo) as CallSpec }),
+  });
+
+  if ('set' in rest) {
+    if (!from.update)
+      return from.complain(`action "${rest.name}" sets fields, but there is no "update" call`);
+    for (const field of Object.keys(rest.set)) from.knows(field);
+    const { set, call: _, ...options } = rest;
+    return {
+      ...common(options),
+      call: from.update.call,
+      level: level ?? from.update.level,
+      set: set as ActionSpec['set'],
+      form: [],
+    } as ActionSpec;
+  }
+
+  const { call: name, send, form = [], ...options } = rest;
+  const call = from.call(name);
+  const sent = send ?? (takesMany(call, from.ids) ? { [from.ids]: '$ids' as const } : undefined);
+  return {
+    ...common(options),
+    call: name,
+    level: level ?? call.access,
+    ...(sent && { send: sent as CallSpec['send'] }),
+    form: (form as readonly FormField<string>[]).map(from.formField(name)),
+  } as ActionSpec;
+};
