@@ -55,7 +55,9 @@ export const compileAction = (given: Action<Row>, from: ActionSurroundings): Act
 
   const { call: name, send, form = [], ...options } = rest;
   const call = from.call(name);
-  const sent = send ?? (takesMany(call, from.ids) ? { [from.ids]: '$ids' as const } : undefined);
+  // An action of the list alone has no records to send.
+  const many = [on].flat().some((place) => place !== 'list') && takesMany(call, from.ids) && from.ids;
+  const sent = send ?? (many ? { [many]: '$ids' as const } : undefined);
   return {
     ...common(options),
     call: name,

@@ -14,7 +14,7 @@ export default resource(PhoneRegion, {
       'description',
       { field: 'area_code', width: 120 },
       { field: 'state', width: 200 },
-      { field: 'count', width: 120 },
+      { field: 'count', width: 160, total: 'sum' },
     ],
     search: ['description', 'area_code', 'state'],
     filters: ['area_code', 'state'],
