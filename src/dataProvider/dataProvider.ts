@@ -15,9 +15,10 @@ import type {
 import type { ResourceSpec, WireCall } from '../declaration/compiled';
 import { createCaller } from './callApi';
 import { exportList } from './exportList';
+import { createPreferences } from './preferences';
 import { readList, readMany, readOne, readReferencing } from './reads';
 import { createRows } from './rows';
-import { runAction } from './runAction';
+import { countImpact, runAction, undoAction } from './runAction';
 import { createStream } from './stream';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './types';
 import { create, remove, update } from './writes';
@@ -25,7 +26,19 @@ import { create, remove, update } from './writes';
 type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
 /** The provider as it is written: what a record holds is the declaration's affair, not TypeScript's. */
-interface Verbs extends Pick<TrunklineDataProvider, 'runAction' | 'exportList' | 'download' | 'stream'> {
+interface Verbs
+  extends Pick<
+    TrunklineDataProvider,
+    | 'runAction'
+    | 'undoAction'
+    | 'countImpact'
+    | 'exportList'
+    | 'download'
+    | 'stream'
+    | 'getPreferences'
+    | 'keepPreference'
+    | 'dropPreference'
+  > {
   supportAbortSignal: boolean;
   getList: Verb<GetListParams, GetListResult>;
   getOne: Verb<GetOneParams, { data: RaRecord }>;
@@ -143,6 +156,20 @@ export const createDataProvider = (
         await changed(name, ...(action?.refresh ?? []));
       }
     },
+
+    undoAction: async (name, request) => {
+      const spec = await resource(name);
+      try {
+        return await undoAction(reader, spec, request);
+      } finally {
+        const action = spec.actions.find((one) => one.name === request.action);
+        await changed(name, ...(action?.refresh ?? []));
+      }
+    },
+
+    countImpact: async (name, request) => countImpact(reader, await resource(name), request),
+
+    ...createPreferences(context),
 
     exportList: async (name, request) => exportList(reader, await resource(name), request),
   };

@@ -12,6 +12,7 @@ import { clientPage } from './clientList';
 import { isObject, isPaged, type ListRequest, pageBody, rowsOf, withoutBlanks } from './conventions';
 import { idOf, keysOf, recordOf, wireId } from './ids';
 import type { Rows } from './rows';
+import { listShape, rowsIn } from './shape';
 import type { CallOptions, ListMeta, ProviderContext } from './types';
 
 interface Reader {
@@ -47,23 +48,29 @@ export const readList = async (
   const { from } = (params.meta ?? {}) as ListMeta;
   const fixed = from?.body ?? fillAll(spec.list.send, surroundings(context));
   const call = from?.call ?? spec.list.call;
-  const toRecord = (row: Record<string, unknown>) => recordOf(spec, row);
+  const records = (found: readonly Record<string, unknown>[]) =>
+    found.map((row, index) => {
+      const record = recordOf(spec, row);
+      // A row without an id is shown all the same; it must only differ from the next.
+      return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
+    });
 
   if (from || spec.list.paging === 'client') {
-    const { data, total } = clientPage(
-      await rows.of(spec.name, call, fixed, spec.list.refreshEvery),
-      asked,
-      searchedFields(spec),
-    );
-    return { data: data.map(toRecord), total };
+    const all = await rows.of(spec.name, call, fixed, spec.list.refreshEvery);
+    const { data, total } = clientPage(all, asked, searchedFields(spec));
+    return { data: records(data), total, ...(!from && { meta: listShape(spec, all) }) };
   }
   const answer = await caller.call(call, { ...fixed, ...pageBody(asked) }, params);
-  const data = rowsOf(answer).map(toRecord);
-  if (!isPaged(answer)) return { data, total: data.length };
+  const found = rowsIn(answer);
+  const data = records(found);
+  const meta = listShape(spec, found);
+  if (!isPaged(answer)) return { data, total: data.length, meta };
+  const { hasNextPage = data.length === asked.perPage, hasPreviousPage = asked.page > 1 } = answer;
   return {
     data,
-    total: answer.totalCount,
-    pageInfo: { hasNextPage: answer.hasNextPage, hasPreviousPage: answer.hasPreviousPage },
+    ...(typeof answer.totalCount === 'number' && { total: answer.totalCount }),
+    pageInfo: { hasNextPage, hasPreviousPage },
+    meta,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Caller } from './callApi';
-import { rowsOf } from './conventions';
+import { rowsIn } from './shape';
 
 type Row = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export const createRows = (caller: Caller, queryClient: QueryClient) => ({
   of: (resource: string, call: string, body: object, refreshEvery?: number): Promise<Row[]> =>
     queryClient.fetchQuery({
       queryKey: [resource, 'rows', call, body],
-      queryFn: async () => rowsOf(await caller.call(call, body)),
+      queryFn: async () => rowsIn(await caller.call(call, body)),
       // Half of the interval, so that the next refresh finds them old.
       staleTime: refreshEvery ? Math.min(FRESH, refreshEvery * 500) : FRESH,
     }),

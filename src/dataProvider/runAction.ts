@@ -1,46 +1,77 @@
-import type { ActionSpec, ResourceSpec } from '../declaration/compiled';
+import type { ActionSpec, CallSpec, ResourceSpec } from '../declaration/compiled';
+import { valueAt } from '../declaration/condition';
 import { fillAll } from '../declaration/template';
 import type { Caller } from './callApi';
 import { idOf, wireId } from './ids';
-import { surroundings } from './reads';
-import type { ActionRequest, ActionResult, ProviderContext } from './types';
+import { readOne, surroundings } from './reads';
+import type { Rows } from './rows';
+import type { ActionRequest, ActionResult, ProviderContext, UndoRequest } from './types';
+import { sendsWhole, update } from './writes';
 
-const isForAll = ({ send }: ActionSpec): boolean =>
+type Row = Record<string, unknown>;
+
+interface Doer {
+  caller: Caller;
+  rows: Rows;
+  context: ProviderContext;
+}
+
+const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean =>
   typeof send === 'object' && Object.values(send).includes('$ids');
 
-/**
- * Does an action: in one call where it is sent all ids, else with one call a record, one after the other.
- * @throws whatever a single call throws; with several calls, failures are reported record by record
- */
-export const runAction = async (
-  { caller, context }: { caller: Caller; context: ProviderContext },
-  spec: ResourceSpec,
-  { action: name, ids, records = [], form = {}, related, onProgress, signal }: ActionRequest,
-): Promise<ActionResult> => {
+const declared = (spec: ResourceSpec, name: string): ActionSpec => {
   const action = spec.actions.find((one) => one.name === name);
   if (!action) throw new Error(`${spec.label[1]} have no action "${name}".`);
+  return action;
+};
 
-  const send = (id: string | undefined) => {
-    const record = records.find((one) => idOf(spec, one) === id);
-    const filled = fillAll(action.send, {
-      ...surroundings(context),
-      id: id === undefined ? undefined : wireId(spec, id),
-      ids: ids.map((one) => wireId(spec, one)),
-      record,
-      data: record,
-      form,
-      related,
-    });
-    return caller.call(action.call, { ...form, ...filled }, signal && { signal });
-  };
+/** Fills what a call about an action's records is sent. */
+const filled = (
+  { context }: Doer,
+  spec: ResourceSpec,
+  use: Pick<CallSpec, 'send'>,
+  { ids, records = [], form = {}, related, answers }: Partial<UndoRequest> & { ids: string[] },
+  id: string | undefined,
+): Row => {
+  const record = records.find((one) => idOf(spec, one) === id);
+  return fillAll(use.send, {
+    ...surroundings(context),
+    id: id === undefined ? undefined : wireId(spec, id),
+    ids: ids.map((one) => wireId(spec, one)),
+    record,
+    data: record,
+    form,
+    related,
+    answer: answers?.get(id ?? ''),
+  });
+};
 
-  if (ids.length < 2 || isForAll(action)) return { done: ids, failed: [], answer: await send(ids[0]) };
+/** Writes fields of one record by the resource's own update call. */
+const setFields = async (
+  doer: Doer,
+  spec: ResourceSpec,
+  id: string,
+  known: Row | undefined,
+  set: Row,
+): Promise<unknown> => {
+  // A call that takes the record whole must not lose what a list's row lacks.
+  const whole = sendsWhole(spec) && (spec.get !== 'fromList' || !known);
+  const record: Row = whole ? await readOne(doer, spec, id) : { ...known, id };
+  return update(doer, spec, id, { ...record, ...set }, record);
+};
 
-  const result: ActionResult = { done: [], failed: [], answer: null };
+/** Does something to records one after the other; a failure is kept beside its record, and the next one follows. */
+const oneByOne = async (
+  { ids, onProgress, signal, mayGoOn }: Pick<ActionRequest, 'ids' | 'onProgress' | 'signal' | 'mayGoOn'>,
+  todo: (id: string) => Promise<unknown>,
+): Promise<ActionResult> => {
+  const result: ActionResult = { done: [], failed: [], answer: null, answers: new Map() };
   for (const id of ids) {
+    await mayGoOn?.();
     if (signal?.aborted) break;
     try {
-      result.answer = await send(id);
+      result.answer = await todo(id);
+      result.answers?.set(id, result.answer);
       result.done.push(id);
     } catch (error) {
       result.failed.push({ id, error });
@@ -48,4 +79,114 @@ export const runAction = async (
     onProgress?.(result.done.length + result.failed.length, ids.length);
   }
   return result;
+};
+
+/** One call for all, or for none or a single record: whatever it throws is thrown. */
+const atOnce = async (
+  ids: string[],
+  todo: (id: string | undefined) => Promise<unknown>,
+): Promise<ActionResult> => {
+  const answer = await todo(ids[0]);
+  return { done: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
+};
+
+/**
+ * Does an action: in one call where it is sent all ids, else with one call a record, one after the other.
+ * @throws whatever a single call throws; with several calls, failures are reported record by record
+ */
+export const runAction = async (
+  doer: Doer,
+  spec: ResourceSpec,
+  request: ActionRequest,
+): Promise<ActionResult> => {
+  const action = declared(spec, request.action);
+  const { ids, records = [], form = {}, signal } = request;
+  const { set } = action;
+
+  if (set) {
+    const one = (id: string) => {
+      const record = records.find((known) => idOf(spec, known) === id);
+      return setFields(doer, spec, id, record, set);
+    };
+    return ids.length < 2 ? atOnce(ids, (id) => one(id ?? '')) : oneByOne(request, one);
+  }
+
+  const send = (id: string | undefined) =>
+    doer.caller.call(
+      action.call,
+      { ...form, ...filled(doer, spec, action, request, id) },
+      signal && { signal },
+    );
+  return ids.length < 2 || isForAll(action) ? atOnce(ids, send) : oneByOne(request, send);
+};
+
+/** Whether an action that was done can be taken back. */
+export const canUndo = (action: ActionSpec, records: readonly unknown[], done: number): boolean =>
+  // What fields held before is known only of records at hand.
+  action.undo !== undefined || (action.set !== undefined && records.length >= done);
+
+/**
+ * Takes an action back, by the call declared for it or by putting back the fields it set.
+ * @throws whatever a single call throws; with several calls, failures are reported record by record
+ */
+export const undoAction = async (
+  doer: Doer,
+  spec: ResourceSpec,
+  request: UndoRequest,
+): Promise<ActionResult> => {
+  const { set, undo } = declared(spec, request.action);
+  const { ids, records = [] } = request;
+
+  if (undo) {
+    const send = (id: string | undefined) =>
+      doer.caller.call(undo.call, filled(doer, spec, undo, request, id));
+    return ids.length < 2 || isForAll(undo) ? atOnce(ids, send) : oneByOne(request, send);
+  }
+  if (!set) throw new Error('This cannot be undone.');
+  return oneByOne(request, (id) => {
+    const record = records.find((known) => idOf(spec, known) === id);
+    const before = Object.fromEntries(
+      Object.keys(set).map((field) => [field, valueAt(record, field) ?? null]),
+    );
+    return setFields(doer, spec, id, { ...record, ...set }, before);
+  });
+};
+
+/** Calls made to count what an action touches, at most. */
+const mostCounted = 100;
+
+const countOf = (answer: unknown): number | undefined => {
+  if (typeof answer === 'number') return answer;
+  if (Array.isArray(answer)) return answer.length;
+  const count = valueAt(answer, 'totalCount') ?? valueAt(answer, 'count');
+  return typeof count === 'number' ? count : undefined;
+};
+
+/**
+ * Counts what an action would touch, by the call it declares for that; a call about single records is made for each.
+ * @returns the sum, undefined where an answer tells no number; and the last answer
+ */
+export const countImpact = async (
+  doer: Doer,
+  spec: ResourceSpec,
+  request: ActionRequest,
+): Promise<{ count: number | undefined; answer: unknown }> => {
+  const { impact } = declared(spec, request.action);
+  if (!impact) return { count: undefined, answer: null };
+  const { ids, signal } = request;
+  const call = (id: string | undefined) =>
+    doer.caller.call(impact.call, filled(doer, spec, impact, request, id), signal && { signal });
+  if (ids.length < 2 || isForAll(impact)) {
+    const answer = await call(ids[0]);
+    return { count: countOf(answer), answer };
+  }
+  if (ids.length > mostCounted) throw new Error('Too many are selected to count what this touches.');
+  let count: number | undefined = 0;
+  let answer: unknown = null;
+  for (const id of ids) {
+    answer = await call(id);
+    const more = countOf(answer);
+    count = count === undefined || more === undefined ? undefined : count + more;
+  }
+  return { count, answer };
 };

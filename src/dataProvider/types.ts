@@ -27,7 +27,15 @@ export interface ActionRequest {
   related?: Record<string, unknown>;
   /** Told after each call of an action that makes one call a record. */
   onProgress?: (done: number, of: number) => void;
+  /** Awaited before each of several calls: holds them back while it is pending. */
+  mayGoOn?: () => Promise<void> | undefined;
   signal?: AbortSignal;
+}
+
+/** What was done, to be taken back. */
+export interface UndoRequest extends Omit<ActionRequest, 'signal'> {
+  /** What the calls answered, by id. */
+  answers?: ReadonlyMap<string, unknown>;
 }
 
 export interface ActionResult {
@@ -37,6 +45,17 @@ export interface ActionResult {
   failed: { id: string; error: unknown }[];
   /** The answer of the last call. */
   answer: unknown;
+  /** The answers by id; that of a call about all, or about none, under the first id. */
+  answers?: Map<string, unknown>;
+}
+
+/** Something a person, or several, chose to keep. */
+export interface Preference {
+  /** Unique within its kind. */
+  name: string;
+  value: unknown;
+  /** Seen, and changed, by everyone of the same house: staff, a wholesaler, a domain. */
+  shared?: boolean;
 }
 
 export interface ExportRequest {
@@ -73,6 +92,18 @@ export interface TrunklineDataProvider extends DataProvider {
   ): Promise<DownloadedFile>;
   /** Does an action of a resource, and lets everything it changes be read again. */
   runAction(resource: string, request: ActionRequest): Promise<ActionResult>;
+  /** Takes an action back that was done to these records. */
+  undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
+  /** Counts what an action would touch, by the call it declares for that. */
+  countImpact(
+    resource: string,
+    request: ActionRequest,
+  ): Promise<{ count: number | undefined; answer: unknown }>;
+  /** Preferences of a kind, one's own and shared ones; undefined where the server keeps none. */
+  getPreferences(kind: string): Promise<Preference[] | undefined>;
+  /** Keeps a preference on the server; false where it keeps none. */
+  keepPreference(kind: string, preference: Preference): Promise<boolean>;
+  dropPreference(kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean>;
   /** Sends a file to a path under `/api/Console/` and reads the answer line by line. */
   stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
   /** Reads all rows that match as a CSV file, however many there are. */

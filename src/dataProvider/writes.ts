@@ -21,6 +21,13 @@ const declared = (spec: ResourceSpec, verb: 'create' | 'update' | 'remove'): Cal
   return use;
 };
 
+/** Whether an update sends the whole record, so that what is not at hand would be lost. */
+export const sendsWhole = ({ update: use }: ResourceSpec): boolean => {
+  const { send } = use ?? {};
+  if (typeof send !== 'object') return send !== '$changes';
+  return send['...'] === '$data';
+};
+
 const answered = (answer: unknown): Row => (isObject(answer) ? answer : {});
 
 /** Creates a record; what the server does not answer is taken from what was sent. */

@@ -1,0 +1,83 @@
+import type { ResourceSpec } from '../declaration/compiled';
+import { isEmpty } from '../declaration/condition';
+import { isObject, isPaged } from './conventions';
+
+type Row = Record<string, unknown>;
+
+/** An answer that is nothing like what the call promises; nothing of it can be shown. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer';
+}
+
+/** What a list's answer lacks of what was promised. */
+export interface ListShape {
+  /** Sentences about the answer as a whole. */
+  notes: string[];
+  /** Declared columns no row has. */
+  missing: string[];
+}
+
+const longest = 120;
+
+const excerpt = (answer: unknown): string => {
+  const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? String(answer));
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+};
+
+const notesOf = new WeakMap<readonly Row[], string[]>();
+
+const entriesOf = (answer: unknown): unknown[] | undefined => {
+  if (answer === null || answer === undefined) return [];
+  if (Array.isArray(answer)) return answer;
+  if (isPaged(answer)) return answer.items;
+  if (!isObject(answer)) return undefined;
+  const values = Object.values(answer);
+  return values.every(isObject) ? values : undefined;
+};
+
+/**
+ * The rows of an answer: a list, the paged list wrapper, or a map of key to row. Entries that are no records are left
+ * out, and {@link listShape} says so.
+ * @throws UnexpectedAnswer where there are no rows to be found at all
+ */
+export const rowsIn = (answer: unknown): Row[] => {
+  const entries = entriesOf(answer);
+  if (!entries)
+    throw new UnexpectedAnswer(`The server answered something else than a list: ${excerpt(answer)}`);
+  const rows = entries.filter(isObject);
+  const left = entries.length - rows.length;
+  const notes = [
+    ...(answer === null || answer === undefined ? ['The server answered nothing where a list was due.'] : []),
+    ...(left > 0
+      ? [
+          `${left} ${left === 1 ? 'entry' : 'entries'} of the answer ${left === 1 ? 'is no record and is' : 'are no records and are'} left out.`,
+        ]
+      : []),
+    ...(isPaged(answer) && typeof answer.totalCount !== 'number'
+      ? ['The answer does not say how many there are in all.']
+      : []),
+  ];
+  if (notes.length > 0) notesOf.set(rows, notes);
+  return rows;
+};
+
+/** What the rows of an answer lack of what the declaration shows. */
+export const listShape = (spec: ResourceSpec, rows: readonly Row[]): ListShape => {
+  const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
+  const ids = spec.id.map(({ field }) => field).join(' and ');
+  const missing = spec.list.columns
+    .map((column) => column.field)
+    .filter((path) => {
+      const [key = path] = path.split('.');
+      return rows.length > 0 && rows.every((row) => !(key in row));
+    });
+  return {
+    notes: [
+      ...(notesOf.get(rows) ?? []),
+      ...(nameless > 0
+        ? [`${nameless} of ${rows.length} records have no ${ids}: they can be read, but not opened.`]
+        : []),
+    ],
+    missing,
+  };
+};
