@@ -11,6 +11,7 @@ import {
   wholesalers,
 } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
+import { demoAreas } from './areas';
 import { type DemoGroup, type DemoNumber, demoInventory } from './inventory';
 import { BLOCK_SIZE, demoRegions } from './numberingPlan';
 import { randomFrom } from './random';
@@ -87,6 +88,16 @@ async function fill(tx: Transaction, today: string): Promise<void> {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
     );
+  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+  const stored = await tx.select().from(domains).orderBy(domains.pbxServerid);
+  for (const [index, fillArea] of demoAreas.entries())
+    await fillArea(tx, {
+      actor: ACTOR,
+      random: randomFrom(SEED + index + 1),
+      today,
+      customers: people.customers,
+      domains: stored,
+    });
 }
 
 function trunksByWholesaler(): Map<number, string[]> {

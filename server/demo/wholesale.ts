@@ -77,16 +77,24 @@ const CUSTOMERS_OF = [24, 16, 12, 8];
 export type DemoCustomer = Row<typeof customers> & { id: number };
 export type DemoDomain = Row<typeof domains>;
 
-const wharf = { company: 'Wharf Coffee Roasters', slug: 'wharf' };
+/** The first is the demo customer's own; the second has the largest phone system of all. */
+const named = [
+  { company: 'Wharf Coffee Roasters', slug: 'wharf', extensions: 24 },
+  { company: 'Lighthouse Assurance', slug: 'lighthouse', extensions: 500 },
+];
 
-/** 60 customers; the first one is the demo customer's company. */
+/** The domain of the demo customer's account, and the one large enough to see how everything carries weight. */
+export const WHARF = 'wharf.pbx.example';
+export const LIGHTHOUSE = 'lighthouse.pbx.example';
+
+/** 60 customers. */
 export function demoCustomers(random: Random): { customers: DemoCustomer[]; domains: DemoDomain[] } {
   const customers: DemoCustomer[] = [];
   const domains: DemoDomain[] = [];
-  const slugs = new Set([wharf.slug]);
+  const slugs = new Set(named.map(({ slug }) => slug));
   CUSTOMERS_OF.forEach((many, index) => {
     for (let each = 0; each < many; each++) {
-      const { company, slug } = customers.length === 0 ? wharf : newCompany(random, slugs);
+      const { company, slug } = named[customers.length] ?? newCompany(random, slugs);
       const customer = customerOf(random, customers.length + 1, index + 1, company, slug);
       customers.push(customer);
       domains.push(...domainsOf(random, customer, slug));
@@ -127,16 +135,16 @@ function customerOf(
     agentNumber: `A${100 + random.between(0, 9)}`,
     primaryAddress: `${random.between(1, 99)} ${random.pick(streets)}, Sampleton NSW`,
     wholesalerId,
-    active: id === 1 || random.chance(0.93),
+    active: id <= named.length || random.chance(0.93),
   };
 }
 
 /** Most customers have one phone system, some none yet and a few two. */
 function domainsOf(random: Random, customer: DemoCustomer, slug: string): DemoDomain[] {
-  const many = customer.id === 1 ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;
+  const known = named[customer.id - 1];
+  const many = known ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;
   return Array.from({ length: many }, (_, index) => {
-    const status =
-      customer.id === 1 ? 'active' : random.weighted({ active: 86, inactive: 8, provisioning: 6 });
+    const status = known ? 'active' : random.weighted({ active: 86, inactive: 8, provisioning: 6 });
     return {
       domainName: `${slug}${index === 0 ? '' : `-${index + 1}`}.pbx.example`,
       wholesalerId: customer.wholesalerId,
@@ -144,7 +152,7 @@ function domainsOf(random: Random, customer: DemoCustomer, slug: string): DemoDo
       display: customer.company,
       status,
       isProvisioned: status !== 'provisioning',
-      extensionCount: status === 'provisioning' ? 0 : random.between(3, 60),
+      extensionCount: known?.extensions ?? (status === 'provisioning' ? 0 : random.between(3, 60)),
     };
   });
 }

@@ -1,0 +1,33 @@
+import type { TSchema } from 'typebox';
+import type { records } from '../database/schema';
+
+/** What the row itself says of a record (document 2, section 3: "Every entity carries tenant"). */
+export interface Stored {
+  dateCreated: string;
+  createdBy: string | null;
+  dateLastModified: string;
+  lastModifiedBy: string | null;
+  tenant: string | null;
+}
+
+/** The row's own fields; `id` and `domain_name` where the entity has them. */
+export function stampsOf(
+  row: typeof records.$inferSelect,
+  schema: TSchema,
+): Stored & Record<string, unknown> {
+  const fields = (schema as { properties?: object }).properties ?? {};
+  return {
+    ...('id' in fields && !('id' in row.body) && isNumber(fields.id) && { id: row.id }),
+    ...('domain_name' in fields && row.domainName && { domain_name: row.domainName }),
+    tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+    dateCreated: row.dateCreated,
+    createdBy: row.createdBy,
+    dateLastModified: row.dateLastModified,
+    lastModifiedBy: row.lastModifiedBy,
+  };
+}
+
+const isNumber = (field: unknown): boolean => {
+  const { type = [] } = field as { type?: string | string[] };
+  return [type].flat().includes('integer');
+};

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../server/database/database';
+import { auditEntry } from '../../server/database/schema';
+import { inTransaction } from '../../server/database/transaction';
+import { collection, nobody } from '../../server/records/collection';
+import { flag, integer, secret, text } from '../../src/contract/fields';
+import { required, shape } from '../../src/contract/schema';
+import { openTestDatabase } from '../database/testDatabase';
+import { seedTwoTenants } from '../server/support';
+
+const Boat = shape('Boat', {
+  name: required(text('Name')),
+  domain_name: text('Domain'),
+  length: integer('Length'),
+  afloat: flag('Afloat'),
+  built: text({ title: 'Built', readOnly: true }),
+  key_code: secret('Key code'),
+});
+const boats = collection({
+  kind: 'boat',
+  label: 'Boat',
+  schema: Boat,
+  key: 'name',
+  search: ['name', 'built'],
+});
+const Note = shape('Note', { id: integer('Id'), text: text('Text') });
+const notes = collection({ kind: 'note', label: 'Note', schema: Note, key: 'id' });
+
+const actor = { id: 'account|me', name: 'Me', call: 'UpdateBoat' };
+const wharf = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
+const kettle = { domainName: 'kettle.pbx.example', wholesalerId: 2 };
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedTwoTenants(database.db);
+}, 60_000);
+afterAll(() => database.close());
+
+const write = <T>(work: (tx: OpenDatabase['db']) => Promise<T>) => inTransaction(database.db, actor, work);
+
+describe('a collection', () => {
+  it('keeps records by owner and key, and answers without secrets and read-only wishes', async () => {
+    const made = await write((tx) =>
+      boats.create(tx, actor, wharf, {
+        name: 'Gull',
+        length: 7,
+        built: 'a wish',
+        key_code: 's3cret',
+        colour: 'red',
+      }),
+    );
+    expect(made).toMatchObject({ name: 'Gull', length: 7, colour: 'red', domain_name: 'wharf.pbx.example' });
+    expect(made).not.toHaveProperty('key_code');
+    expect(made).not.toHaveProperty('built');
+    expect(await boats.secrets(database.db, wharf, 'Gull')).toEqual({ key_code: 's3cret' });
+    expect(await boats.find(database.db, kettle, 'Gull')).toBeUndefined();
+    await expect(boats.get(database.db, kettle, 'Gull')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('merges changes: what is not named stays, null empties, an empty secret is no change', async () => {
+    await write((tx) =>
+      boats.create(tx, actor, wharf, { name: 'Tern', length: 9, key_code: 'old', colour: 'blue' }),
+    );
+    const changed = await write((tx) =>
+      boats.change(tx, actor, wharf, 'Tern', { length: null, afloat: true, key_code: '' }, { built: '1999' }),
+    );
+    expect(changed).toMatchObject({
+      name: 'Tern',
+      length: null,
+      afloat: true,
+      colour: 'blue',
+      built: '1999',
+    });
+    expect(await boats.secrets(database.db, wharf, 'Tern')).toEqual({ key_code: 'old' });
+  });
+
+  it('refuses a key twice, marking the field, and keeps nothing of the batch', async () => {
+    const attempt = write((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Skua' }, { name: 'Gull' }]));
+    await expect(attempt).rejects.toMatchObject({ status: 409, notes: { errors: [{ field: 'name' }] } });
+    expect(await boats.find(database.db, wharf, 'Skua')).toBeUndefined();
+  });
+
+  it('numbers records without a name of their own', async () => {
+    const [first, second] = await write((tx) =>
+      notes.createAll(tx, actor, nobody, [{ text: 'a' }, { text: 'b' }]),
+    );
+    expect(second?.id).toBeGreaterThan(first?.id as number);
+    await write((tx) => notes.remove(tx, actor, nobody, first?.id as number));
+    expect((await notes.all(database.db, nobody)).map((note) => note.text)).toEqual(['b']);
+    await expect(notes.get(database.db, nobody, 'x')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('pages, searches, filters and sorts by the entity’s own fields', async () => {
+    await write((tx) =>
+      boats.createAll(
+        tx,
+        actor,
+        kettle,
+        Array.from({ length: 30 }, (_, index) => ({
+          name: `B${index}`,
+          length: index,
+          afloat: index % 2 === 0,
+        })),
+      ),
+    );
+    const page = await boats.page(
+      database.db,
+      {
+        sortBy: 'length',
+        sortOrder: 'DESC',
+        pageSize: 10,
+        pageNumber: 2,
+        length_from: 5,
+        afloat: true,
+      } as object,
+      undefined,
+    );
+    expect(page).toMatchObject({ totalCount: 12, totalPages: 2, hasPreviousPage: true });
+    expect(page.items.map((boat) => boat.length)).toEqual([8, 6]);
+    const found = await boats.page(database.db, { search: 'b1', pageSize: 50 }, undefined);
+    expect(found.totalCount).toBe(11);
+    await expect(boats.page(database.db, { sortBy: 'key_code' }, undefined)).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('shows everyone only what lies within their scope', async () => {
+    const reseller = { level: 'reseller' as const, wholesalerId: 1, domainName: null };
+    const names = (await boats.within(database.db, reseller)).map((boat) => boat.name);
+    expect(names).toContain('Gull');
+    expect(names).not.toContain('B1');
+  });
+
+  it('has every change audited field by field, a secret as no more than changed', async () => {
+    await write((tx) => boats.create(tx, actor, wharf, { name: 'Puffin', length: 3, key_code: 'a' }));
+    await write((tx) => boats.change(tx, actor, wharf, 'Puffin', { length: 4, key_code: 'b' }));
+    await write((tx) => boats.remove(tx, actor, wharf, 'Puffin'));
+    const entries = await database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.entityKey, 'Puffin'))
+      .orderBy(auditEntry.id);
+    expect(entries.map((entry) => [entry.entity, entry.domainName, entry.tenant, entry.actor])).toEqual(
+      Array(3).fill(['boat', 'wharf.pbx.example', '1', 'account|me']),
+    );
+    expect(entries.map(({ old, new: now }) => [old, now])).toEqual([
+      [null, { length: 3, key_code: 'changed' }],
+      [
+        { length: 3, key_code: 'changed' },
+        { length: 4, key_code: 'changed' },
+      ],
+      [{ length: 4, key_code: 'changed' }, null],
+    ]);
+  });
+});
