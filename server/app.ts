@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
 import { type Gateways, localGateways } from './gateways/gateways';
 import { handlers as allHandlers } from './handlers';
@@ -54,6 +55,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   app.route('/api/Console', importRoutes({ db, verifyToken }));
+  app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
   app.all('/api/*', () => jsonAnswer(404, { message: 'There is no such call.', code: 'not_found' }));
   app.onError((error) => errorAnswer(error, log));
   return app;

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import type { Database } from '../database/database';
+import { authenticate, type SignedIn, type VerifyToken } from '../http/authenticate';
+import { invalid } from '../http/errors';
+import { readJson } from '../http/readBody';
+import { checkTexts } from '../http/texts';
+import { dropPreference, keepPreference, type PreferenceKey, readPreferences } from './preferenceStore';
+
+/** Room for one value, as JSON. */
+const MAX_BYTES = 64 * 1024;
+const MAX_NAME = 120;
+const KIND = /^[a-z][\w.-]{0,99}$/i;
+
+const kindFrom = (c: Context): string => {
+  const kind = c.req.param('kind') ?? '';
+  if (KIND.test(kind)) return kind;
+  throw invalid(
+    'kind',
+    'A kind of preference is letters, digits, dots, dashes and underscores, 100 at most.',
+  );
+};
+
+const keyFrom = (c: Context): PreferenceKey => {
+  const name = c.req.param('name') ?? '';
+  checkTexts({ name });
+  if (name.length === 0 || name.length > MAX_NAME)
+    throw invalid('name', `The name of a preference has 1 to ${MAX_NAME} characters.`);
+  return { kind: kindFrom(c), name, shared: c.req.query('shared') === 'true' };
+};
+
+const valueFrom = async (request: Request): Promise<unknown> => {
+  const body = await readJson(request, MAX_BYTES);
+  checkTexts(body);
+  if (typeof body === 'object' && body !== null && 'value' in body && body.value !== null) return body.value;
+  throw invalid('value', 'There is no value to keep.');
+};
+
+/**
+ * What people choose in the console and want to find again: columns, views. Beside the contract, since the console
+ * works without it. `?shared=true` is about what everyone of the same house sees and changes.
+ */
+export const preferenceRoutes = ({
+  db,
+  verifyToken,
+}: {
+  db: Database;
+  verifyToken: VerifyToken;
+}): Hono<SignedIn> => {
+  const app = new Hono<SignedIn>();
+  app.use('/Preferences/*', authenticate(verifyToken));
+  app.get('/Preferences/:kind', async (c) =>
+    c.json(await readPreferences(db, c.get('session'), kindFrom(c))),
+  );
+  app.put('/Preferences/:kind/:name', async (c) => {
+    await keepPreference(db, c.get('session'), keyFrom(c), await valueFrom(c.req.raw));
+    return c.body(null, 204);
+  });
+  app.delete('/Preferences/:kind/:name', async (c) => {
+    await dropPreference(db, c.get('session'), keyFrom(c));
+    return c.body(null, 204);
+  });
+  return app;
+};

@@ -1,0 +1,116 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { preferences } from '../database/schema';
+import { conflict, forbidden } from '../http/errors';
+import type { Person } from '../http/scope';
+
+/** The most of one kind anybody keeps, and any house shares. */
+const mostOfAKind = 200;
+
+/** What a person, or a house, keeps under a name. */
+export interface KeptPreference {
+  name: string;
+  value: unknown;
+  shared: boolean;
+}
+
+export interface PreferenceKey {
+  kind: string;
+  name: string;
+  shared: boolean;
+}
+
+/** Whom a person shares with: staff with staff, a reseller within the wholesaler, a customer within the domain. */
+export const tenantOf = ({ level, wholesalerId, domainName }: Person): string | undefined => {
+  if (level === 'staff') return 'staff';
+  if (level === 'reseller') return wholesalerId === null ? undefined : `wholesaler:${wholesalerId}`;
+  return domainName === null ? undefined : `domain:${domainName}`;
+};
+
+const everyone = '';
+
+const sharingTenant = (person: Person): string => {
+  const tenant = tenantOf(person);
+  if (tenant) return tenant;
+  throw forbidden('Your account belongs to nobody to share this with. Keep it to yourself instead.');
+};
+
+/** Whose row it is: a person's own, or the house's. Accounts without a house keep theirs under none. */
+const ownership = (person: Person, shared: boolean) =>
+  shared
+    ? { owner: everyone, tenant: sharingTenant(person) }
+    : { owner: person.id, tenant: tenantOf(person) ?? everyone };
+
+const at = (person: Person, { kind, name, shared }: PreferenceKey) => {
+  const { owner, tenant } = ownership(person, shared);
+  return and(
+    eq(preferences.owner, owner),
+    eq(preferences.tenant, tenant),
+    eq(preferences.kind, kind),
+    eq(preferences.name, name),
+  );
+};
+
+/** What a person sees of a kind: what is shared with them first, then their own, in the order of their names. */
+export async function readPreferences(db: Database, person: Person, kind: string): Promise<KeptPreference[]> {
+  const tenant = tenantOf(person) ?? everyone;
+  const owners = tenant === everyone ? [person.id] : [person.id, everyone];
+  const rows = await db
+    .select({ name: preferences.name, value: preferences.value, owner: preferences.owner })
+    .from(preferences)
+    .where(
+      and(eq(preferences.kind, kind), eq(preferences.tenant, tenant), inArray(preferences.owner, owners)),
+    )
+    .orderBy(asc(preferences.owner), asc(preferences.name));
+  return rows.map(({ owner, ...kept }) => ({ ...kept, shared: owner === everyone }));
+}
+
+/**
+ * Keeps a value, new or in place of the one before.
+ * @throws ApiError 409 when there are too many of the kind, 403 when there is nobody to share with
+ */
+export async function keepPreference(
+  db: Database,
+  person: Person,
+  key: PreferenceKey,
+  value: unknown,
+): Promise<void> {
+  const { owner, tenant } = ownership(person, key.shared);
+  const kept = { value, lastModifiedBy: person.id, dateLastModified: sql<string>`now()` };
+  await db.transaction(async (tx) => {
+    const known = await tx
+      .update(preferences)
+      .set(kept)
+      .where(at(person, key))
+      .returning({ id: preferences.id });
+    if (known.length > 0) return;
+    const [row] = await tx
+      .select({ many: count() })
+      .from(preferences)
+      .where(
+        and(eq(preferences.owner, owner), eq(preferences.tenant, tenant), eq(preferences.kind, key.kind)),
+      );
+    if ((row?.many ?? 0) >= mostOfAKind)
+      throw conflict(`There are ${mostOfAKind} of these already. Remove one first.`);
+    await tx
+      .insert(preferences)
+      .values({
+        owner,
+        tenant,
+        kind: key.kind,
+        name: key.name,
+        value,
+        createdBy: person.id,
+        lastModifiedBy: person.id,
+      })
+      .onConflictDoUpdate({
+        target: [preferences.owner, preferences.tenant, preferences.kind, preferences.name],
+        set: kept,
+      });
+  });
+}
+
+/** Removes what is kept under a name; nothing happens where there is nothing. */
+export async function dropPreference(db: Database, person: Person, key: PreferenceKey): Promise<void> {
+  await db.delete(preferences).where(at(person, key));
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, type Token, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const ask = async (method: string, path: string, as?: Token | 'nobody', body?: unknown) => {
+  const response = await server.app.request(`/api/Console/Preferences/${path}`, {
+    method,
+    headers: { ...(as && { authorization: `Bearer ${as}` }), 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+};
+const keep = (as: Token, path: string, value: unknown) => ask('PUT', path, as, { value });
+const read = async (as: Token, kind: string) => (await ask('GET', kind, as)).body;
+
+describe('the preference store', () => {
+  it('lets nobody in without a token', async () => {
+    expect((await ask('GET', 'columns')).status).toBe(401);
+    expect((await ask('GET', 'columns', 'nobody')).status).toBe(401);
+    expect((await ask('PUT', 'columns/x', undefined, { value: 1 })).status).toBe(401);
+  });
+
+  it('keeps what a person chose, for that person only, and replaces it', async () => {
+    expect((await keep('staff', 'columns/numbers', { order: ['state'] })).status).toBe(204);
+    await keep('staff', 'columns/numbers', { order: ['region'] });
+    expect(await read('staff', 'columns')).toEqual([
+      { name: 'numbers', value: { order: ['region'] }, shared: false },
+    ]);
+    expect(await read('reseller', 'columns')).toEqual([]);
+    expect(await read('customer', 'columns')).toEqual([]);
+  });
+
+  it('shares within a wholesaler and a domain, and with nobody else', async () => {
+    await keep('reseller', 'views/free?shared=true', { label: 'Free' });
+    await keep('customer', 'views/mine?shared=true', { label: 'Mine' });
+    const free = [{ name: 'free', value: { label: 'Free' }, shared: true }];
+    expect(await read('reseller', 'views')).toEqual(free);
+    for (const stranger of ['staff', 'otherReseller', 'otherCustomer'] as const)
+      expect(await read(stranger, 'views')).toEqual([]);
+    expect(await read('customer', 'views')).toEqual([
+      { name: 'mine', value: { label: 'Mine' }, shared: true },
+    ]);
+  });
+
+  it('keeps an own one beside a shared one of the same name, and removes the one that is meant', async () => {
+    await keep('otherReseller', 'both/a', 1);
+    await keep('otherReseller', 'both/a?shared=true', 2);
+    expect(await read('otherReseller', 'both')).toEqual([
+      { name: 'a', value: 2, shared: true },
+      { name: 'a', value: 1, shared: false },
+    ]);
+    expect((await ask('DELETE', 'both/a?shared=true', 'otherReseller')).status).toBe(204);
+    expect(await read('otherReseller', 'both')).toEqual([{ name: 'a', value: 1, shared: false }]);
+  });
+
+  it('cannot be reached into from another house', async () => {
+    await keep('reseller', 'guarded/a?shared=true', 'ours');
+    await keep('otherReseller', 'guarded/a?shared=true', 'theirs');
+    await ask('DELETE', 'guarded/a?shared=true', 'otherReseller');
+    await ask('DELETE', 'guarded/a', 'staff');
+    expect(await read('reseller', 'guarded')).toEqual([{ name: 'a', value: 'ours', shared: true }]);
+  });
+
+  it('takes names in any script, and slashes in them', async () => {
+    const name = 'Größe / 電話 100%';
+    await keep('staff', `odd/${encodeURIComponent(name)}`, true);
+    expect(await read('staff', 'odd')).toEqual([{ name, value: true, shared: false }]);
+    await ask('DELETE', `odd/${encodeURIComponent(name)}`, 'staff');
+    expect(await read('staff', 'odd')).toEqual([]);
+  });
+
+  it.each([
+    ['PUT', 'bad kind/x', { value: 1 }, 400],
+    ['PUT', 'views/x', {}, 400],
+    ['PUT', 'views/x', { value: null }, 400],
+    ['PUT', `views/${'x'.repeat(121)}`, { value: 1 }, 400],
+    ['PUT', 'views/x', { value: 'a\u0000b' }, 400],
+    ['PUT', 'views/x', { value: 'x'.repeat(70_000) }, 413],
+  ])('refuses %s %s', async (method, path, body, status) => {
+    expect((await ask(method, path, 'staff', body)).status).toBe(status);
+  });
+
+  it('keeps no more than 200 of a kind, and says so', async () => {
+    for (let index = 0; index < 200; index++) await keep('staff', `many/${index}`, index);
+    const refused = await keep('staff', 'many/one-too-many', 1);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('Remove one first');
+    expect((await keep('staff', 'many/7', 'again')).status).toBe(204);
+  });
+});
