@@ -6,6 +6,19 @@ const byFormat: Record<string, string> = {
   domain: 'wharf.pbx.example',
   date: '2026-11-21',
   'date-time': '2026-11-21T09:30:00Z',
+  mac: '0004F2000123',
+  uri: 'https://www.wharf.example/',
+  ip: '192.0.2.10',
+  hours: '09:00-17:00',
+  days: '12/25',
+  'time-of-day': '17:30',
+  'time-zone': 'Australia/Sydney',
+  color: '#1f6feb',
+  account: '200',
+  accounts: '200 201',
+  integer: '10',
+  count: '10',
+  duration: '30',
 };
 
 const byType: Record<string, unknown> = { string: 'text', integer: 1, number: 1.5, boolean: true };
@@ -24,6 +37,7 @@ export function exampleOf(schema: JsonSchema, resolve: (ref: string) => JsonSche
   if (type === 'object') return objectExample(schema, resolve);
   if (schema['x-reference'] === 'trunks') return 'TRUNK-1';
   if (typeof schema.minimum === 'number' && type !== 'string') return schema.minimum;
+  if (type === 'integer' || type === 'number') return byType[type];
   return (
     byFormat[schema.format ?? ''] ??
     (type === 'string' ? schema.title : undefined) ??
