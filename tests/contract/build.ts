@@ -1,0 +1,101 @@
+import type { TSchema } from 'typebox';
+import type { JsonSchema } from '../../server/openapi/components';
+import { exampleOf } from '../../server/openapi/example';
+import { type Call, levels } from '../../src/contract/call';
+import type { Caller } from './example';
+
+/** The domain every built request names, which belongs to `reseller` and `customer`. */
+export const OWN_DOMAIN = 'wharf.pbx.example';
+
+const callerOf: Record<(typeof levels)[number], Caller> = {
+  customer: 'customer',
+  reseller: 'reseller',
+  staff: 'staff',
+};
+
+/** Of the least level that may call. */
+export const leastCaller = (call: Call): Caller => callerOf[call.access];
+
+/** Callers whose level is high enough. */
+export const mayCall = (call: Call, caller: Caller): boolean => {
+  const level = caller === 'otherReseller' ? 'reseller' : caller === 'otherCustomer' ? 'customer' : caller;
+  return levels.indexOf(level) >= levels.indexOf(call.access);
+};
+
+/** A request the schema allows: what is required, and the domain. */
+export function validBody(call: Call, over: object = {}): Record<string, unknown> | undefined {
+  if (!call.body) return undefined;
+  const built = requiredOf(call.body as JsonSchema);
+  const field = domainField(call);
+  const named = field && !call.path.includes(`{${field}}`) ? { [field]: OWN_DOMAIN } : {};
+  return { ...built, ...named, ...over };
+}
+
+export const domainField = ({ tenant }: Call): string | undefined =>
+  typeof tenant === 'string' ? undefined : tenant.domainField;
+
+function requiredOf(schema: JsonSchema): Record<string, unknown> {
+  const resolve = (): JsonSchema => ({});
+  return Object.fromEntries(
+    (schema.required ?? []).map((name) => {
+      const field = schema.properties?.[name] ?? {};
+      return [name, field['x-file'] ? wav() : exampleOf(inner(field), resolve)];
+    }),
+  );
+}
+
+/** Objects inside as examples of themselves: only what they require. */
+const inner = (field: JsonSchema): JsonSchema => field;
+
+/** A second of silence. */
+export function wav(): File {
+  const samples = 8000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples * 2, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(16_000, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples * 2, 40);
+  return new File([header, new Uint8Array(samples * 2)], 'silence.wav', { type: 'audio/wav' });
+}
+
+/** The path with its parameters; the domain's is filled in. */
+export function pathOf(call: Call, params: Record<string, string> = {}): string {
+  const field = domainField(call);
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? (name === field ? OWN_DOMAIN : '1')),
+  );
+}
+
+/** The request as the contract sends it. */
+export function requestOf(
+  call: Call,
+  token: string,
+  body: Record<string, unknown> | undefined,
+  params: Record<string, string> = {},
+): Request {
+  const url = new URL(pathOf(call, params), 'http://localhost');
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (call.method === 'GET') {
+    for (const [name, value] of Object.entries(body ?? {})) url.searchParams.set(name, String(value));
+    return new Request(url, { headers });
+  }
+  if (call.encoding === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {}))
+      if (value instanceof File) form.append(name, value);
+      else if (value !== null && value !== undefined) form.append(name, String(value));
+    return new Request(url, { method: call.method, headers, body: form });
+  }
+  headers.set('content-type', 'application/json');
+  return new Request(url, { method: call.method, headers, body: JSON.stringify(body ?? {}) });
+}
+
+export type { TSchema };

@@ -1,0 +1,118 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { createApp } from '../../server/app';
+import type { Database, OpenDatabase } from '../../server/database/database';
+import { domains } from '../../server/database/schema';
+import { validatorOf } from '../../server/http/validation';
+import type { Call } from '../../src/contract/call';
+import { type CallName, callNamed } from '../../src/contract/index';
+import { leastCaller, requestOf, validBody } from './build';
+import { callers, verifierOf } from './callers';
+import { openDemoDatabase } from './demoDatabase';
+import type { Answers, Caller, Example, Step } from './example';
+
+export interface Answered {
+  status: number;
+  /** JSON, or the text of anything else. */
+  body: unknown;
+  headers: Headers;
+}
+
+export interface ContractServer {
+  app: Hono;
+  db: Database;
+  /** Texts of the errors that were logged. */
+  logged: string[];
+  /** A domain of another wholesaler. */
+  otherDomain: string;
+  send(request: Request): Promise<Answered>;
+  /** Sends a step as its call asks, over what is built from the schema. */
+  step(step: Step): Promise<Answered>;
+  /** Runs an example: the steps before, then the call itself. */
+  run(name: CallName, example: Example, as?: Caller): Promise<{ answer: Answered; before: Answers }>;
+  close(): Promise<void>;
+}
+
+/** The whole API on the demo data, without HTTP; or a second process on the database of the first. */
+export async function contractServer(shared?: OpenDatabase): Promise<ContractServer> {
+  const database = shared ?? (await openDemoDatabase());
+  const { db } = database;
+  const logged: string[] = [];
+  const [other] = await db
+    .select({ domainName: domains.domainName })
+    .from(domains)
+    .where(and(ne(domains.wholesalerId, 1), eq(domains.wholesalerId, 2), eq(domains.status, 'active')))
+    .orderBy(domains.domainName)
+    .limit(1);
+  const otherDomain = other?.domainName ?? '';
+  const app = createApp({
+    db,
+    verifyToken: verifierOf(callers(otherDomain)),
+    version: '0.0.0-test',
+    log: (message) => logged.push(message),
+  });
+  const send = async (request: Request): Promise<Answered> => {
+    const response = await app.fetch(request);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  const contractOf = (name: CallName): Call => {
+    const call = callNamed(name);
+    if (!call) throw new Error(`The contract has no call ${name}`);
+    return call;
+  };
+  const step = ({ call: name, body, params, as }: Step): Promise<Answered> => {
+    const call = contractOf(name);
+    return send(requestOf(call, as ?? leastCaller(call), validBody(call, body), params));
+  };
+  return {
+    app,
+    db,
+    logged,
+    otherDomain,
+    send,
+    step,
+    async run(name, { body, params, as: wanted, first = [] }, as = wanted) {
+      const before: Answers = [];
+      for (const one of first) {
+        const given = typeof one === 'function' ? one(before) : one;
+        const answered = await step(given);
+        if (answered.status >= 300)
+          throw new Error(
+            `${given.call}, which comes before ${name}, answers ${answered.status}: ${JSON.stringify(answered.body)}`,
+          );
+        before.push(answered.body);
+      }
+      const answer = await step({
+        call: name,
+        body: typeof body === 'function' ? body(before) : body,
+        params: typeof params === 'function' ? params(before) : params,
+        as,
+      });
+      return { answer, before };
+    },
+    close: () => (shared ? Promise.resolve() : database.close()),
+  };
+}
+
+/** What is wrong with a good answer, judged by its contract. */
+export function faultsOf({ returns: { kind, item } }: Call, { status, body, headers }: Answered): string[] {
+  if (status === 204) return body === '' ? [] : ['204 with a body'];
+  if (kind === 'none') return body === '' ? [] : ['answers something, where nothing is promised'];
+  if (kind === 'file')
+    return headers.get('content-disposition')?.includes('filename') ? [] : ['a file without a name'];
+  if (!item) return [];
+  const rows = rowsOf(kind, body);
+  if (!rows) return [`is no ${kind}: ${JSON.stringify(body)?.slice(0, 200)}`];
+  const check = validatorOf(item);
+  const faults = rows.flatMap((row) => check(row).map((fault) => `${fault.field}: ${fault.message}`));
+  return [...new Set(faults)].slice(0, 5);
+}
+
+function rowsOf(kind: string, body: unknown): unknown[] | undefined {
+  const given = kind === 'paged' ? (body as { items?: unknown } | null)?.items : body;
+  if (kind === 'one') return typeof body === 'object' && body !== null ? [body] : undefined;
+  if (kind === 'map') return typeof body === 'object' && body !== null ? Object.values(body) : undefined;
+  return Array.isArray(given) ? given : undefined;
+}

@@ -1,0 +1,11 @@
+import type { Examples } from '../example';
+
+/** Every area's examples: each file of this folder exports one set. */
+const modules = import.meta.glob<Record<string, Examples>>('./*.ts', { eager: true });
+
+export const examples: Examples = Object.assign(
+  {},
+  ...Object.entries(modules)
+    .filter(([path]) => path !== './index.ts')
+    .flatMap(([, module]) => Object.values(module)),
+);

@@ -1,0 +1,2 @@
+import type { Examples } from '../example';
+export const numberExamples: Examples = {};

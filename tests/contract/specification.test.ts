@@ -1,0 +1,110 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../server/openapi/document';
+import { callNamed, calls } from '../../src/contract/index';
+import { hasSpecification, type SpecifiedField, specifiedCalls, specifiedEntities } from './specification';
+
+const document = openApiDocument('1.2.3');
+
+describe('the calls of the contract', () => {
+  it('are those of the specification, by method and path', () => {
+    const ours = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+      ),
+    );
+    const theirs = specifiedCalls.map(({ name, method, path }) => `${name} ${method} ${path}`);
+    expect(ours.sort()).toEqual(theirs.sort());
+    expect(ours).toHaveLength(299);
+  });
+
+  it.runIf(hasSpecification)('succeed by the same statuses, and are sent the same way', () => {
+    for (const { name, okStatuses, body, multipartFields, requiredParams } of specifiedCalls) {
+      const call = callNamed(name);
+      expect([name, call?.ok]).toEqual([name, okStatuses]);
+      expect([name, call?.encoding === 'multipart']).toEqual([name, body === 'multipart']);
+      if (multipartFields) {
+        const sent = Object.keys((call?.body as { properties?: object } | undefined)?.properties ?? {});
+        const named = multipartFields.map((field) => (field === '<audio file>' ? 'audio_file' : field));
+        expect([name, sent]).toEqual([name, expect.arrayContaining(named)]);
+      }
+      const notNull = requiredParams?.filter((one) => one.in === 'multipart').map((one) => one.name) ?? [];
+      expect([name, call?.notNull ?? []]).toEqual([name, notNull]);
+    }
+  });
+
+  it('say who may call, and whose rows they touch', () => {
+    for (const [name, call] of Object.entries(calls)) {
+      expect([name, call.summary]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)]);
+      const tenant: unknown = call.tenant;
+      if (typeof tenant !== 'object') continue;
+      const field = (tenant as { domainField: string }).domainField;
+      const body = (call as { body?: { properties?: object; required?: string[] } }).body;
+      const inPath = call.path.includes(`{${field}}`);
+      expect([name, inPath || body?.required?.includes(field)]).toEqual([name, true]);
+    }
+  });
+});
+
+interface JsonShape {
+  title?: string;
+  properties?: Record<string, JsonShape>;
+  items?: JsonShape;
+}
+
+/** Every titled object of the contract, wherever it stands: title → names of its fields. */
+const shapes = new Map<string, Map<string, JsonShape>>();
+const seen = new Set<unknown>();
+const collect = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  const { title, properties } = value as JsonShape;
+  if (typeof title === 'string' && properties && typeof properties === 'object') {
+    const known = shapes.get(title) ?? new Map();
+    for (const [name, field] of Object.entries(properties)) known.set(name, field);
+    shapes.set(title, known);
+  }
+  for (const inner of Object.values(value)) collect(inner);
+};
+for (const module of Object.values(import.meta.glob('../../src/contract/**/*.ts', { eager: true })))
+  collect(module);
+
+/** Names the specification gives as a family, or in words. */
+const isWireName = ({ name, pattern }: SpecifiedField) => !pattern && /^[A-Za-z_$][\w.]*$/.test(name);
+
+const missing = (fields: SpecifiedField[], shape: Map<string, JsonShape> | undefined, path = ''): string[] =>
+  fields.filter(isWireName).flatMap(({ name, children = [] }) => {
+    const field = shape?.get(name);
+    if (!field) return [`${path}${name}`];
+    const inner = field.properties ?? field.items?.properties;
+    return children.length > 0 && inner
+      ? missing(children, new Map(Object.entries(inner)), `${path}${name}.`)
+      : [];
+  });
+
+describe('the entities of the contract', () => {
+  const described = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length > 0);
+
+  it.each(described.map((entity) => [entity.name, entity] as const))(
+    'have all fields of %s',
+    (name, { fields }) => {
+      expect(missing(fields, shapes.get(name))).toEqual([]);
+    },
+  );
+
+  it('have a shape for every entity that is only named', () => {
+    const named = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length === 0);
+    const absent = named.filter(
+      ({ name, describedBy = [] }) => ![name, ...describedBy].some((title) => shapes.has(title)),
+    );
+    expect(absent.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../server/openapi/components';
+import type { Call } from '../../src/contract/call';
+import { type CallName, calls } from '../../src/contract/index';
+import { domainField, leastCaller, requestOf, validBody } from './build';
+import { type Answered, type ContractServer, contractServer, faultsOf } from './contractServer';
+import { examples } from './examples';
+import { holds } from './holds';
+
+const entries = Object.entries(calls) as [CallName, Call][];
+const passed = new Set<CallName>();
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await contractServer();
+}, 120_000);
+afterAll(async () => {
+  await server?.close();
+  console.log(`The contract on the real server: ${passed.size} of ${entries.length} operations passed.`);
+});
+
+it('has an example of every call', () => {
+  expect(entries.map(([name]) => name).filter((name) => !examples[name])).toEqual([]);
+});
+
+describe('a valid request', () => {
+  it.each(entries)('%s answers as its contract says, and what it wrote can be read', async (name, call) => {
+    const example = examples[name] ?? {};
+    const { answer, before } = await server.run(name, example);
+    expect([answer.status, call.ok.includes(answer.status) ? '' : answer.body, server.logged]).toEqual([
+      answer.status,
+      '',
+      [],
+    ]);
+    expect(faultsOf(call, answer)).toEqual([]);
+    const reading = example.readBack?.(answer.body, before);
+    if (reading) {
+      const { shows, lacks, ...step } = reading;
+      const read = await server.step(step);
+      expect([read.status, read.status < 300 ? '' : read.body]).toEqual([read.status, '']);
+      if (shows !== undefined)
+        expect({ read: read.body, holds: holds(read.body, shows) }).toMatchObject({ holds: true });
+      if (lacks !== undefined)
+        expect({ read: read.body, holds: holds(read.body, lacks) }).toMatchObject({ holds: false });
+    }
+    passed.add(name);
+  });
+});
+
+const fieldsOf = (call: Call) => Object.entries((call.body as JsonSchema | undefined)?.properties ?? {});
+const named = ({ body }: Answered): string[] =>
+  ((body as { errors?: { field: string }[] } | null)?.errors ?? []).map((error) => error.field);
+
+describe('a missing field', () => {
+  const required = entries.flatMap(([name, call]) =>
+    ((call.body as JsonSchema | undefined)?.required ?? []).map((field): [CallName, string, Call] => [
+      name,
+      field,
+      call,
+    ]),
+  );
+  it.each(required)('%s without %s is refused, naming it', async (name, field, call) => {
+    const body = { ...validBody(call) };
+    delete body[field];
+    const answer = await server.send(requestOf(call, leastCaller(call), body));
+    expect([name, answer.status, named(answer)]).toEqual([name, 400, expect.arrayContaining([field])]);
+  });
+});
+
+/** A value no field of these types takes. */
+const wrong = ({ type = [] }: JsonSchema): unknown => {
+  const types = [type].flat();
+  if (types.length === 0) return undefined;
+  return types.includes('object') ? 'not an object' : { not: 'this' };
+};
+
+describe('a field of the wrong kind', () => {
+  const sent = entries.filter(
+    ([, call]) => call.method !== 'GET' && call.encoding !== 'multipart' && call.body,
+  );
+  it.each(sent)('%s is refused with every wrong field', async (name, call) => {
+    const faulty = fieldsOf(call).flatMap(([field, schema]): [string, unknown][] => {
+      const value = wrong(schema);
+      return value === undefined || field === domainField(call) ? [] : [[field, value]];
+    });
+    if (faulty.length === 0) return;
+    const body = { ...validBody(call), ...Object.fromEntries(faulty.slice(0, 20)) };
+    const answer = await server.send(requestOf(call, leastCaller(call), body));
+    const fields = faulty.slice(0, 20).map(([field]) => field);
+    expect([name, answer.status, named(answer).sort()]).toEqual([name, 400, expect.arrayContaining(fields)]);
+  });
+});
+
+describe('a phone system that does not exist', () => {
+  const ofDomain = entries.filter(([, call]) => domainField(call));
+  it.each(ofDomain)('%s says so, naming the field', async (name, call) => {
+    const field = domainField(call) ?? '';
+    const gone = 'nowhere.pbx.example';
+    const body = call.path.includes(`{${field}}`) ? validBody(call) : validBody(call, { [field]: gone });
+    const answer = await server.send(requestOf(call, 'staff', body, { [field]: gone }));
+    expect([name, answer.status, named(answer)]).toEqual([name, 404, [field]]);
+  });
+});
