@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../database/schema';
+import { csvCell, csvLine, csvStream, LINE_END } from '../http/csv';
 import type { Handler } from '../http/handler';
-import { csvCell, csvLine, csvStream, LINE_END } from './csv';
 import { type NumberFilter, numberFilter, whereOf } from './numberFilter';
 import { today } from './today';
 

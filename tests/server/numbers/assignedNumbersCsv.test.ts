@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../../server/database/schema';
-import { csvCell, csvLine, csvStream } from '../../../server/numbers/csv';
+import { csvCell, csvLine, csvStream } from '../../../server/http/csv';
 import { today } from '../../../server/numbers/today';
 import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
 
