@@ -53,4 +53,5 @@ export const componentName = (title: string): string =>
   title
     .replace(/\s*\((\w+)\)/g, '.$1')
     .replace(/[^\w.]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/[^\w.]+$/, '')
     .replace(/^\w/, (letter) => letter.toUpperCase());

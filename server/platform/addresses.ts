@@ -1,0 +1,11 @@
+import { Address } from '../../src/contract/platform/addressEntities';
+import { collection } from '../records/collection';
+
+/** The addresses of a phone system, by id; owned by its domain. */
+export const addresses = collection({
+  kind: 'address',
+  label: 'Address',
+  schema: Address,
+  key: 'id',
+  search: ['full_address', 'formatted_address', 'locality', 'postcode'],
+});

@@ -1,0 +1,151 @@
+import { anything, dateTime, decimal, flag, integer, list, nested, text } from '../fields';
+import { shape } from '../schema';
+
+const short = (title: string, description?: string) => text({ title, description, maxLength: 40 });
+const line = (title: string, description?: string) => text({ title, description, maxLength: 200 });
+
+/** The parts of an address; the service_* fields say the same in the spelling of the numbers' register. */
+export const addressParts = {
+  locality: line('Locality'),
+  postcode: text({
+    title: 'Postcode',
+    maxLength: 4,
+    pattern: '^([0-9]{4})?$',
+    'x-patternHint': 'four digits',
+  }),
+  state: text({ title: 'State or territory', maxLength: 40 }),
+  street_name: line('Street'),
+  street_prefix: short('Prefix', 'What stands before the number, such as Lot.'),
+  street_number: short('Number'),
+  street_type: short('Street type', 'A code of the list of street types, such as ST.'),
+  sub_address_number: short('Unit number'),
+  sub_address_type: short('Unit type', 'A code of the list of units, such as UNIT.'),
+  street_number_suffix: short('Number suffix', 'The letter behind the number.'),
+  service_street_name_1: line('Service street'),
+  street_number_2: short('Last number', 'Of a range of numbers.'),
+  street_suffix: short('Street suffix', 'A code of the list of suffixes, such as N for north.'),
+  property: line('Property'),
+  directory_listing: flag('Directory listing'),
+  service_building_level_type: short('Level type', 'A code of the list of levels, such as L.'),
+  service_building_level_number: short('Level'),
+  service_building_type: short('Building type'),
+  service_subunit_first_number: short('First sub-unit'),
+  service_subunit_first_number_suffix: short('Sub-unit suffix'),
+  service_street_house_number_1: short('First house number'),
+  service_street_house_number_2: short('Last house number'),
+  service_street_house_first_number_suffix: short('House number suffix'),
+  complex_detail: line('Complex'),
+  site_name: line('Site'),
+  complex_number: short('Complex number'),
+  service_province_id: short('Province id'),
+  service_address_post_code: short('Service postcode'),
+};
+
+/** Address: where a phone system's service is, and where its hardware goes. */
+export const Address = shape('Address', {
+  id: integer({ title: 'Address id', readOnly: true }),
+  gnafId: text({
+    title: 'G-NAF id',
+    description: 'Of the address in the national address file.',
+    maxLength: 40,
+  }),
+  ...addressParts,
+  full_address: text({ title: 'Address', maxLength: 400 }),
+  formatted_address: text({ title: 'Address as written on letters', readOnly: true }),
+  pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),
+  hardware_orders: list(anything(), { title: 'Hardware orders', readOnly: true }),
+  contact: anything({ title: 'Contact' }),
+  domain_name: text({ title: 'Domain', readOnly: true }),
+  dateCreated: dateTime({ title: 'Created', readOnly: true }),
+  createdBy: text({ title: 'Created by', readOnly: true }),
+  dateLastModified: dateTime('Last changed'),
+  lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+const geometry = nested(
+  shape('Point', {
+    type: text('Type'),
+    coordinates: list(decimal(), { title: 'Coordinates', description: 'Longitude, latitude.' }),
+  }),
+  'Position',
+);
+
+const properties = nested(
+  shape('Address properties', {
+    addressId: text('Address id'),
+    formattedAddress: text('Address'),
+    stateTerritory: text('State or territory'),
+    localityName: text('Locality'),
+    postcode: text('Postcode'),
+    siteName: text('Site'),
+    unitType: text('Unit type'),
+    unitNumber: text('Unit number'),
+    levelType: text('Level type'),
+    levelNumber: text('Level'),
+    streetNumber: text('Number'),
+    streetName: text('Street'),
+    streetType: text('Street type'),
+    streetSuffix: text('Street suffix'),
+    aliases: list(text(), 'Also known as'),
+  }),
+  'Properties',
+);
+
+/** Address suggestion: an address that goes on as somebody typed. */
+export const AddressSuggestion = shape('Address suggestion', {
+  address: text('Address'),
+  id: text('Address id'),
+  rank: integer({ title: 'Rank', description: '1 fits best.' }),
+});
+
+/** Address lookup: what the address file says of one address. */
+export const AddressLookup = shape('Address lookup', {
+  id: text('Address id'),
+  type: text('Type'),
+  contributor: text('Contributor'),
+  dataset: text('Dataset'),
+  geometry,
+  properties,
+});
+
+/** Address search result: the verified detail of an address, as the downloaded file holds it. */
+export const AddressSearchResult = shape('Address search result', {
+  features: list(
+    shape('Address feature', {
+      properties,
+      geometry,
+      matchType: text('Match type'),
+      matchQuality: text('Match quality'),
+      score: decimal('Score'),
+    }),
+    'Features',
+  ),
+});
+
+const codeFields = {
+  id: integer({ title: 'Id', readOnly: true }),
+  code: text({
+    title: 'Code',
+    maxLength: 10,
+    pattern: '^[A-Za-z0-9]+$',
+    'x-patternHint': 'letters and digits',
+    examples: ['XX'],
+  }),
+  name: text({ title: 'Name', maxLength: 60 }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+};
+
+export const StreetSuffix = shape('Code lookup: street suffix', codeFields);
+export const StreetType = shape('Code lookup: street type', codeFields);
+export const ComplexUnit = shape('Code lookup: complex unit type', codeFields);
+export const ComplexLevel = shape('Code lookup: complex level type', codeFields);
+
+/** ParseAddress' answer: an address, and what of the text belongs to none of its parts. */
+export const ParsedAddress = shape('Parsed address', {
+  gnafId: text('G-NAF id'),
+  ...addressParts,
+  full_address: text('Address'),
+  formatted_address: text('Address as written on letters'),
+  unparsed: text({ title: 'Not understood', description: 'What of the text fits no part of an address.' }),
+});
