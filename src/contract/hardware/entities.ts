@@ -1,0 +1,138 @@
+import { anything, count, dateTime, flag, integer, list, money, nested, ref, text } from '../fields';
+import { Address } from '../platform/addressEntities';
+import { required, shape } from '../schema';
+
+/** What a price is for; the wholesaler's pricing source says which of the first two it pays. */
+export const priceTypes = { 1: 'Wholesale', 2: 'Volume', 3: 'Retail' } as const;
+export type PriceTypeId = keyof typeof priceTypes;
+
+const priceTypeFields = {
+  id: integer({ title: 'Price type id', minimum: 1, maximum: 3 }),
+  name: text({ title: 'Price type', readOnly: true }),
+};
+
+/** HardwarePrice: what an item costs a wholesaler, or its customers. */
+export const HardwarePrice = shape('HardwarePrice', {
+  id: integer({ title: 'Price id', readOnly: true }),
+  model: text({ title: 'Model', readOnly: true }),
+  price_typeid: required(
+    integer({
+      title: 'Price type',
+      description: '1 wholesale, 2 volume, 3 retail.',
+      minimum: 1,
+      maximum: 3,
+      examples: [1],
+    }),
+  ),
+  price_type: nested(shape('Price type', priceTypeFields), { title: 'Price type', readOnly: true }),
+  price: required(
+    money({ title: 'Price', description: 'Without GST.', minimum: 0, maximum: 1_000_000, examples: [99] }),
+  ),
+  hardware_masterid: ref('hardware', { title: 'Hardware', readOnly: true }, 'integer'),
+  wholesalerid: ref(
+    'wholesalers',
+    { title: 'Wholesaler', description: 'Nothing: the list price, for everyone without one of its own.' },
+    'integer',
+  ),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+/** RelatedHardware: what is ordered together with an item, such as a power supply. */
+export const RelatedHardware = shape('RelatedHardware', {
+  id: integer({ title: 'Related hardware id', readOnly: true }),
+  hardware_masterid: ref(
+    'hardware',
+    { title: 'Hardware', description: 'The item it belongs to.', readOnly: true },
+    'integer',
+  ),
+  description: text({ title: 'Description', maxLength: 400 }),
+  supplier_part_number: required(
+    text({
+      title: 'Part number',
+      description: 'Of an item of the catalogue.',
+      maxLength: 60,
+      examples: ['PSU-5V2A'],
+    }),
+  ),
+  price_when_included: money({
+    title: 'Price when included',
+    description: 'What it costs when ordered together, without GST.',
+    minimum: 0,
+    maximum: 1_000_000,
+  }),
+  always_order: flag({
+    title: 'Always ordered',
+    description: 'Added to every order of the item.',
+  }),
+});
+
+/** An extension that has the item: enough to name it. */
+const extensionOfItem = shape('Extension with the item', {
+  id: integer('Id'),
+  name: text('Extension'),
+  domain_name: text('Domain'),
+});
+
+/** HardwareMaster: an item that can be ordered. */
+export const HardwareMaster = shape('HardwareMaster', {
+  id: integer({ title: 'Hardware id', readOnly: true }),
+  make: required(text({ title: 'Make', maxLength: 60, examples: ['Yealink'] })),
+  model: required(text({ title: 'Model', maxLength: 80, examples: ['T54W'] })),
+  description: text({ title: 'Description', maxLength: 400 }),
+  supplier_part_number: text({
+    title: 'Part number',
+    description: 'By which the distributor knows it.',
+    maxLength: 60,
+  }),
+  stock_on_hand: count({
+    title: 'In stock',
+    description: 'Counted by the distributor where it has the part; nothing: not counted, always to be had.',
+    maximum: 1_000_000,
+  }),
+  link_extensions: list(extensionOfItem, { title: 'Extensions', readOnly: true }),
+  hardware_prices: list(HardwarePrice, { title: 'Prices', maxItems: 500 }),
+  related_hardware: list(RelatedHardware, { title: 'Related hardware', maxItems: 50 }),
+  exclude_freight: flag({ title: 'No freight', description: 'Does not count towards freight.' }),
+  dateCreated: dateTime({ title: 'Added', readOnly: true }),
+  createdBy: text({ title: 'Added by', readOnly: true }),
+  dateLastModified: dateTime({ title: 'Last changed' }),
+  lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+const ratePlanFields = {
+  id: integer('Rate plan id'),
+  rate_plan_no: text('Plan no.'),
+  rate_plan_description: text('Description'),
+  plan_type: text('Type'),
+  is_default: flag('Default'),
+  discount_id: integer('Discount id'),
+};
+
+/** RatePlan as an extension has it; the rate plans themselves are the wholesale area's. */
+export const RatePlanOfExtension = shape('RatePlan', ratePlanFields);
+
+const hardwareOfExtension = shape('Hardware of an extension', {
+  id: integer('Hardware id'),
+  make: text('Make'),
+  model: text('Model'),
+  description: text('Description'),
+  supplier_part_number: text('Part number'),
+});
+
+/** LinkExtension: an extension as ordering and billing see it: its device, address, plan and cost. */
+export const LinkExtension = shape('LinkExtension', {
+  id: integer({ title: 'Id', readOnly: true }),
+  name: text({ title: 'Extension', maxLength: 64 }),
+  csn: text({ title: 'CSN', description: 'Service number at billing.', maxLength: 64 }),
+  hardware_master: nested(hardwareOfExtension, 'Hardware'),
+  addressid: ref('addresses', 'Address', 'integer'),
+  address: nested(Address, 'Address'),
+  rate_planid: ref('rate-plans', 'Rate plan', 'integer'),
+  rate_plan: nested(RatePlanOfExtension, 'Rate plan'),
+  cost: money({ title: 'Cost', description: 'A month, without GST.' }),
+  user: anything({ title: 'User', description: 'Who uses the extension.' }),
+  pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),
+  discount_id: integer({ title: 'Discount id' }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});

@@ -1,0 +1,62 @@
+/** The statuses of a hardware order, as document 2, section 3 lists them, in the order of an order's life. */
+export const orderStatuses = {
+  none: 'Draft',
+  pending: 'Pending',
+  credithold: 'On credit hold',
+  processing: 'Processing',
+  picking: 'Picking',
+  picked: 'Picked',
+  invoiced: 'Invoiced',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+} as const;
+
+export type OrderStatus = keyof typeof orderStatuses;
+
+/** What may happen to an order: from which statuses it may, and the status it leads to. */
+export interface OrderTransition {
+  from: readonly OrderStatus[];
+  to: OrderStatus;
+}
+
+/**
+ * The one table of order transitions (the specification leaves them open): the server enforces it, and the console
+ * offers only what it allows.
+ * - `place`: a draft is ordered; `hold` and `release`: the wholesaler's open orders pass its credit limit, or no longer;
+ * - `send`: handed to the distributor; `fail`: the distributor refused it; `retry`: to be sent once more;
+ * - `pick`, `pack`, `invoice`, `complete`: as the distributor tells; `pickRest`: a part was delivered, the rest follows;
+ * - `cancel`: nothing has been delivered yet.
+ */
+export const orderTransitions = {
+  place: { from: ['none'], to: 'pending' },
+  hold: { from: ['none', 'pending'], to: 'credithold' },
+  release: { from: ['credithold'], to: 'pending' },
+  send: { from: ['pending', 'failed'], to: 'processing' },
+  fail: { from: ['processing'], to: 'failed' },
+  pick: { from: ['processing'], to: 'picking' },
+  pack: { from: ['processing', 'picking'], to: 'picked' },
+  pickRest: { from: ['picked'], to: 'picking' },
+  invoice: { from: ['processing', 'picking', 'picked'], to: 'invoiced' },
+  complete: { from: ['invoiced'], to: 'completed' },
+  cancel: {
+    from: ['none', 'pending', 'credithold', 'processing', 'picking', 'picked', 'failed'],
+    to: 'cancelled',
+  },
+} as const satisfies Record<string, OrderTransition>;
+
+export type OrderTransitionName = keyof typeof orderTransitions;
+
+/** Orders that are still on their way: they count against the credit limit and keep an item in the catalogue. */
+export const openStatuses = [
+  'pending',
+  'credithold',
+  'processing',
+  'picking',
+  'picked',
+  'invoiced',
+] as const satisfies readonly OrderStatus[];
+
+/** Whether a transition may happen to an order of this status. */
+export const isAllowed = (name: OrderTransitionName, status: OrderStatus): boolean =>
+  (orderTransitions[name].from as readonly OrderStatus[]).includes(status);
