@@ -1,11 +1,12 @@
 import { and, sql } from 'drizzle-orm';
 import { phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
+import type { Domain } from '../http/domainOf';
 import type { HandlerRequest, HandlersOf } from '../http/handler';
 import { amongNumbers, changeNumbers, type Requirement } from './changeNumbers';
 import { type DomainNumberAnswer, ofDomain, readDomainNumber, readDomainNumbers } from './domainNumberRow';
 import { normaliseNumbers, requireNumber } from './normalise';
-import { customerOf, type Domain, poolOf, requireDomain } from './owners';
+import { customerOf, poolOf } from './owners';
 import { changedValues, type NumberChanges } from './transitionEffects';
 
 type DomainNumberChanges =
@@ -32,38 +33,34 @@ interface Kept {
 
 /** How a domain gets numbers, uses them and lets them go. */
 export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
-  async CreateNumber({ db, actor, scope, body }) {
+  async CreateNumber({ db, actor, scope, domain, body }) {
     const did = requireNumber(body.did, 'did');
     return inTransaction(db, actor, async (tx) => {
-      const domain = await requireDomain(tx, scope, body.domain_name);
       await give(tx, domain, { scope, numbers: [did], changes: keptChanges(body) });
       return readDomainNumber(tx, domain.domainName, did);
     });
   },
 
-  async AddDid({ db, actor, scope, body }) {
+  async AddDid({ db, actor, scope, domain, body }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
     return inTransaction(db, actor, async (tx) => {
-      const domain = await requireDomain(tx, scope, body.domain_name);
       await give(tx, domain, { scope, numbers, changes: keptChanges({ destination: body.destination }) });
       return readDomainNumbers(tx, amongNumbers(numbers));
     });
   },
 
-  async DeleteNumbers({ db, actor, scope, body }) {
+  async DeleteNumbers({ db, actor, scope, domain, body }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
     const changed = await inTransaction(db, actor, async (tx) => {
-      const domain = await requireDomain(tx, scope, body.domain_name);
       const requirements = [isOf(domain)];
       return changeNumbers(tx, scope, 'unassign', { numbers, requirements });
     });
     return { changed };
   },
 
-  async MakePrimary({ db, actor, scope, body }) {
+  async MakePrimary({ db, actor, domain, body }) {
     const did = requireNumber(body.did, 'did');
     return inTransaction(db, actor, async (tx) => {
-      const domain = await requireDomain(tx, scope, body.domain_name);
       await readDomainNumber(tx, domain.domainName, did);
       const ofThis = ofDomain(domain.domainName);
       const others = sql`${phoneNumbers.isPrimary} and ${phoneNumbers.phoneNumber} <> ${did}`;
@@ -111,12 +108,11 @@ async function give(tx: Transaction, domain: Domain, { scope, numbers, changes }
 
 /** Changes what is kept with one number of a domain. */
 async function keep(
-  { db, actor, scope, body }: HandlerRequest<{ domain_name: string; did: string }>,
+  { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
   changes: NumberChanges,
 ): Promise<DomainNumberAnswer> {
   const did = requireNumber(body.did, 'did');
   return inTransaction(db, actor, async (tx) => {
-    const domain = await requireDomain(tx, scope, body.domain_name);
     await readDomainNumber(tx, domain.domainName, did);
     await tx
       .update(phoneNumbers)

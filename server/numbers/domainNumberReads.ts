@@ -13,8 +13,7 @@ const MOST = 1_000;
 
 /** What a phone system asks about numbers. */
 export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
-  async GetNumbers({ db, scope, params }) {
-    const domain = await requireDomain(db, scope, params.domain_name ?? '');
+  async GetNumbers({ db, domain, params }) {
     const { account } = params;
     const leadsTo = account === '*' ? undefined : sql`${phoneNumbers.destinationAccount} = ${account}`;
     const numbers = await readDomainNumbers(db, and(ofDomain(domain.domainName), leadsTo));
@@ -28,8 +27,7 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
     return { did, exists: number !== undefined, available: number?.state === 'available' };
   },
 
-  async GetAvailableDIDs({ db, scope, body }) {
-    const domain = await requireDomain(db, scope, body.domain_name);
+  async GetAvailableDIDs({ db, scope, domain, body }) {
     // The pool says whose numbers they may be, so that the filter need not.
     const filter = numberFilter({ search: body.search, region: body.region || undefined }, everything, [
       'available',

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { customers, domains, phoneNumbers, trunks, wholesalers } from '../database/schema';
+import type { Domain } from '../http/domainOf';
 import { notFound } from '../http/errors';
 import { type Scope, within } from '../http/scope';
 
 export type Trunk = typeof trunks.$inferSelect;
-export type Domain = typeof domains.$inferSelect;
 
 /** A trunk the scope may use. @throws ApiError 404, also for one of another tenant */
 export async function requireTrunk(db: Database, scope: Scope, id: string): Promise<Trunk> {

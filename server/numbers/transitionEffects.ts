@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
 import { phoneNumbers } from '../database/schema';
-import type { Domain, Trunk } from './owners';
+import type { Domain } from '../http/domainOf';
+import type { Trunk } from './owners';
 import { today } from './today';
 
 /** What a call changes about numbers beside their state. What is not named stays, or goes with the transition. */

@@ -1,4 +1,4 @@
-import { del, get, group, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
+import { del, get, group, inDomain, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
 import { count, domain, flag, list, oneOf, phone, text, userTypes } from '../fields';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
@@ -43,6 +43,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     body: DomainNumberRequest,
     returns: one(DomainNumber),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   UpdateNumber: put('/api/Link/UpdateNumber', {
@@ -50,6 +51,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     body: DomainNumberRequest,
     returns: one(DomainNumber),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   DeleteNumbers: del('/api/Link/DeleteNumbers', {
@@ -60,6 +62,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     }),
     returns: one(shape('Released numbers', { changed: count('Numbers changed') })),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   MakePrimary: post('/api/Link/MakePrimary', {
@@ -67,6 +70,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     body: OneDid,
     returns: one(DomainNumber),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   GetNumbers: get('/api/Link/GetNumbers/{domain_name}/{account}', {
@@ -74,6 +78,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
       'The numbers of a domain that lead to an account, by number; account `*` stands for all of the domain.',
     returns: mapOf(DomainNumber),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   CheckExistingDid: get('/api/Link/CheckExistingDid/{did}', {
@@ -93,6 +98,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     }),
     returns: listOf(DomainNumber),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   AddDid: post('/api/Link/AddDid', {
@@ -104,6 +110,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     }),
     returns: listOf(DomainNumber),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   AddAni: post('/api/Link/AddAni', {
@@ -111,6 +118,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     body: shape('Add ANI', { domain_name: domainName, did, ani: required(phone('Caller ID')) }),
     returns: listOf(DomainNumber),
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   AddDestination: post('/api/Link/AddDestination', {
@@ -122,6 +130,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     }),
     returns: nothing,
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
   DeleteANI: post('/api/Link/DeleteANI', {
@@ -129,6 +138,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     body: OneDid,
     returns: raw,
     access: 'customer',
+    tenant: inDomain(),
     ok: okOrEmpty,
   }),
 });

@@ -23,6 +23,7 @@ export const regionCalls = group('Regions', {
     body: shape('Region list', pageFields),
     returns: listOf(PhoneRegion),
     access: 'customer',
+    tenant: 'shared',
   }),
   UpsertPhoneRegion: post('/api/NumberHub/UpsertPhoneRegion', {
     summary: 'Adds a region, or changes the one with this id.',

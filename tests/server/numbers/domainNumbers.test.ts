@@ -76,7 +76,7 @@ describe('what a domain has', () => {
     expect((await numbers('*', 'otherReseller')).status).toBe(404);
     expect((await numbers('*', 'reseller', 'wharf-2.pbx.example')).status).toBe(200);
     expect((await numbers('*', 'staff', 'no.example')).error.message).toBe(
-      'Domain no.example does not exist.',
+      'There is no phone system no.example.',
     );
   });
 });
