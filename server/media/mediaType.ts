@@ -1,0 +1,67 @@
+/** Kinds of files the server keeps, told by what they hold: a name or a sender's word is not trusted. */
+export const audioTypes = ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/webm'] as const;
+/** Pictures people upload. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+/** What a site's icon may be beside a picture. An SVG with anything that acts is not told as one. */
+export const iconTypes = ['image/svg+xml', 'image/x-icon'] as const;
+
+export type AudioType = (typeof audioTypes)[number];
+export type PictureType = (typeof pictureTypes)[number] | (typeof iconTypes)[number];
+export type MediaType = AudioType | PictureType;
+
+/** The usual ending of a file's name, without the dot. */
+export const endings: Record<MediaType, string> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/webm': 'webm',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'image/x-icon': 'ico',
+};
+
+/** What a file is by its content; null when it is nothing the server keeps. */
+export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
+  const word = (from: number, length: number) => ascii(bytes, from, length);
+  if (word(0, 4) === 'RIFF') {
+    if (word(8, 4) === 'WAVE') return 'audio/wav';
+    return word(8, 4) === 'WEBP' ? 'image/webp' : null;
+  }
+  if (word(0, 4) === 'OggS') return 'audio/ogg';
+  if (word(0, 3) === 'ID3' || isMpegFrame(bytes)) return 'audio/mpeg';
+  if (begins(bytes, [0x1a, 0x45, 0xdf, 0xa3]))
+    return ascii(bytes, 0, 64).includes('webm') ? 'audio/webm' : null;
+  if (begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (begins(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (word(0, 6) === 'GIF87a' || word(0, 6) === 'GIF89a') return 'image/gif';
+  if (begins(bytes, [0, 0, 1, 0]) && (bytes[4] ?? 0) > 0) return 'image/x-icon';
+  return isHarmlessSvg(bytes) ? 'image/svg+xml' : null;
+}
+
+const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+const begins = (bytes: Uint8Array, signs: number[]): boolean =>
+  signs.every((sign, index) => bytes[index] === sign);
+
+/** The head of an MPEG audio frame, layer III, with values that exist. */
+function isMpegFrame(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0, third = 0] = bytes;
+  const isLayer3 = (second & 0x06) === 0x02;
+  const isKnown =
+    (second & 0x18) !== 0x08 && third >> 4 !== 0x0f && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
+  return first === 0xff && (second & 0xe0) === 0xe0 && isLayer3 && isKnown;
+}
+
+const ACTING =
+  /<script|<foreignobject|<iframe|<!entity|\son\w+\s*=|javascript:|href\s*=\s*["']?\s*(?!#|["'])/i;
+
+/** A drawing that cannot run anything or fetch anything when it is shown. */
+function isHarmlessSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
+  if (!/^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i.test(head)) return false;
+  return !ACTING.test(new TextDecoder().decode(bytes));
+}

@@ -1,0 +1,58 @@
+import { account, accounts, anything, domain, ip, longText, mac, oneOf, secret, text } from '../fields';
+import { shape } from '../schema';
+
+const deviceFields = {
+  mac: mac('MAC address'),
+  template: text({ title: 'Button template', maxLength: 80 }),
+  vendor: text({ title: 'Maker', maxLength: 60 }),
+  model: text({ title: 'Model', maxLength: 60 }),
+  version: text({ title: 'Firmware', maxLength: 60, readOnly: true }),
+  buttons: longText({
+    title: 'Buttons',
+    description: 'The layout of this phone as JSON; it stands above that of the template.',
+    maxLength: 60_000,
+  }),
+  buttons_obj: anything({ title: 'Buttons', readOnly: true }),
+};
+
+const provisioningFields = {
+  name: text({ title: 'Name', description: 'What people call the phone.', maxLength: 100 }),
+  extensions: accounts({ title: 'Extensions', description: 'Lines of the phone, separated by spaces.' }, [
+    'extensions',
+  ]),
+  siptrans: oneOf({ '': 'As the domain', tls: 'TLS', tcp: 'TCP', udp: 'UDP' }, 'Transport'),
+  prov_t38: oneOf({ '': 'As the domain', true: 'Yes', false: 'No' }, 'Fax over IP (T.38)'),
+  refresh: oneOf({ '': 'As the domain', true: 'Yes', false: 'No' }, 'Reload every night'),
+  pin: secret({ title: 'PIN', description: 'Some makers use the serial number.' }),
+};
+
+const placeFields = {
+  ip: ip({ title: 'IP address', description: 'Where it was seen last.', readOnly: true }),
+  extension: account({ title: 'Extension', description: 'The first line of the phone.' }, ['extensions']),
+  domain: domain({ title: 'Domain', readOnly: true }),
+};
+
+/** Device: a phone that fetches its settings from the phone system, with its buttons. */
+export const Device = shape('Device', { ...deviceFields, ...provisioningFields, ...placeFields });
+
+/** Device (second form): the same phone as lists of MAC addresses show it. */
+export const DeviceRow = shape('Device (second form)', {
+  mac: deviceFields.mac,
+  pin: provisioningFields.pin,
+  vendor: deviceFields.vendor,
+  model: deviceFields.model,
+  ip: placeFields.ip,
+  extension: placeFields.extension,
+  domain: placeFields.domain,
+  template: deviceFields.template,
+  name: provisioningFields.name,
+});
+
+/** What people may say about a phone. */
+export const deviceInput = {
+  vendor: deviceFields.vendor,
+  model: deviceFields.model,
+  template: deviceFields.template,
+  buttons: deviceFields.buttons,
+  ...provisioningFields,
+};

@@ -1,0 +1,30 @@
+import { domain } from '../fields';
+import { required, shape } from '../schema';
+import { callerFields, hotelFields, hoursFields, recordingFields } from './callFields';
+import { codeFields } from './codeFields';
+import { limitFields } from './limitFields';
+import { mailboxFields } from './mailboxFields';
+import { integrationFields, languageFields, mailFields } from './otherFields';
+
+/** Every setting of a phone system that has a name we know; others are kept as they come. */
+export const domainSettingFields = {
+  ...languageFields,
+  ...hoursFields,
+  ...callerFields,
+  ...recordingFields,
+  ...mailboxFields,
+  ...mailFields,
+  ...limitFields,
+  ...hotelFields,
+  ...integrationFields,
+  ...codeFields,
+};
+
+export const DomainSettings = shape('Domain-wide settings', domainSettingFields);
+/** What UpdateSettings answers: the same settings. */
+export const Settings = shape('Settings', domainSettingFields);
+
+export const SettingsRequest = shape('Settings request', {
+  domain_name: required(domain('Domain')),
+  ...domainSettingFields,
+});

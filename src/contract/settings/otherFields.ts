@@ -1,0 +1,54 @@
+import { domain, email, inherited, secret, text, timeZone } from '../fields';
+
+const word = (title: string, description?: string) =>
+  text({ title, maxLength: 120, ...(description && { description }) });
+
+/** Languages, time and music. */
+export const languageFields = {
+  name: domain({ title: 'Domain', readOnly: true }),
+  tz: timeZone('Time zone'),
+  lang_audio: word('Language of announcements'),
+  lang_web: word('Language of web pages'),
+  lang_tone: word('Tones of'),
+  moh: word('Music on hold', 'What callers hear while they wait.'),
+  melody: word('Ring tone'),
+};
+
+/** What is mailed, and from where. */
+export const mailFields = {
+  welcome_email: inherited({
+    title: 'Welcome mail',
+    description: 'New extensions get a mail with their details.',
+  }),
+  email_from: email({ title: 'Sender of mails' }),
+  email_vmail: inherited('Mail voice messages'),
+  email_missed: inherited('Mail missed calls'),
+  email_mb_full: inherited('Mail when a mailbox is full'),
+  email_all: inherited('Mail every call'),
+  email_status: inherited('Mail changes of status'),
+  email_black_call: inherited('Mail blocked calls'),
+  email_cdr: email({ title: 'Mail call records to' }),
+  email_admin: email({ title: 'Administrator' }),
+};
+
+/** Text messages, phones and systems beside the phone system. */
+export const integrationFields = {
+  sms_provider: word('Text messages by'),
+  sms_ani: text({ title: 'Sender of text messages', maxLength: 32 }),
+  sms_enabled: inherited('Text messages'),
+  sms_token: secret('Key of the text message provider'),
+  prov_admin: word('Administrator of phones', 'User name the phones ask for.'),
+  prov_pass: secret('Password of phones'),
+  prov_t38: inherited('Fax over IP (T.38)'),
+  prov_refresh: inherited('Phones reload every night'),
+  bill_prorate: inherited('Bill parts of a month'),
+  bill_code: word('Billing code'),
+  google: inherited('Google calendar'),
+  crm: word('Customer management'),
+  crm_address: word('Address of customer management'),
+  crm_username: word('User name for customer management'),
+  crm_password: secret('Password for customer management'),
+  hubspot: inherited('HubSpot'),
+  hubspot_token: secret('Key for HubSpot'),
+  csta: inherited({ title: 'CSTA', description: 'Lets programs control phones.' }),
+};
