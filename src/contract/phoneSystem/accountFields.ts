@@ -1,0 +1,162 @@
+import {
+  accounts,
+  audio,
+  countSetting,
+  dateTime,
+  domain,
+  flag,
+  inherited,
+  list,
+  longText,
+  moneySetting,
+  numberSetting,
+  phone,
+  secondsSetting,
+  text,
+  timeOfDay,
+} from '../fields';
+import { required } from '../schema';
+
+/** How the number of an account is written: digits a phone can dial. */
+export const accountNumber = {
+  pattern: '^[0-9]{1,15}$',
+  'x-patternHint': '1 to 15 digits',
+  maxLength: 15,
+};
+
+/** The account's number, by which everything else calls it. */
+export const accountName = text({ title: 'Account', description: 'The number it is dialled by.' });
+
+/** What a request names an account by. */
+export const wantedAccount = required(text({ title: 'Account', maxLength: 15 }));
+
+/** The phone system a request is about. */
+export const domainName = required(domain('Domain'));
+
+/** What to do with everything that refers to an account which is deleted; without either, the call is refused. */
+export const goneFields = {
+  replace_with: text({
+    title: 'Send to instead',
+    description: 'Account that takes its place wherever it is used.',
+    maxLength: 15,
+  }),
+  detach: flag({ title: 'Take out', description: 'Removes it wherever it is used.' }),
+};
+
+/** As the record was read: a newer one in the database means somebody else has changed it since. */
+export const readAt = dateTime({
+  title: 'Last changed',
+  description: 'When the record was last changed, as it was read; a later change is then not overwritten.',
+});
+
+const webhook = (event: string, help: string) =>
+  longText({
+    title: `Web request: ${event}`,
+    description: `${help} JSON with url, method, headers and body.`,
+    maxLength: 4000,
+  });
+
+/** What the server is asked to tell others about. */
+export const webhookFields = {
+  acturl_call: webhook('call ended', 'Sent with the call record when a call has ended.'),
+  acturl_cleardnd: webhook('available again', 'Sent when do not disturb is switched off.'),
+  acturl_clearwakeup: webhook('wake-up cleared', 'Sent when a wake-up call is cleared.'),
+  acturl_connect: webhook('call answered', 'Sent when a call is answered.'),
+  acturl_dnd: webhook('do not disturb', 'Sent when do not disturb is switched on.'),
+  acturl_emergency: webhook('emergency call', 'Sent when an emergency number is dialled.'),
+  acturl_mailbox: webhook('voice message', 'Sent when a voice message arrives.'),
+  acturl_missedwakeup: webhook('wake-up missed', 'Sent when nobody answers a wake-up call.'),
+  acturl_newcall: webhook('new call', 'Sent when a call arrives.'),
+  acturl_roomcleaned: webhook('room cleaned', 'Sent when a room is reported clean.'),
+  acturl_wakeupcall: webhook('wake-up set', 'Sent when a wake-up call is set.'),
+};
+
+/** Caller IDs an account shows. */
+export const callerIdFields = {
+  ani: phone({ title: 'Caller ID', description: 'Shown on calls out of this account.' }),
+  sani: phone({ title: 'Caller ID for messages' }),
+  fani: phone({ title: 'Caller ID for fax' }),
+  acdani: phone({ title: 'Caller ID for queue calls' }),
+};
+
+/** What every kind of account has (field semantics, section 1). */
+export const commonFields = {
+  alias: list(required(text({ title: 'Further number', ...accountNumber })), {
+    title: 'Further numbers',
+    description: 'Other numbers it can be dialled by.',
+    maxItems: 50,
+  }),
+  display: text({ title: 'Name', maxLength: 100 }),
+  ...callerIdFields,
+  dial_plan: text({
+    title: 'Dial plan',
+    description: 'Which calls out are allowed, and which way they take.',
+    'x-inheritsFrom': 'default_dialplan',
+    maxLength: 100,
+  }),
+  disabled: inherited({ title: 'Switched off' }),
+  visible: inherited({ title: 'In the directory', description: 'Listed where people look for accounts.' }),
+  department: text({ title: 'Department', maxLength: 100 }),
+  building: text({ title: 'Building', maxLength: 100 }),
+  location: text({ title: 'Location', maxLength: 200 }),
+  comment: longText({ title: 'Comment', maxLength: 2000 }),
+  credit: moneySetting({ title: 'Prepaid credit', description: 'What is left to call with.' }),
+  ename: text({ title: 'External name', maxLength: 100 }),
+  epid: text({ title: 'Integration ID', maxLength: 200 }),
+  need_license: inherited({ title: 'Needs a licence' }),
+  view_settings: inherited({ title: 'May see its settings' }),
+  anonymous_spam_score: numberSetting({
+    title: 'Score of anonymous callers',
+    'x-inheritsFrom': 'anonymous_spam_score',
+  }),
+  spam_threshold: numberSetting({
+    title: 'Spam limit',
+    description: 'Calls with a higher score are rejected.',
+    'x-inheritsFrom': 'spam_threshold',
+  }),
+  max_call_duration: secondsSetting({
+    title: 'Longest call',
+    description: 'A call is ended after this time.',
+    'x-inheritsFrom': 'max_call_duration',
+  }),
+  max_cdrs: countSetting({ title: 'Call records kept', 'x-inheritsFrom': 'max_cdrs' }),
+  cdr_time: timeOfDay({ title: 'Call report at', description: 'When the daily call report is sent.' }),
+  email_cdr: text({ title: 'Call report to', description: 'E-mail addresses.', maxLength: 500 }),
+  cdr_as_att: inherited({ title: 'Call report as attachment' }),
+  dialog_state: text({
+    title: 'Call state',
+    description: 'What others are shown of its calls.',
+    maxLength: 40,
+  }),
+  dialog_version: text({ title: 'Call state version', maxLength: 40 }),
+  google_calendar: text({ title: 'Google calendar', maxLength: 300 }),
+  oauth_list: text({ title: 'Linked accounts', maxLength: 1000 }),
+  param1: text({ title: 'Parameter 1', maxLength: 300 }),
+  param2: text({ title: 'Parameter 2', maxLength: 300 }),
+  param3: text({ title: 'Parameter 3', maxLength: 300 }),
+  rb: text({ title: 'Ring-back', maxLength: 200 }),
+  rf: text({ title: 'Ring-back file', maxLength: 200 }),
+  ...webhookFields,
+};
+
+/** What a queue and a ring group have in common with an attendant. */
+export const callerFields = {
+  moh: text({
+    title: 'Music on hold',
+    description: 'What a caller hears while waiting; nothing is the ring tone.',
+    'x-inheritsFrom': 'moh',
+    maxLength: 200,
+  }),
+  melody: text({ title: 'Ring melody', maxLength: 100 }),
+  announce: audio({ title: 'Announcement', description: 'Played to whoever answers.' }),
+  rec: inherited({ title: 'Record calls' }),
+  flag: accounts(
+    { title: 'Redirection triggers', description: 'While one is on, calls go to the destination beside it.' },
+    ['srvflags'],
+  ),
+  night: accounts({
+    title: 'Destinations while a trigger is on',
+    description: 'One for each redirection trigger, in their order.',
+  }),
+  crm_account: text({ title: 'CRM account', maxLength: 200 }),
+};

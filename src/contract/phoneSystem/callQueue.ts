@@ -1,0 +1,90 @@
+import {
+  account,
+  accounts,
+  count,
+  domain,
+  email,
+  inherited,
+  list,
+  oneOf,
+  phone,
+  secondsSetting,
+  text,
+} from '../fields';
+import { shape } from '../schema';
+import { accountName, callerFields, commonFields } from './accountFields';
+import { callFlowFields, distributions } from './callFlowFields';
+
+/** What can be set of a call queue (field semantics, section 4). */
+export const queueFields = {
+  ...callFlowFields,
+  algorithm: oneOf(distributions, {
+    title: 'Order of agents',
+    description: 'Whom a call is offered to first.',
+  }),
+  flag: callerFields.flag,
+  all_agents: accounts({ title: 'Agents', description: 'Members of the queue, whether logged in or not.' }, [
+    'extensions',
+  ]),
+  agents: accounts({ title: 'Agents logged in', description: 'Those who get calls now.' }, ['extensions']),
+  managers: accounts({ title: 'Supervisors', description: 'May watch and help.' }, ['extensions']),
+  anonymous_dest: account({ title: 'Anonymous callers to' }),
+  callback: inherited({
+    title: 'Offer to call back',
+    description: 'A waiting caller may hang up and keep the place.',
+  }),
+  callback_key: text({ title: 'Key for a call back', maxLength: 2 }),
+  callback_num: phone({ title: 'Caller ID of a call back' }),
+  callback_attempts: text({
+    title: 'Tries to call back',
+    pattern: '^[0-9]?$',
+    'x-patternHint': 'one digit',
+    maxLength: 1,
+  }),
+  ringback: oneOf(
+    { '': 'Default', moh: 'Music on hold', ring: 'Ring tone', local: 'Ring tone of the agent’s phone' },
+    { title: 'Callers hear' },
+  ),
+  ring_time: secondsSetting({ title: 'Rings an agent for' }),
+  from_header: oneOf(
+    { '': 'The caller', id: 'The queue', both: 'The queue and the caller' },
+    { title: 'Agents see' },
+  ),
+  email: email({ title: 'Report to', description: 'Gets the daily report.', maxLength: 254 }),
+  crm_account: callerFields.crm_account,
+};
+
+/** A call queue. */
+export const CallQueue = shape('Call-queue/group settings', {
+  domain_name: domain('Domain'),
+  name: accountName,
+  ...commonFields,
+  ...queueFields,
+});
+
+const summary = {
+  name: accountName,
+  display: commonFields.display,
+  agents: accounts({ title: 'Agents logged in', readOnly: true }, ['extensions']),
+  all_agents: accounts({ title: 'Agents', readOnly: true }, ['extensions']),
+  calls: count({ title: 'Calls now', readOnly: true }),
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+};
+
+/** Queue listing: a queue as the list has it, with who is there. */
+export const QueueListing = shape('Queue listing', {
+  ...summary,
+  disabled: commonFields.disabled,
+});
+
+/** Queue summary: name, members and calls of a queue. */
+export const QueueSummary = shape('Queue summary', summary);
+
+/** Queue overview: a queue on the wallboard. */
+export const QueueOverview = shape('Queue overview', {
+  name: summary.name,
+  display: summary.display,
+  agents: summary.agents,
+  calls: summary.calls,
+  dids: summary.dids,
+});

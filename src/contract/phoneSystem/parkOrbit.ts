@@ -1,0 +1,38 @@
+import { account, accounts, domain, list, secondsSetting, text } from '../fields';
+import { shape } from '../schema';
+import { accountName, callerFields, commonFields } from './accountFields';
+
+/** What can be set of a park orbit: a place that holds one call (field semantics, section 6). */
+export const orbitFields = {
+  destination: account({
+    title: 'Forgotten calls to',
+    description: 'Where a call goes that nobody has picked up.',
+  }),
+  reminder: secondsSetting({
+    title: 'Reminder after',
+    description: 'How long a call may be parked before it is brought to mind.',
+    'x-inheritsFrom': 'park_call',
+  }),
+  msg: text({ title: 'Message', description: 'What is said to the parked caller.', maxLength: 500 }),
+  moh: callerFields.moh,
+  groups: accounts(
+    { title: 'Who may use it', description: 'Extensions, * for any digits; nothing means everyone.' },
+    ['extensions', 'hunts', 'acds'],
+  ),
+};
+
+/** A park orbit. */
+export const ParkOrbit = shape('Park orbit', {
+  domain_name: domain('Domain'),
+  name: accountName,
+  ...commonFields,
+  ...orbitFields,
+});
+
+/** Message item: a park orbit as the lists have it. */
+export const MessageItem = shape('Message item', {
+  name: accountName,
+  display: commonFields.display,
+  ...orbitFields,
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+});

@@ -1,0 +1,103 @@
+import {
+  account,
+  accounts,
+  count,
+  domain,
+  email,
+  flag,
+  inherited,
+  integer,
+  list,
+  oneOf,
+  secondsSetting,
+  text,
+} from '../fields';
+import { shape } from '../schema';
+import { accountName, callerFields, commonFields } from './accountFields';
+
+const stage = (number: number, help: string) =>
+  accounts({ title: `Stage ${number} rings`, description: help }, ['extensions']);
+const stageLength = (number: number) => secondsSetting({ title: `Stage ${number} for` });
+const stageMissed = (number: number) =>
+  inherited({
+    title: `Stage ${number} counts as missed`,
+    description: 'Members see a missed call when they did not answer.',
+  });
+
+/** What can be set of a ring group (field semantics, section 3). */
+export const huntFields = {
+  display: commonFields.display,
+  algo: oneOf(
+    { '': 'Default', parallel: 'All at once', sequence: 'One after the other', random: 'In any order' },
+    { title: 'Order', description: 'How the members of a stage are rung.' },
+  ),
+  st1_ext: stage(1, 'Extensions that ring first.'),
+  st1_dur: stageLength(1),
+  st1_miss: stageMissed(1),
+  st2_ext: stage(2, 'Extensions that ring next; those of the first stage who are not here stop.'),
+  st2_dur: stageLength(2),
+  st2_miss: stageMissed(2),
+  st3_ext: stage(3, 'Extensions that ring last.'),
+  st3_dur: stageLength(3),
+  st3_miss: stageMissed(3),
+  st4_ext: account({ title: 'Then to', description: 'Where a call goes that nobody has answered.' }),
+  flag: callerFields.flag,
+  night: callerFields.night,
+  hunt_anonymous_dest: account({
+    title: 'Anonymous callers to',
+    description: 'Where calls without caller ID go.',
+  }),
+  moh: callerFields.moh,
+  melody: callerFields.melody,
+  announce: callerFields.announce,
+  rec: inherited({ title: 'Record calls', 'x-inheritsFrom': 'rec_hunt' }),
+  from_header: oneOf(
+    { '': 'The caller', id: 'The group', both: 'The group and the caller' },
+    { title: 'Members see', description: 'Which name phones of the members show.' },
+  ),
+  ncf: inherited({ title: 'Ignore forwarding', description: 'Call forwarding of members is not followed.' }),
+  connect: inherited({ title: 'Ask before connecting' }),
+  conn_sym: text({ title: 'Key to connect', maxLength: 10 }),
+  fra: text({ title: 'From header', maxLength: 200 }),
+  ext_blink: inherited({ title: 'Lamps blink', description: 'Lamps of the members blink while it rings.' }),
+  allow_redirect: inherited({
+    title: 'Allow redirection',
+    description: 'A member’s phone may send the call on.',
+  }),
+  email: email({ title: 'E-mail', description: 'Gets a note of missed calls.', maxLength: 254 }),
+  crm_account: callerFields.crm_account,
+  state: inherited({ title: 'State' }),
+};
+
+/** Hunt-group settings: what can be set of a ring group. */
+export const HuntGroupSettings = shape('Hunt-group settings', huntFields);
+
+/** A ring group. */
+export const RingGroup = shape('Ring group detail', {
+  domain_name: domain('Domain'),
+  name: accountName,
+  ...commonFields,
+  ...huntFields,
+});
+
+/** A ring group as the list has it. */
+export const RingGroupSummary = shape('Ring group summary', {
+  name: accountName,
+  display: commonFields.display,
+  members: count({ title: 'Members', readOnly: true }),
+  algo: huntFields.algo,
+  st1_ext: huntFields.st1_ext,
+  st4_ext: huntFields.st4_ext,
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  disabled: commonFields.disabled,
+});
+
+/** The list of ring groups, or a page of it. */
+export const RingGroupList = shape('Ring group list object', {
+  items: list(RingGroupSummary, 'Ring groups'),
+  pageNumber: integer('Page'),
+  totalPages: count('Pages'),
+  totalCount: count('Ring groups in all'),
+  hasPreviousPage: flag('More before'),
+  hasNextPage: flag('More after'),
+});

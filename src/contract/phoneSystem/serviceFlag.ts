@@ -1,0 +1,77 @@
+import {
+  accounts,
+  audio,
+  dateTime,
+  days,
+  domain,
+  hours,
+  inherited,
+  oneOf,
+  secret,
+  text,
+  timeZone,
+} from '../fields';
+import { shape } from '../schema';
+import { accountName, commonFields } from './accountFields';
+
+/** How a service flag is switched. */
+export const flagModes = { clock: 'By the clock', manual: 'By hand' } as const;
+
+/** Yes or no of something that is always one of the two. */
+export const yesNo = { true: 'On', false: 'Off' } as const;
+
+/** The hours of a week, and of holidays in their stead. */
+export const flagHours = {
+  mon: hours('Monday'),
+  tue: hours('Tuesday'),
+  wed: hours('Wednesday'),
+  thu: hours('Thursday'),
+  fri: hours('Friday'),
+  sat: hours('Saturday'),
+  sun: hours('Sunday'),
+  hol: hours({ title: 'Holidays', description: 'Hours of holidays, in place of those of the weekday.' }),
+  holiday: days({
+    title: 'Days that are holidays',
+    description: 'Such as 12/25 for every year, or 2026-01-26.',
+  }),
+};
+
+/** What can be set of a service flag. */
+export const flagFields = {
+  mode: oneOf(flagModes, {
+    title: 'Switched',
+    description: 'By the clock, until somebody switches it by hand before the next change; or by hand alone.',
+  }),
+  ...flagHours,
+  tz: timeZone({ title: 'Time zone', 'x-inheritsFrom': 'tz' }),
+  invert: inherited({ title: 'Inverted', description: 'The hours say when it is off.' }),
+  allow_ext: accounts({
+    title: 'Who may switch it',
+    description: 'Extensions, * for any digits; nothing means everyone.',
+  }),
+  pin: secret({ title: 'PIN', description: 'Asked for before it is switched.', maxLength: 20 }),
+  audio1: audio({ title: 'Sound when on' }),
+  audio2: audio({ title: 'Sound when off' }),
+  sound: audio({ title: 'Announcement', description: 'Played on the paging group when it changes.' }),
+  page: text({ title: 'Paging group', maxLength: 64 }),
+};
+
+/** What the server works out of a service flag. */
+export const flagReadings = {
+  state: oneOf(yesNo, { title: 'State', description: 'What calls see now.', readOnly: true }),
+  curr: oneOf(yesNo, { title: 'By the clock', description: 'What the hours say now.', readOnly: true }),
+  last: oneOf(yesNo, { title: 'Last switched by hand', readOnly: true }),
+  next: dateTime({ title: 'Next change', readOnly: true }),
+  overridden_until: dateTime({ title: 'By hand until', readOnly: true }),
+  time: text({ title: 'Local time', readOnly: true }),
+  today: text({ title: 'Hours today', readOnly: true }),
+};
+
+/** A service flag, with what every account has. */
+export const ServiceFlag = shape('Extension/attendant shared fields', {
+  domain_name: domain('Domain'),
+  name: accountName,
+  ...commonFields,
+  ...flagFields,
+  ...flagReadings,
+});

@@ -1,0 +1,68 @@
+import { account, inherited, numberSetting, oneOf, secondsSetting, text } from '../../fields';
+
+const reach = {
+  '': 'Default',
+  true: 'Yes',
+  false: 'No',
+  unreg: 'When no phone is registered',
+} as const;
+
+/** When the mobile phone rings along (field semantics, section 13: Mobile phone). */
+export const mobileFields = {
+  cells: text({
+    title: 'Mobile numbers',
+    description: 'Digits only, separated by spaces.',
+    pattern: '^[0-9 ]*$',
+    'x-patternHint': 'numbers of digits, separated by spaces',
+    maxLength: 300,
+  }),
+  cell_dis: inherited({ title: 'Mobile switched off' }),
+  cell_conn: inherited({ title: 'Ask on the mobile before connecting' }),
+  no_vpa: inherited({ title: 'Leave voicemail to the mobile' }),
+  cell_time: oneOf(
+    {
+      '': 'Never',
+      '0': 'At once',
+      '1': 'After 1 s',
+      '2': 'After 2 s',
+      '5': 'After 5 s',
+      '10': 'After 10 s',
+      '15': 'After 15 s',
+      '20': 'After 20 s',
+      '25': 'After 25 s',
+      '30': 'After 30 s',
+    },
+    { title: 'Mobile rings' },
+  ),
+  cell_hunt: oneOf(reach, { title: 'Mobile rings for ring groups' }),
+  cell_acd: oneOf(reach, { title: 'Mobile rings for queues' }),
+  cell_c2d: oneOf(reach, { title: 'Mobile rings for click to dial' }),
+  cell_night: account({ title: 'Mobile rings while', description: 'While this redirection trigger is on.' }, [
+    'srvflags',
+  ]),
+  cell_always: text({ title: 'Callers who always reach the mobile', maxLength: 1000 }),
+  cell_never: text({ title: 'Callers who never reach the mobile', maxLength: 1000 }),
+  cell_mwi: inherited({ title: 'Call the mobile on a new voice message' }),
+  cell_mwi_retries: numberSetting({ title: 'Tries to call the mobile' }),
+  cell_mwi_pause: secondsSetting({ title: 'Pause between tries' }),
+  cell_retries: numberSetting({ title: 'Mobile tries' }),
+  cell_pause: secondsSetting({ title: 'Pause between mobile tries' }),
+  cell_in: text({ title: 'Numbers that may only call in', maxLength: 300 }),
+  cell_from: text({ title: 'Caller ID shown on the mobile', maxLength: 64 }),
+  cell_pin: inherited({ title: 'Ask the mobile for the PIN' }),
+};
+
+const retry = (number: number) =>
+  text({ title: `Wait before try ${number}`, description: 'Seconds.', maxLength: 10 });
+
+/** How often somebody is tried again, such as for a wake-up call. */
+export const retryFields = {
+  wakeup: text({ title: 'Wake-up call', description: 'A time of day, such as 06:30.', maxLength: 40 }),
+  wakeup_fail_email: text({ title: 'E-mail when nobody wakes up', maxLength: 500 }),
+  pause: secondsSetting({ title: 'Pause between tries' }),
+  retries1: retry(1),
+  retries2: retry(2),
+  retries3: retry(3),
+  retries4: retry(4),
+  retries5: retry(5),
+};

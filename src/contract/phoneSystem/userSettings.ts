@@ -1,0 +1,45 @@
+import { anything, dateTime, domain, flag, integer, list, text, textMap } from '../fields';
+import { shape } from '../schema';
+import { accountName, commonFields } from './accountFields';
+import { availabilityFields, forwardingFields } from './user/forwarding';
+import { linkFields } from './user/link';
+import { mailboxFields, recordingFields } from './user/mailbox';
+import { mobileFields, retryFields } from './user/mobile';
+import { credentialFields, personFields } from './user/person';
+import { emailFields, linkedServiceFields, phoneFields, placeFields, presenceFields } from './user/reach';
+
+/** What can be set of an extension. */
+export const userFields = {
+  ...commonFields,
+  ...personFields,
+  ...credentialFields,
+  ...forwardingFields,
+  ...availabilityFields,
+  ...mobileFields,
+  ...retryFields,
+  ...mailboxFields,
+  ...recordingFields,
+  ...emailFields,
+  ...presenceFields,
+  ...placeFields,
+  ...linkedServiceFields,
+  ...phoneFields,
+  ...linkFields,
+};
+
+/** Full user settings: an extension with all its own settings. */
+export const FullUserSettings = shape('Full user settings', {
+  id: integer({ title: 'Id', readOnly: true }),
+  domain_name: domain('Domain'),
+  name: accountName,
+  ...userFields,
+  buttons: list(anything(), { title: 'Buttons', readOnly: true }),
+  inherited: textMap({
+    title: 'Inherited',
+    description: 'What holds while the setting of the same name is empty: the value of the phone system.',
+    readOnly: true,
+  }),
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  is_registered: flag({ title: 'Registered', readOnly: true }),
+  history_cleared: dateTime({ title: 'History cleared', readOnly: true }),
+});
