@@ -28,8 +28,11 @@ export interface ContractServer {
   send(request: Request): Promise<Answered>;
   /** Sends a step as its call asks, over what is built from the schema. */
   step(step: Step): Promise<Answered>;
-  /** Runs an example: the steps before, then the call itself. */
-  run(name: CallName, example: Example, as?: Caller): Promise<{ answer: Answered; before: Answers }>;
+  /** Makes the steps before an example's call; what it gives makes the call itself. */
+  prepare(
+    name: CallName,
+    example: Example,
+  ): Promise<{ before: Answers; make(as?: Caller): Promise<Answered> }>;
   close(): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ export async function contractServer(shared?: OpenDatabase): Promise<ContractSer
     otherDomain,
     send,
     step,
-    async run(name, { body, params, as: wanted, first = [] }, as = wanted) {
+    async prepare(name, { body, params, as: wanted, first = [] }) {
       const before: Answers = [];
       for (const one of first) {
         const given = typeof one === 'function' ? one(before) : one;
@@ -84,13 +87,16 @@ export async function contractServer(shared?: OpenDatabase): Promise<ContractSer
           );
         before.push(answered.body);
       }
-      const answer = await step({
-        call: name,
-        body: typeof body === 'function' ? body(before) : body,
-        params: typeof params === 'function' ? params(before) : params,
-        as,
-      });
-      return { answer, before };
+      return {
+        before,
+        make: (as = wanted) =>
+          step({
+            call: name,
+            body: typeof body === 'function' ? body(before) : body,
+            params: typeof params === 'function' ? params(before) : params,
+            as,
+          }),
+      };
     },
     close: () => (shared ? Promise.resolve() : database.close()),
   };

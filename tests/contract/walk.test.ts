@@ -26,7 +26,8 @@ it('has an example of every call', () => {
 describe('a valid request', () => {
   it.each(entries)('%s answers as its contract says, and what it wrote can be read', async (name, call) => {
     const example = examples[name] ?? {};
-    const { answer, before } = await server.run(name, example);
+    const { before, make } = await server.prepare(name, example);
+    const answer = await make();
     expect([answer.status, call.ok.includes(answer.status) ? '' : answer.body, server.logged]).toEqual([
       answer.status,
       '',

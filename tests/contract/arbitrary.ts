@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import type { JsonSchema } from '../../server/openapi/components';
+import { OWN_DOMAIN, wav } from './build';
+
+const known = [
+  OWN_DOMAIN,
+  'lighthouse.pbx.example',
+  '200',
+  '201',
+  '100',
+  '1',
+  '2',
+  '61255500001',
+  '0004F2000123',
+  'C10001',
+  'HV-SIP-1',
+  '*',
+];
+const awkward = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '99999999999999999999',
+  '../../etc/passwd',
+  '%00',
+  "'; drop table record; --",
+  '<script>',
+  'ünïcödé 🎧',
+  'null',
+  'true',
+  '{{7*7}}',
+  '\u202e',
+  'a'.repeat(300),
+  '=1+1',
+  '\r\nX-Evil: 1',
+];
+
+/** Texts that mean something to the server, or should not. */
+const texts = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...known) },
+  { weight: 3, arbitrary: fc.constantFrom(...awkward) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+);
+const whole = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 60 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -(2 ** 40)) },
+);
+
+const byFormat: Record<string, fc.Arbitrary<unknown>> = {
+  date: fc.constantFrom('2026-11-21', '0001-01-01', '9999-12-31', '2026-02-30', 'tomorrow'),
+  'date-time': fc.constantFrom('2026-11-21T09:30:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', 'now'),
+  domain: fc.constantFrom(OWN_DOMAIN, 'lighthouse.pbx.example', 'x.y', 'not a domain'),
+  phone: fc.constantFrom('61255500001', '+61 2 5550 0001', '000', '1'.repeat(15), 'abc'),
+  mac: fc.constantFrom('0004F2000123', '00:04:f2:00:01:23', 'zz'),
+  hours: fc.constantFrom('09:00-17:00', '24:00-25:00', 'x'),
+  email: fc.constantFrom('sam@wharf.example', 'staff@trunkline.example', 'x'),
+};
+
+/** Mostly what the schema allows, with what it does not here and there. */
+export function arbitraryOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
+  if (schema['x-file'])
+    return fc.constantFrom<unknown>(wav(), new File(['no sound'], '../x.wav'), new File([], ''));
+  return fc.oneof(
+    { weight: 12, arbitrary: rightKind(schema, depth) },
+    { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.oneof(texts, whole, fc.boolean(), fc.constant({}), fc.constant([])) },
+  );
+}
+
+function rightKind(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
+  return fc.oneof(...(types.length > 0 ? types : ['any']).map((type) => ofType(type, schema, depth)));
+}
+
+function ofType(type: string, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'string':
+      return byFormat[schema.format ?? ''] ?? texts;
+    case 'integer':
+      return whole;
+    case 'number':
+      return fc.oneof(whole, fc.double({ noNaN: true, noDefaultInfinity: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(depth > 2 ? texts : arbitraryOf(schema.items ?? {}, depth + 1), { maxLength: 4 });
+    case 'object':
+      return depth > 2 ? fc.constant({}) : objectOf(schema, depth + 1);
+    default:
+      return fc.oneof(texts, whole, fc.constant({ a: [1, { b: 'c' }] }));
+  }
+}
+
+/** What is required nearly always, the rest now and then, and something nobody knows. */
+export function objectOf(schema: JsonSchema, depth = 0): fc.Arbitrary<Record<string, unknown>> {
+  const required = new Set(schema.required ?? []);
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const value = arbitraryOf(field, depth);
+    return fc
+      .tuple(fc.integer({ min: 0, max: 29 }), value)
+      .map(([chance, made]): [string, unknown][] =>
+        (required.has(name) ? chance > 0 : chance < 6) ? [[name, made]] : [],
+      );
+  });
+  const unknown = fc
+    .tuple(fc.integer({ min: 0, max: 9 }), texts)
+    .map(([chance, text]): [string, unknown][] => (chance === 0 ? [['x_unknown', text]] : []));
+  return fc.tuple(unknown, ...fields).map((parts) => Object.fromEntries(parts.flat()));
+}
+
+export const pathValue = (name: string): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 3, arbitrary: name.startsWith('domain') ? fc.constant(OWN_DOMAIN) : fc.constantFrom(...known) },
+    { weight: 2, arbitrary: fc.constantFrom(...awkward.filter((text) => text.trim() !== '')) },
+    { weight: 1, arbitrary: fc.constantFrom('lighthouse.pbx.example', '3', '42') },
+  );
