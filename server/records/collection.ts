@@ -5,7 +5,7 @@ import type { ValueOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import { notFound, taken } from '../http/errors';
+import { conflict, invalid, notFound, taken } from '../http/errors';
 import { type PageRequest, paged, pageOf } from '../http/paging';
 import { type Scope, within } from '../http/scope';
 import { conditionsOf, orderBy } from './documentQuery';
@@ -62,7 +62,10 @@ export interface Collection<R extends object> {
     values: object[],
     own?: object,
   ): Promise<(R & Stored)[]>;
-  /** @throws ApiError 404 */
+  /**
+   * @param options.readAt `dateLastModified` as the record was read, where the request carries it
+   * @throws ApiError 404; 409 `conflict` with the current record when somebody has changed it since it was read
+   */
   change(
     tx: Database,
     actor: Actor,
@@ -70,6 +73,7 @@ export interface Collection<R extends object> {
     key: string | number,
     changes: object,
     own?: object,
+    options?: ChangeOptions,
   ): Promise<R & Stored>;
   /** Changes it, or makes it. */
   put(
@@ -82,6 +86,10 @@ export interface Collection<R extends object> {
   ): Promise<R & Stored>;
   /** @throws ApiError 404 naming the first that does not exist; nothing is removed then */
   remove(tx: Database, actor: Actor, owner: Owner, ...keys: (string | number)[]): Promise<(R & Stored)[]>;
+}
+
+export interface ChangeOptions {
+  readAt?: string | null | undefined;
 }
 
 type Row = typeof records.$inferSelect;
@@ -201,20 +209,21 @@ export function collection<S extends TSchema>({
       const [made] = await createAll(tx, actor, owner, [value], own);
       return made as R & Stored;
     },
-    async change(tx, actor, owner, wanted, changes, own = {}) {
+    async change(tx, actor, owner, wanted, changes, own = {}, { readAt } = {}) {
       const { body, secrets } = split(schema, withoutKey(changes, key));
       const [row] = await tx
         .update(records)
         .set({
           body: sql`${records.body} || ${JSON.stringify({ ...body, ...own })}::jsonb`,
           secrets: sql`${records.secrets} || ${JSON.stringify(secrets)}::jsonb`,
-          dateLastModified: sql`now()`,
+          dateLastModified: sql`clock_timestamp()`,
           lastModifiedBy: actor.id,
         })
-        .where(keyed(owner, wanted))
+        .where(and(keyed(owner, wanted), asRead(readAt)))
         .returning();
-      if (!row) throw missing(wanted);
-      return shown(row);
+      if (row) return shown(row);
+      const current = await self.get(tx, owner, wanted);
+      throw conflict('Somebody changed it since you opened it.', { details: { current } });
     },
     async put(tx, actor, owner, wanted, value, own) {
       const known = await rowOf(tx, owner, wanted);
@@ -234,6 +243,15 @@ export function collection<S extends TSchema>({
     },
   };
   return self;
+}
+
+/** The row as it was read; programs that read it keep milliseconds only. */
+function asRead(readAt: string | null | undefined): SQL | undefined {
+  if (!readAt) return undefined;
+  const at = new Date(readAt);
+  const year = at.getUTCFullYear();
+  if (!(year > 0 && year < 10_000)) throw invalid('dateLastModified', 'Last changed must be a date and time.');
+  return sql`date_trunc('milliseconds', ${records.dateLastModified}) <= ${at.toISOString()}::timestamptz`;
 }
 
 async function countOf(db: Database, condition: SQL | undefined): Promise<number> {

@@ -76,6 +76,25 @@ describe('a collection', () => {
     expect(await boats.secrets(database.db, wharf, 'Tern')).toEqual({ key_code: 'old' });
   });
 
+  it('refuses a change of what somebody else has changed since it was read, and shows it as it is', async () => {
+    const read = await write((tx) => boats.create(tx, actor, wharf, { name: 'Heron', length: 5 }));
+    const change = (length: number, readAt: string) =>
+      write((tx) => boats.change(tx, actor, wharf, 'Heron', { length }, {}, { readAt }));
+    const changed = await change(6, read.dateLastModified);
+    await expect(change(7, read.dateLastModified)).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: 'Somebody changed it since you opened it.',
+      notes: { details: { current: { name: 'Heron', length: 6 } } },
+    });
+    const inMilliseconds = new Date(changed.dateLastModified).toISOString();
+    expect(await change(8, inMilliseconds)).toMatchObject({ length: 8 });
+    await expect(change(9, 'yesterday')).rejects.toMatchObject({ status: 400 });
+    await expect(
+      write((tx) => boats.change(tx, actor, wharf, 'Nobody', {}, {}, { readAt: changed.dateLastModified })),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
   it('refuses a key twice, marking the field, and keeps nothing of the batch', async () => {
     const attempt = write((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Skua' }, { name: 'Gull' }]));
     await expect(attempt).rejects.toMatchObject({ status: 409, notes: { errors: [{ field: 'name' }] } });
