@@ -1,0 +1,33 @@
+import { account, count, dateTime, duration, flag, list, phone, text } from '../fields';
+import { shape } from '../schema';
+
+/** Domain call summary: an account with the calls it has now. */
+export const DomainCallSummary = shape('Domain call summary', {
+  name: account({ title: 'Account', readOnly: true }),
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  display: text({ title: 'Display name', readOnly: true }),
+  calls: count({ title: 'Calls now', readOnly: true }),
+});
+
+/** Callback/missed-call item: somebody to call back. */
+export const Callback = shape('Callback/missed-call item', {
+  id: text({ title: 'Call id', readOnly: true }),
+  name: text({ title: 'Name', readOnly: true }),
+  number: phone({ title: 'Number', readOnly: true }),
+  status: text({ title: 'Status', readOnly: true }),
+  time: dateTime({ title: 'Time', readOnly: true }),
+  attempts: count({ title: 'Tries', readOnly: true }),
+});
+
+/** Call history item: a call as the account that took part sees it. */
+export const CallHistoryItem = shape('Call history item', {
+  ani: text({ title: 'Caller ID', readOnly: true }),
+  attribute: text({ title: 'Attribute', readOnly: true }),
+  cnam: text({ title: 'Caller’s name', readOnly: true }),
+  duration: duration({ title: 'Duration', readOnly: true }),
+  from: account({ title: 'From', readOnly: true }),
+  isnew: flag({ title: 'New', readOnly: true }),
+  start: dateTime({ title: 'Start', readOnly: true }),
+  text: text({ title: 'Text', readOnly: true }),
+  type: text({ title: 'Kind', readOnly: true }),
+});

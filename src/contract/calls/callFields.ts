@@ -1,0 +1,61 @@
+import { account, count, domain, duration, oneOf, text } from '../fields';
+import { nullable, required } from '../schema';
+
+/** How a call went through the phone system. */
+export const directions = { inbound: 'Inbound', outbound: 'Outbound', internal: 'Internal' } as const;
+
+/** How a call ended. */
+export const callResults = {
+  answered: 'Answered',
+  missed: 'Missed',
+  abandoned: 'Hung up while waiting',
+  voicemail: 'Left to voicemail',
+  busy: 'Busy',
+} as const;
+
+export const domainName = required(domain('Domain'));
+
+/** A day of the phone system's own time zone, all of it, or a moment with its zone. */
+export const timeBound = (title: string) =>
+  text({ title, maxLength: 40, description: 'A day, such as 2026-11-21, or a date and time with its zone.' });
+
+/** A filter on a fixed set of values: one, any of several. */
+export const anyOf = <const Values extends Record<string, string>>(values: Values, title: string) =>
+  nullable<string | string[]>('string', {
+    type: ['string', 'array', 'null'],
+    items: { type: 'string', enum: Object.keys(values) },
+    maxItems: 20,
+    title,
+    'x-enumNames': values,
+  });
+
+export const from = account({ title: 'From', readOnly: true });
+export const to = account({ title: 'To', readOnly: true });
+export const direction = oneOf(directions, { title: 'Direction', readOnly: true });
+export const result = oneOf(callResults, { title: 'Result', readOnly: true });
+
+/** Seconds of a call, by what was going on. */
+export const callTimes = {
+  ivr: duration({ title: 'Before ringing', description: 'In menus and waiting in a queue.', readOnly: true }),
+  ring: duration({ title: 'Ringing', readOnly: true }),
+  talk: duration({ title: 'Talking', readOnly: true }),
+  hold: duration({ title: 'On hold', readOnly: true }),
+};
+
+export const total = (title: string) => count({ title, readOnly: true });
+
+/** Which calls are meant, beside the page. */
+export const callFilters = {
+  domain_name: domainName,
+  start_from: timeBound('From'),
+  start_to: timeBound('Until'),
+  number: text({
+    title: 'Number',
+    description: 'The caller or the one called, whole or its beginning.',
+    maxLength: 64,
+  }),
+  extension: account({ title: 'Extension' }, ['extensions']),
+  queue: account({ title: 'Call queue' }, ['acds']),
+  direction: anyOf(directions, 'Direction'),
+  result: anyOf(callResults, 'Result'),
+};

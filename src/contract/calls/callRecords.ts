@@ -1,0 +1,145 @@
+import {
+  file,
+  get,
+  group,
+  inDomain,
+  listOf,
+  nothing,
+  okFile,
+  okOrEmpty,
+  one,
+  pagedListOf,
+  post,
+} from '../call';
+import {
+  account,
+  audio,
+  dateTime,
+  duration,
+  email,
+  flag,
+  integer,
+  list,
+  longText,
+  oneOf,
+  text,
+  userTypes,
+} from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { callFilters, callTimes, direction, domainName, from, result, to, total } from './callFields';
+
+const Leg = shape('Call leg', {
+  account: account({ title: 'Account', readOnly: true }),
+  user_type: oneOf(userTypes, { title: 'Kind', readOnly: true }),
+  from: duration({ title: 'From', description: 'Seconds after the start.', readOnly: true }),
+  to: duration({ title: 'To', description: 'Seconds after the start.', readOnly: true }),
+  result: oneOf(
+    {
+      played: 'Heard a menu',
+      waited: 'Waited',
+      rang: 'Rang',
+      missed: 'Rang in vain',
+      talked: 'Talked',
+      held: 'On hold',
+      message: 'Left a message',
+    },
+    { title: 'What happened', readOnly: true },
+  ),
+});
+
+const noteFields = {
+  note: longText({ title: 'Note', maxLength: 2000 }),
+  cmc: text({ title: 'Matter code', description: 'What the call is charged to.', maxLength: 40 }),
+  rating: text({ title: 'Rating', maxLength: 40 }),
+};
+
+/** Call record: a call that has ended, with its way through the phone system. */
+export const CallRecord = shape('Call record', {
+  id: integer({ title: 'Record', readOnly: true }),
+  call_id: text({ title: 'Call id', readOnly: true }),
+  start: dateTime({ title: 'Start', readOnly: true }),
+  connect: dateTime({ title: 'Connected', readOnly: true }),
+  end: dateTime({ title: 'End', readOnly: true }),
+  from,
+  to,
+  direction,
+  result,
+  extension: account({ title: 'Extension', description: 'Who talked, or was rung last.', readOnly: true }, [
+    'extensions',
+  ]),
+  queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
+  extensions: list(text(), { title: 'Accounts passed', readOnly: true }),
+  trunks: list(text(), { title: 'Trunks', readOnly: true }),
+  duration: duration({ title: 'Duration', description: 'From the start to the end.', readOnly: true }),
+  ...callTimes,
+  recorded: flag({ title: 'Recorded', readOnly: true }),
+  file: audio({ title: 'Recording', readOnly: true }),
+  ...noteFields,
+  pcap: flag({ title: 'Packets kept', description: 'Whether its packets were captured.', readOnly: true }),
+  legs: list(Leg, { title: 'Way of the call', readOnly: true }),
+});
+
+const CallLogRequest = shape('Call log request', { ...pageFields, ...callFilters });
+
+const CallTotals = shape('Call totals', {
+  total: total('Calls'),
+  inbound: total('Inbound'),
+  outbound: total('Outbound'),
+  internal: total('Internal'),
+  answered: total('Answered'),
+  missed: total('Missed'),
+  abandoned: total('Hung up while waiting'),
+  voicemail: total('Left to voicemail'),
+  busy: total('Busy'),
+  recorded: total('Recorded'),
+  talk: duration({ title: 'Talking', readOnly: true }),
+});
+
+const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const callRecordCalls = group('Calls', {
+  GetCdrTotal: get('/api/Link/GetCdrTotal/{domain_name}', {
+    summary: 'Counts the calls of a domain.',
+    returns: one(CallTotals),
+    ...ofDomain,
+  }),
+  GetCallLogs: post('/api/Link/GetCallLogs', {
+    summary: 'Lists the calls of a domain by page, the latest first.',
+    body: CallLogRequest,
+    returns: pagedListOf(CallRecord),
+    ...ofDomain,
+  }),
+  GetCallLogList: post('/api/Link/GetCallLogList', {
+    summary: 'Lists the latest calls of a domain, up to a thousand.',
+    body: CallLogRequest,
+    returns: listOf(CallRecord),
+    ...ofDomain,
+  }),
+  DownloadCallLogs: post('/api/Link/DownloadCallLogs', {
+    summary: 'All calls of a domain that pass the filters, as a CSV file.',
+    body: CallLogRequest,
+    returns: file,
+    ...ofDomain,
+    ok: okFile,
+  }),
+  UpdateNote: post('/api/Link/UpdateNote', {
+    summary: 'Notes something about a call.',
+    body: shape('Call note request', {
+      domain_name: domainName,
+      call_id: required(text({ title: 'Call id', maxLength: 64 })),
+      ...noteFields,
+    }),
+    returns: one(CallRecord),
+    ...ofDomain,
+  }),
+  SendCdrReport: post('/api/Link/SendCdrReport', {
+    summary: 'Mails the calls of a span of time, as a CSV file.',
+    body: shape('Call report request', {
+      ...callFilters,
+      email: required(email({ title: 'To', maxLength: 254 })),
+    }),
+    returns: nothing,
+    ...ofDomain,
+  }),
+});

@@ -1,0 +1,128 @@
+import { file, group, inDomain, listOf, okFile, okOrEmpty, one, pagedListOf, post } from '../call';
+import { account, dateTime, duration, flag, integer, list, nested, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { callFilters, callTimes, domainName, from, result, timeBound, to, total } from './callFields';
+
+/** Call-rating row: a call of a queue (field semantics, section 4, "Queue CDR"). */
+export const QueueCall = shape('Call-rating row', {
+  id: integer({ title: 'Record', readOnly: true }),
+  call_id: text({ title: 'Call id', readOnly: true }),
+  queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
+  start: dateTime({ title: 'Start', readOnly: true }),
+  parsed_start: text({
+    title: 'Start, there',
+    description: 'In the phone system’s time zone.',
+    readOnly: true,
+  }),
+  from,
+  parsed_from: text({ title: 'Caller', readOnly: true }),
+  to,
+  parsed_to: text({ title: 'Called', readOnly: true }),
+  agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
+  parsed_agent: text({ title: 'Agent’s name', readOnly: true }),
+  rating: text({ title: 'Rating', readOnly: true }),
+  abandoned: flag({ title: 'Hung up while waiting', readOnly: true }),
+  result,
+  duration: nested(shape('Queue call times', callTimes), { title: 'Seconds', readOnly: true }),
+  parsed_duration: text({ title: 'Talking and on hold', description: 'As people read it.', readOnly: true }),
+});
+
+const LoginTime = shape('Agent login time', {
+  time: dateTime({ title: 'Time', readOnly: true }),
+  active: flag({ title: 'Logged in', readOnly: true }),
+  acd: account({ title: 'Call queue', description: 'Empty: all of them.', readOnly: true }, ['acds']),
+  reason: text({ title: 'Reason', readOnly: true }),
+});
+
+/** Agent login record: when an agent logged in and out. */
+export const AgentLogin = shape('Agent login record', {
+  loggedin: flag({ title: 'Logged in', readOnly: true }),
+  account: account({ title: 'Agent', readOnly: true }, ['extensions']),
+  name: text({ title: 'Name', readOnly: true }),
+  times: list(LoginTime, { title: 'Logins', readOnly: true }),
+});
+
+const AgentRow = shape('Agent figures', {
+  agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
+  name: text({ title: 'Name', readOnly: true }),
+  calls: total('Calls'),
+  missed: total('Missed'),
+  ...callTimes,
+  idle: nested(
+    shape('Idle', {
+      calls: total('Times'),
+      duration: duration({ title: 'Idle', readOnly: true }),
+    }),
+    { title: 'Logged in without a call', readOnly: true },
+  ),
+});
+
+/** Call-queue report: what became of a queue's calls, and who took them. */
+export const QueueReport = shape('Call-queue report', {
+  calls: total('Calls'),
+  answered: total('Answered'),
+  agents: list(AgentRow, { title: 'Agents', readOnly: true }),
+  redirect_waiting: total('Left to redirect while waiting'),
+  redirect_ringing: total('Left to redirect while ringing'),
+  redirect_anonymous: total('Redirected as anonymous'),
+  hangup_waiting: total('Caller hung up while waiting'),
+  hangup_ringing: total('Caller hung up while ringing'),
+  user_interaction: total('Left by key press'),
+  admin_interaction: total('Moved by admin'),
+  max_calls: total('Queue full'),
+  soap: total('Moved by application'),
+  other: total('Other'),
+  agent_login_activities: list(AgentLogin, { title: 'Logins', readOnly: true }),
+});
+
+const span = { start_from: timeBound('From'), start_to: timeBound('Until') };
+const queueName = account({ title: 'Call queue', description: 'Without: all queues.' }, ['acds']);
+const agentName = account('Agent', ['extensions']);
+const QueueCallsRequest = shape('Queue calls request', { ...pageFields, ...callFilters });
+const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const queueReportCalls = group('Call queues', {
+  GetCallQueueCDR: post('/api/Link/GetCallQueueCDR', {
+    summary: 'Lists the calls of a queue, or of all queues, by page, the latest first.',
+    body: QueueCallsRequest,
+    returns: pagedListOf(QueueCall),
+    ...ofDomain,
+  }),
+  DownloadCallQueuesCSV: post('/api/Link/DownloadCallQueuesCSV', {
+    summary: 'All calls of a queue, or of all queues, that pass the filters, as a CSV file.',
+    body: QueueCallsRequest,
+    returns: file,
+    ...ofDomain,
+    ok: okFile,
+  }),
+  GetAgentActivity: post('/api/Link/GetAgentActivity', {
+    summary: 'Reports on a queue, or on all queues: what became of the calls, and who took them.',
+    body: shape('Agent activity request', { domain_name: domainName, queue: queueName, ...span }),
+    returns: one(QueueReport),
+    ...ofDomain,
+  }),
+  GetAgentActivityDetail: post('/api/Link/GetAgentActivityDetail', {
+    summary: 'Lists when agents logged in and out.',
+    body: shape('Agent logins request', {
+      domain_name: domainName,
+      account: agentName,
+      queue: queueName,
+      ...span,
+    }),
+    returns: listOf(AgentLogin),
+    ...ofDomain,
+  }),
+  UpdateAgentLogin: post('/api/Link/UpdateAgentLogin', {
+    summary: 'Logs an agent in to a queue, or to all of them, or out.',
+    body: shape('Agent login request', {
+      domain_name: domainName,
+      account: required(agentName),
+      loggedin: required(flag('Logged in')),
+      acd: account({ title: 'Call queue', description: 'Without: all the agent’s queues.' }, ['acds']),
+      reason: text({ title: 'Reason', maxLength: 100 }),
+    }),
+    returns: one(AgentLogin),
+    ...ofDomain,
+  }),
+});

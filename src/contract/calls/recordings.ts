@@ -1,0 +1,67 @@
+import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { account, audio, dateTime, duration, list, longText, oneOf, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { callFilters, domainName, from, to, total } from './callFields';
+
+/** Call recording: the sound of a call; `GetAudioFile` answers its `file`. */
+export const CallRecording = shape('Call recording', {
+  id: text({ title: 'Call id', readOnly: true }),
+  file: audio({ title: 'Recording', readOnly: true }),
+  from,
+  to,
+  agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
+  group: account({ title: 'Call queue', readOnly: true }, ['acds']),
+  status: oneOf({ '': 'New', noted: 'With a note' }, { title: 'Status', readOnly: true }),
+  notes: longText({ title: 'Note', readOnly: true }),
+  log: text({ title: 'Call log', description: 'Number of the call’s record.', readOnly: true }),
+  time: dateTime({ title: 'Time', readOnly: true }),
+  duration: duration({ title: 'Length', readOnly: true }),
+});
+
+const RecordingTotals = shape('Recording totals', {
+  total: total('Recordings'),
+  duration: duration({ title: 'Length of all', readOnly: true }),
+});
+
+const { result: _, ...filters } = callFilters;
+const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const recordingCalls = group('Calls', {
+  GetCallRecordingTotal: get('/api/Link/GetCallRecordingTotal/{domain_name}', {
+    summary: 'Counts the recordings of a domain.',
+    returns: one(RecordingTotals),
+    ...ofDomain,
+  }),
+  GetCallRecordings: post('/api/Link/GetCallRecordings', {
+    summary: 'Lists the recordings of a domain, the latest first.',
+    body: shape('Call recordings request', { ...pageFields, ...filters }),
+    returns: listOf(CallRecording),
+    ...ofDomain,
+  }),
+  GetRecordedCalls: post('/api/Link/GetRecordedCalls', {
+    summary: 'Lists the recordings of an account, the latest first.',
+    body: shape('Recorded calls request', {
+      ...pageFields,
+      ...filters,
+      account: required(account('Account', ['extensions', 'acds'])),
+    }),
+    returns: listOf(CallRecording),
+    ...ofDomain,
+  }),
+  DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {
+    summary: 'Deletes recordings; the calls stay in the log.',
+    body: shape('Delete recordings request', {
+      domain_name: domainName,
+      files: required(
+        list(required(text({ title: 'Recording', maxLength: 200, examples: ['recording/none.wav'] })), {
+          title: 'Recordings',
+          description: 'Their `file`.',
+          maxItems: 1000,
+        }),
+      ),
+    }),
+    returns: one(shape('Deleted recordings', { deleted: total('Deleted') })),
+    ...ofDomain,
+  }),
+});

@@ -1,0 +1,163 @@
+import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { account, count, dateTime, duration, flag, integer, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { domainName, timeBound } from './callFields';
+
+const SIP_ADDRESS = '^$|^(sips?:)?[^\\s<>"]+$';
+const contact = { title: 'Contact', description: 'Where the phone can be reached.', maxLength: 200 };
+const address = {
+  title: 'Address',
+  description: 'Where it comes from, such as tls:192.0.2.10:5061.',
+  maxLength: 100,
+};
+
+/** Registration: a phone that is reachable now. */
+export const Registration = shape('Registration', {
+  id: integer({ title: 'Registration', readOnly: true }),
+  user: account({ title: 'Extension', readOnly: true }, ['extensions']),
+  username: text({ title: 'Name', readOnly: true }),
+  ua: text({ title: 'Phone', readOnly: true }),
+  duration: duration({ title: 'Registered for', readOnly: true }),
+  total: count({ title: 'Phones of the extension', readOnly: true }),
+  www: text({ title: 'Phone’s own page', readOnly: true }),
+  contact: text({ ...contact, readOnly: true }),
+  adr: text({ ...address, readOnly: true }),
+});
+
+/** Registration history: a phone came or went. */
+export const RegistrationHistory = shape('Registration history', {
+  time: dateTime({ title: 'Time', readOnly: true }),
+  user: account({ title: 'Extension', readOnly: true }, ['extensions']),
+  registered: flag({ title: 'Registered', readOnly: true }),
+  ua: text({ title: 'Phone', readOnly: true }),
+  adr: text({ ...address, readOnly: true }),
+  contact: text({ ...contact, readOnly: true }),
+  registrations: count({ title: 'Phones after it', description: 'Of the extension.', readOnly: true }),
+});
+
+/** Registration event: a contact of an extension, and what happened to it last. */
+export const RegistrationEvent = shape('Registration event', {
+  id: integer({ title: 'Contact id', readOnly: true }),
+  event: text({ title: 'Event', readOnly: true }),
+  to: account({ title: 'Extension', readOnly: true }, ['extensions']),
+  adr: text({ ...address, readOnly: true }),
+  contact: text({ ...contact, readOnly: true }),
+  userAgent: text({ title: 'Phone', readOnly: true }),
+  duration: duration({ title: 'Registered for', readOnly: true }),
+});
+
+/** Registration log line: what the registrar noted. */
+export const RegistrationLogLine = shape('Registration log line', {
+  time: dateTime({ title: 'Time', readOnly: true }),
+  who: account({ title: 'Extension', readOnly: true }),
+  src: text({ title: 'Address', readOnly: true }),
+  msg: text({ title: 'Message', readOnly: true }),
+});
+
+const extension = required(account('Extension', ['extensions']));
+const optionalExtension = account('Extension', ['extensions']);
+const ContactRequest = shape('Registration contact request', {
+  domain_name: domainName,
+  account: extension,
+  id: required(integer({ title: 'Contact id', minimum: 1 })),
+});
+const sent = {
+  contact: text({
+    ...contact,
+    pattern: SIP_ADDRESS,
+    'x-patternHint': 'an address such as sip:200@192.0.2.10:5060',
+  }),
+  adr: text(address),
+  ua: text({ title: 'Phone', maxLength: 200 }),
+};
+const span = { time_from: timeBound('From'), time_to: timeBound('Until') };
+const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const registrationCalls = group('Registrations', {
+  GetRegistrations: post('/api/Link/GetRegistrations', {
+    summary: 'Lists the phones of a domain that are registered now.',
+    body: shape('Registrations request', {
+      ...pageFields,
+      domain_name: domainName,
+      user: optionalExtension,
+    }),
+    returns: listOf(Registration),
+    ...ofDomain,
+  }),
+  GetRegistrationLog: post('/api/Link/GetRegistrationLog', {
+    summary: 'Lists what the registrar of a domain noted, the latest first, up to a thousand lines.',
+    body: shape('Registration log request', {
+      ...pageFields,
+      domain_name: domainName,
+      who: optionalExtension,
+      ...span,
+    }),
+    returns: listOf(RegistrationLogLine),
+    ...ofDomain,
+  }),
+  GetRegistrationHistory: post('/api/Link/GetRegistrationHistory', {
+    summary: 'Lists when phones of a domain came and went, the latest first, up to a thousand.',
+    body: shape('Registration history request', {
+      ...pageFields,
+      domain_name: domainName,
+      account: optionalExtension,
+      registered: flag('Registered'),
+      ...span,
+    }),
+    returns: listOf(RegistrationHistory),
+    ...ofDomain,
+  }),
+  GetRegistrationContacts: post('/api/Link/GetRegistrationContacts', {
+    summary: 'Lists where an extension can be reached, or all of a domain.',
+    body: shape('Registration contacts request', {
+      ...pageFields,
+      domain_name: domainName,
+      account: optionalExtension,
+    }),
+    returns: listOf(RegistrationEvent),
+    ...ofDomain,
+  }),
+  UpdateRegistration: post('/api/Link/UpdateRegistration', {
+    summary: 'Changes where a registered phone is reached.',
+    body: shape('Update registration request', {
+      domain_name: domainName,
+      id: required(integer({ title: 'Registration', minimum: 1 })),
+      ...sent,
+    }),
+    returns: one(Registration),
+    ...ofDomain,
+  }),
+  CreateRegistrationContact: post('/api/Link/CreateRegistrationContact', {
+    summary: 'Adds a fixed contact to an extension, for a phone that does not register itself.',
+    body: shape('New contact request', {
+      domain_name: domainName,
+      account: extension,
+      ...sent,
+      contact: required(sent.contact),
+    }),
+    returns: one(RegistrationEvent),
+    ...ofDomain,
+  }),
+  RebootRegistrationContact: post('/api/Link/RebootRegistrationContact', {
+    summary: 'Restarts a phone; it is away for half a minute.',
+    body: ContactRequest,
+    returns: one(RegistrationEvent),
+    ...ofDomain,
+  }),
+  DeleteRegistrationContact: post('/api/Link/DeleteRegistrationContact', {
+    summary: 'Ends the registration of a phone.',
+    body: ContactRequest,
+    returns: nothing,
+    ...ofDomain,
+  }),
+});
+
+export const newRegistrationCalls = group('Extensions', {
+  CreateRegistration: post('/api/Link/CreateRegistration', {
+    summary: 'Registers a phone for an extension.',
+    body: shape('New registration request', { domain_name: domainName, account: extension, ...sent }),
+    returns: one(Registration),
+    ...ofDomain,
+  }),
+});
