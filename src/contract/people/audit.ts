@@ -1,0 +1,57 @@
+import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
+import { anything, dateTime, domain, integer, nested, text } from '../fields';
+import { matches, pageFields } from '../paging';
+import { shape } from '../schema';
+
+/** Request log entry: who changed what, when and by which call. */
+export const RequestLogEntry = shape('Request log entry', {
+  id: integer({ title: 'Entry', readOnly: true }),
+  account: text({ title: 'What', description: 'The account, number or record that was changed.' }),
+  domain_name: domain('Domain'),
+  user: text({ title: 'Who', description: 'With staff acting as somebody else, both.' }),
+  user_id: text('Sign-in id'),
+  request_type: text({ title: 'Call', description: 'Name of the call that made the change.' }),
+  entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
+  date_created: dateTime('When'),
+  content: nested(
+    shape('Request log content', {
+      old: anything({ title: 'Before', description: 'Fields that changed, as they were.' }),
+      new: anything({ title: 'After', description: 'Fields that changed, as they became.' }),
+    }),
+    'Change',
+  ),
+  tenant: text('Tenant'),
+});
+
+const filters = {
+  domain_name: matches('Domain'),
+  user: matches('Who'),
+  user_id: matches('Sign-in id'),
+  request_type: matches('Call'),
+  entity: matches('Kind'),
+  account: matches('What'),
+  date_created: matches('When'),
+  date_created_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
+  date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
+};
+
+export const auditCalls = group('Audit', {
+  GetAuditLogList: post('/api/Link/GetAuditLogList', {
+    summary: 'A page of what was changed, the latest first.',
+    body: shape('Audit log page', { ...pageFields, ...filters }),
+    returns: pagedListOf(RequestLogEntry),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  DownloadAuditLog: post('/api/Link/DownloadAuditLog', {
+    summary: 'What was changed, as a CSV file.',
+    body: shape('Audit log download', {
+      search: pageFields.search,
+      sortOrder: pageFields.sortOrder,
+      ...filters,
+    }),
+    returns: file,
+    access: 'customer',
+    ok: okFile,
+  }),
+});

@@ -1,0 +1,134 @@
+import { group, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { count, dateTime, domain, email, flag, image, integer, ip, list, ref, text } from '../fields';
+import { required, shape } from '../schema';
+import { newPassword } from './users';
+
+const tenant = text({ title: 'Tenant', readOnly: true });
+
+const Connection = shape('Identity', {
+  user_id: text('Id'),
+  provider: text('Provider'),
+  connection: text('Connection'),
+  isSocial: flag('Social'),
+});
+
+/** Identity-provider user: what the identity provider knows of a person. */
+export const IdentityUser = shape('Identity-provider user', {
+  user_id: text({ title: 'Sign-in id', readOnly: true }),
+  email: email('E-mail'),
+  email_verified: flag('E-mail verified'),
+  name: text('Name'),
+  nickname: text('Nickname'),
+  picture: image({ title: 'Picture', maxLength: 2000 }),
+  identities: list(Connection, 'Identities'),
+  created_at: dateTime('Created'),
+  updated_at: dateTime('Changed'),
+  last_password_reset: dateTime('Last password reset'),
+  last_login: dateTime('Last sign-in'),
+  last_ip: ip('Last address'),
+  logins_count: count('Sign-ins'),
+  blocked: flag('Blocked'),
+  mfa_enrolled: flag('Second factor'),
+  tenant,
+});
+
+/** Identity-provider user creation. */
+export const IdentityUserCreation = shape('Identity-provider user creation', {
+  user_id: text({ title: 'Sign-in id', description: 'Given by the identity provider.', readOnly: true }),
+  email: required(email({ title: 'E-mail', maxLength: 254 })),
+  password: newPassword,
+  client_id: text({ title: 'Client', description: 'The console that asks.', maxLength: 200 }),
+  email_verified: flag('E-mail verified'),
+  verify_email: flag({
+    title: 'Send a mail',
+    description: 'Sends a link by which the person proves the address and chooses a password.',
+  }),
+  identities: list(shape('Identity of a new user', { connection: text('Connection'), user_id: text('Id') }), {
+    title: 'Identities',
+    maxItems: 10,
+  }),
+  firstname: text({ title: 'First name', maxLength: 120 }),
+  lastname: text({ title: 'Last name', maxLength: 120 }),
+  role_id: ref('roles', 'Role', 'integer'),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+  hosted_pbx_domain: domain('Domain'),
+});
+
+/** Email-only payload (first): whose password or second factor is reset. */
+export const EmailPayload = shape('Email-only payload (first)', {
+  email: required(email({ title: 'E-mail', maxLength: 254 })),
+});
+/** Email-only payload (second): whom to look for. */
+export const EmailSearch = shape('Email-only payload (second)', {
+  email: text({ title: 'E-mail', description: 'Or a part of it, or of the name.', maxLength: 254 }),
+});
+
+/** A token to act as somebody else. It stands in the answer only, never in an address. */
+export const Impersonation = shape('Impersonation', {
+  access_token: text('Access token'),
+  token_type: text('Kind of token'),
+  expires_in: integer({ title: 'Ends after', 'x-unit': 's' }),
+  user_id: text('Sign-in id'),
+  id: integer('User id'),
+  name: text('Name'),
+  email: email('E-mail'),
+});
+
+export const identityCalls = group('Identity administration', {
+  ResetPassword: post('/api/Auth/ResetPassword', {
+    summary: 'Sends somebody a link, good for one use, to choose a new password.',
+    body: EmailPayload,
+    returns: one(
+      shape('Password reset', {
+        email: email('Sent to'),
+        expires_at: dateTime('Good until'),
+      }),
+    ),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  SearchUser: post('/api/Auth/SearchUser', {
+    summary: 'Looks for people by e-mail or name, as the identity provider knows them; 100 at most.',
+    body: EmailSearch,
+    returns: listOf(IdentityUser),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  CreateUser: post('/api/Auth/CreateUser', {
+    summary: 'Adds somebody who may sign in, here and at the identity provider.',
+    body: IdentityUserCreation,
+    returns: one(IdentityUser),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  SetImpersonate: post('/api/Auth/SetImpersonate', {
+    summary: 'Gives staff a short-lived token to act as a user.',
+    body: shape('Impersonation request', {
+      id: required(integer('User id')),
+      reason: text({ title: 'Reason', description: 'Kept in the audit log.', maxLength: 400 }),
+    }),
+    returns: one(Impersonation),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  ClearImpersonate: post('/api/Auth/ClearImpersonate', {
+    summary: 'Ends acting as somebody else: with such a token this one, with your own all you have begun.',
+    body: shape('Impersonation end', {}),
+    returns: nothing,
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  ResetMfa: post('/api/Auth/ResetMfa', {
+    summary: 'Forgets somebody’s second factors, so that new ones can be set up.',
+    body: EmailPayload,
+    returns: one(
+      shape('Second factor reset', {
+        email: email('E-mail'),
+        mfa_enrolled: flag('Second factor'),
+        factors_removed: count('Factors removed'),
+      }),
+    ),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+});

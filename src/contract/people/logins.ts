@@ -1,0 +1,86 @@
+import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { dateTime, domain, email, flag, integer, phone, ref, text } from '../fields';
+import { matches, pageFields } from '../paging';
+import { Agent } from '../platform/partyEntities';
+import { required, shape } from '../schema';
+import { newPassword, User } from './users';
+
+/** Login user: somebody who may sign in for a phone system. */
+export const LoginUser = shape('Login user', {
+  id: integer({ title: 'User id', readOnly: true }),
+  email: email('E-mail'),
+  disabled: flag('Disabled'),
+  firstname: text('First name'),
+  lastname: text('Last name'),
+  customer_account: text({ title: 'Customer no.', readOnly: true }),
+  is_active: flag({ title: 'Can sign in', readOnly: true }),
+  phone: phone('Phone'),
+  role_id: ref('roles', 'Role', 'integer'),
+  role: text({ title: 'Role', readOnly: true }),
+  last_login: dateTime({ title: 'Last sign-in', readOnly: true }),
+  mfa_enrolled: flag({ title: 'Second factor', readOnly: true }),
+  dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+const loginFields = {
+  firstname: text({ title: 'First name', maxLength: 120 }),
+  lastname: text({ title: 'Last name', maxLength: 120 }),
+  phone: phone('Phone'),
+  disabled: flag('Disabled'),
+  role_id: ref('roles', 'Role', 'integer'),
+  password: newPassword,
+};
+
+export const loginCalls = group('Dial plans and logins', {
+  GetLoginsForPBX: post('/api/Link/GetLoginsForPBX', {
+    summary: 'Who may sign in for a phone system.',
+    body: shape('Login list', {
+      ...pageFields,
+      domain_name: required(domain('Domain')),
+      disabled: flag('Disabled'),
+      email: matches('E-mail'),
+    }),
+    returns: listOf(LoginUser),
+    access: 'customer',
+    tenant: inDomain('domain_name'),
+    ok: okOrEmpty,
+  }),
+  AddCustomerLoginToPBX: post('/api/Link/AddCustomerLoginToPBX', {
+    summary: 'Lets somebody sign in for a phone system.',
+    body: shape('New login request', {
+      domain_name: required(domain('Domain')),
+      email: required(email({ title: 'E-mail', maxLength: 254 })),
+      ...loginFields,
+    }),
+    returns: one(User),
+    access: 'customer',
+    tenant: inDomain('domain_name'),
+    ok: okOrEmpty,
+  }),
+  UpdateCustomerLoginToPBX: post('/api/Link/UpdateCustomerLoginToPBX', {
+    summary: 'Changes somebody who may sign in for a phone system.',
+    body: shape('Login request', {
+      domain_name: required(domain('Domain')),
+      id: required(integer('User id')),
+      email: email({ title: 'E-mail', maxLength: 254 }),
+      ...loginFields,
+      dateLastModified: dateTime('As read'),
+    }),
+    returns: one(User),
+    access: 'customer',
+    tenant: inDomain('domain_name'),
+    ok: okOrEmpty,
+  }),
+  GetDealers: post('/api/Link/GetDealers', {
+    summary: 'The agents who sell phone systems.',
+    body: shape('Dealer list', {
+      ...pageFields,
+      agent_number: matches('Agent no.'),
+      group_number: matches('Group no.'),
+    }),
+    returns: listOf(Agent),
+    access: 'reseller',
+    ok: okOrEmpty,
+  }),
+});

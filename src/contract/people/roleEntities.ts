@@ -1,0 +1,93 @@
+import { anything, integer, list, oneOf, ref, text } from '../fields';
+import { required, shape } from '../schema';
+
+/** The three kinds of people; a role is for one of them. */
+export const accountTypes = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
+
+/** What a permission lets its role do with an element. */
+export const permissionSettings = { allow: 'Allowed', view: 'View only', deny: 'Not allowed' } as const;
+
+const tenant = text({ title: 'Tenant', readOnly: true });
+
+const permissionFields = {
+  permission_name: text({ title: 'Permission', description: 'Such as numbers.assign.', maxLength: 120 }),
+  setting: oneOf(permissionSettings, { title: 'Setting' }),
+  element_id: text({ title: 'Element', description: 'Screen or part of one it is about.', maxLength: 120 }),
+  appid: ref('apps', 'App', 'integer'),
+  description: text({ title: 'Description', maxLength: 400 }),
+  wholesalerid: ref(
+    'wholesalers',
+    { title: 'Wholesaler', description: 'Empty: for every wholesaler.' },
+    'integer',
+  ),
+};
+
+/** RolePermission: one thing a role may or may not do. */
+export const RolePermission = shape('RolePermission', {
+  id: integer({ title: 'Permission id', readOnly: true }),
+  ...permissionFields,
+  roleid: ref('roles', 'Role', 'integer'),
+  tenant,
+});
+
+export const RolePermissionUpdate = shape('Role permission request', {
+  id: required(integer('Permission id')),
+  ...permissionFields,
+  roleid: ref('roles', 'Role', 'integer'),
+});
+
+const roleFields = {
+  name: text({ title: 'Role', maxLength: 120 }),
+  description: text({ title: 'Description', maxLength: 400 }),
+};
+
+/** Role: what a group of people may do, as a list of permissions. */
+export const Role = shape('Role', {
+  id: integer({ title: 'Role id', readOnly: true }),
+  ...roleFields,
+  account_type: oneOf(accountTypes, {
+    title: 'For',
+    description: 'The kind of people who can have the role.',
+    readOnly: true,
+  }),
+  role_permissions: list(RolePermission, { title: 'Permissions' }),
+  tenant,
+});
+
+export const RoleUpdate = shape('Role request', {
+  id: required(integer('Role id')),
+  ...roleFields,
+  role_permissions: list(
+    shape('Permission of a role', {
+      id: integer({ title: 'Permission id', description: 'Without it, a new one.' }),
+      ...permissionFields,
+    }),
+    {
+      title: 'Permissions',
+      description:
+        'All of them: those left out are taken from the role. Without the list they stay as they are.',
+      maxItems: 1000,
+    },
+  ),
+});
+
+/** A role as its holder is told of it. */
+export const HeldRole = shape('Held role', {
+  id: integer('Role id'),
+  name: text('Role'),
+  account_type: oneOf(accountTypes, 'For'),
+  role_permissions: list(RolePermission, 'Permissions'),
+});
+
+const appFields = {
+  name: text({ title: 'App', maxLength: 120 }),
+  description: text({ title: 'Description', maxLength: 400 }),
+  wholesalerid: ref('wholesalers', { title: 'Wholesaler', description: 'Empty: for everyone.' }, 'integer'),
+};
+
+/** App: a part of the product that permissions speak of. A Small record with a description. */
+export const App = shape('App', { id: integer({ title: 'App id', readOnly: true }), ...appFields, tenant });
+export const AppUpdate = shape('App request', { id: required(integer('App id')), ...appFields });
+
+/** Whatever names a role in answers about people. */
+export const userRoles = list(anything(), { title: 'Roles', readOnly: true });

@@ -1,0 +1,101 @@
+import { group, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
+import { flag, integer, list, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { App, AppUpdate, Role, RolePermission, RolePermissionUpdate, RoleUpdate } from './roleEntities';
+
+const byId = (name: string, title: string) => shape(name, { id: required(integer(title)) });
+const roleId = integer('Role');
+
+export const roleCalls = group('Users, roles, apps', {
+  GetRoles: post('/api/NumberHub/GetRoles', {
+    summary: 'The roles people of your kind, or of kinds below, can have.',
+    body: shape('Role list', { ...pageFields, account_type: text('For') }),
+    returns: listOf(Role),
+    access: 'customer',
+  }),
+  GetPermissions: post('/api/NumberHub/GetPermissions', {
+    summary: 'What the roles may and may not do, one by one.',
+    body: shape('Permission list', { ...pageFields, roleid: roleId, appid: integer('App') }),
+    returns: listOf(RolePermission),
+    access: 'reseller',
+  }),
+  GetApps: post('/api/NumberHub/GetApps', {
+    summary: 'The parts of the product that permissions speak of.',
+    body: shape('App list', pageFields),
+    returns: listOf(App),
+    access: 'reseller',
+  }),
+  UpdateRole: post('/api/NumberHub/UpdateRole', {
+    summary: 'Changes a role and, where they are sent, its permissions.',
+    body: RoleUpdate,
+    returns: one(Role),
+    access: 'staff',
+  }),
+  UpdatePermission: post('/api/NumberHub/UpdatePermission', {
+    summary: 'Changes a permission of a role.',
+    body: RolePermissionUpdate,
+    returns: one(RolePermission),
+    access: 'staff',
+  }),
+  UpdateApp: post('/api/NumberHub/UpdateApp', {
+    summary: 'Changes an app.',
+    body: AppUpdate,
+    returns: one(App),
+    access: 'staff',
+  }),
+  RemoveRole: post('/api/NumberHub/RemoveRole', {
+    summary: 'Removes a role nobody has, with its permissions.',
+    body: byId('Role removal', 'Role id'),
+    returns: nothing,
+    access: 'staff',
+  }),
+  RemovePermission: post('/api/NumberHub/RemovePermission', {
+    summary: 'Takes a permission from its role.',
+    body: byId('Permission removal', 'Permission id'),
+    returns: nothing,
+    access: 'staff',
+  }),
+  RemoveApp: post('/api/NumberHub/RemoveApp', {
+    summary: 'Removes an app no permission speaks of.',
+    body: byId('App removal', 'App id'),
+    returns: nothing,
+    access: 'staff',
+  }),
+});
+
+export const permissionListCalls = group('PBX', {
+  GetPermissionList: post('/api/Link/GetPermissionList', {
+    summary: 'The permissions of a role.',
+    body: shape('Permissions of a role', { ...pageFields, roleid: required(roleId) }),
+    returns: listOf(RolePermission),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  DeletePermissionList: post('/api/Link/DeletePermissionList', {
+    summary: 'Takes several permissions, or all, from a role.',
+    body: shape('Permission list removal', {
+      roleid: required(roleId),
+      ids: list(integer(), { title: 'Permissions', description: 'Without any: all.', maxItems: 1000 }),
+    }),
+    returns: nothing,
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  BulkCopyPermissions: patch('/api/Link/BulkCopyPermissions', {
+    summary: 'Copies permissions of a role to other roles.',
+    body: shape('Permission copy', {
+      roleid: required(integer({ title: 'From role' })),
+      to_roleids: required(list(integer(), { title: 'To roles', maxItems: 100 })),
+      ids: list(integer(), { title: 'Permissions', description: 'Without any: all.', maxItems: 1000 }),
+      replace: flag({
+        title: 'Take away the others',
+        description: 'The roles keep no permission the first one has not.',
+        default: false,
+      }),
+    }),
+    returns: one(Role),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+});

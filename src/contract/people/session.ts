@@ -1,0 +1,167 @@
+import { file, get, group, inDomain, listOf, okFile, okOrEmpty, one, post, put } from '../call';
+import {
+  anything,
+  domain,
+  email,
+  flag,
+  integer,
+  list,
+  nested,
+  oneOf,
+  phone,
+  ref,
+  secret,
+  text,
+} from '../fields';
+import { Customer } from '../platform/partyEntities';
+import { required, shape } from '../schema';
+import { HeldRole } from './roleEntities';
+import { Theme } from './theme';
+import { profileFields, User } from './users';
+
+const tenant = text({ title: 'Tenant', readOnly: true });
+
+/** Session info: who is signed in, and what for. */
+export const SessionInfo = shape('Session info', {
+  id: integer({ title: 'User id', description: 'Empty for people only the identity provider knows.' }),
+  is_admin: flag({ title: 'Staff' }),
+  is_impersonating: flag('Acting as somebody else'),
+  user_detail: nested(User, 'User'),
+  initial_provision: flag({
+    title: 'To be set up',
+    description: 'The phone system is not provisioned yet.',
+  }),
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+  wholesaler_name: text('Wholesaler'),
+  group_number: text('Group no.'),
+  domain_name: domain('Domain'),
+  theme: nested(Theme, 'Theme'),
+  user_roles: list(HeldRole, 'Roles'),
+  impersonated_by: text({ title: 'Really', description: 'The staff member acting as this user.' }),
+  tenant,
+});
+
+const accountFields = {
+  customer_number: text({ title: 'Customer no.', maxLength: 40 }),
+  agent_number: text({ title: 'Agent no.', maxLength: 40 }),
+  email: email({ title: 'E-mail', maxLength: 254 }),
+  salutation: text({ title: 'Salutation', maxLength: 20 }),
+  firstname: text({ title: 'First name', maxLength: 120 }),
+  lastname: text({ title: 'Last name', maxLength: 120 }),
+  contact_number: phone('Contact number'),
+  company: text({ title: 'Company', maxLength: 200 }),
+  service_address: text({ title: 'Address', maxLength: 400 }),
+  transaction_id: text({ title: 'Transaction', maxLength: 80 }),
+  active: flag('Active'),
+};
+
+const outcomes = {
+  updated: 'Updated',
+  unchanged: 'Already the same',
+  unknown: 'Not in the sales system',
+} as const;
+
+/** What the sales system changed of a customer. */
+export const CustomerUpdate = shape('Customer update', {
+  id: integer('Customer id'),
+  customer_number: text('Customer no.'),
+  outcome: oneOf(outcomes, 'Outcome'),
+  changes: list(
+    shape('Customer change', { field: text('Field'), old: anything('Before'), new: anything('After') }),
+    'Changes',
+  ),
+});
+
+export const sessionCalls = group('Users and customers', {
+  GetCurrentUser: post('/api/Link/GetCurrentUser', {
+    summary: 'Who is signed in, with roles, theme and what they belong to.',
+    body: shape('Session request', {}),
+    returns: one(SessionInfo),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  UpdateCurrentUser: post('/api/Link/UpdateCurrentUser', {
+    summary: 'Changes your own profile, password or picture.',
+    body: shape('Own profile request', {
+      phone: profileFields.phone,
+      firstname: profileFields.firstname,
+      lastname: profileFields.lastname,
+      current_password: secret({
+        title: 'Current password',
+        description: 'Needed for a new one.',
+        maxLength: 200,
+      }),
+      password: secret({ title: 'New password', maxLength: 200 }),
+      picture: text({
+        title: 'Picture',
+        description: 'PNG, JPEG, GIF or WebP as a data: address, at most 1 MB; empty text for none.',
+        maxLength: 1_400_000,
+      }),
+    }),
+    returns: one(User),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  GetCustomerAccounts: get('/api/Link/GetCustomerAccounts/{domain_name}', {
+    summary: 'The customers a phone system is kept for.',
+    returns: listOf(Customer),
+    access: 'customer',
+    tenant: inDomain('domain_name'),
+    ok: okOrEmpty,
+  }),
+  CreateCustomerAccount: post('/api/Link/CreateCustomerAccount', {
+    summary: 'Adds a customer to a phone system.',
+    body: shape('Customer account request', {
+      domain_name: required(domain('Domain')),
+      ...accountFields,
+      company: required(text({ title: 'Company', maxLength: 200 })),
+    }),
+    returns: one(Customer),
+    access: 'reseller',
+    tenant: inDomain('domain_name'),
+    ok: okOrEmpty,
+  }),
+  UpdateCustomerFromSam: put('/api/Link/UpdateCustomerFromSam', {
+    summary: 'Brings a customer up to date with the sales system.',
+    body: shape('Customer from sales', {
+      customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
+    }),
+    returns: one(CustomerUpdate),
+    access: 'reseller',
+    ok: okOrEmpty,
+  }),
+  BulkUpdateCustomerFromSam: put('/api/Link/BulkUpdateCustomerFromSam', {
+    summary: 'Brings several customers, or all, up to date with the sales system.',
+    body: shape('Customers from sales', {
+      customer_numbers: list(text({ maxLength: 40 }), {
+        title: 'Customers',
+        description: 'Without any: all you serve.',
+        maxItems: 1000,
+      }),
+    }),
+    returns: listOf(CustomerUpdate),
+    access: 'reseller',
+    ok: okOrEmpty,
+  }),
+  GetProfilePicture: post('/api/Link/GetProfilePicture', {
+    summary: 'A user’s picture, or one made of the initials.',
+    body: shape('Profile picture request', {
+      id: integer({ title: 'User id', description: 'Without one: your own.' }),
+    }),
+    returns: file,
+    access: 'customer',
+    ok: okFile,
+  }),
+  CheckPreviousPasswords: post('/api/Link/CheckPreviousPasswords', {
+    summary: 'Whether a password was used before and will be refused.',
+    body: shape('Previous password request', {
+      password: required(secret({ title: 'Password', maxLength: 200 })),
+      id: integer({ title: 'User id', description: 'Without one: yourself.' }),
+    }),
+    returns: one(
+      shape('Previous password check', { is_previous: flag('Used before'), message: text('Message') }),
+    ),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+});

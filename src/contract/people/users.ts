@@ -1,0 +1,135 @@
+import { group, nothing, one, pagedListOf, post } from '../call';
+import {
+  anything,
+  count,
+  dateTime,
+  domain,
+  email,
+  flag,
+  integer,
+  nested,
+  phone,
+  ref,
+  secret,
+  text,
+} from '../fields';
+import { matches, pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { userRoles } from './roleEntities';
+import { Theme } from './theme';
+
+const tenant = text({ title: 'Tenant', readOnly: true });
+
+/** What is known of a person, wherever one is shown or changed. */
+export const profileFields = {
+  email: email({ title: 'E-mail', maxLength: 254 }),
+  phone: phone('Phone'),
+  firstname: text({ title: 'First name', maxLength: 120 }),
+  lastname: text({ title: 'Last name', maxLength: 120 }),
+  agent_number: text({ title: 'Agent no.', maxLength: 40 }),
+  group_number: text({ title: 'Group no.', maxLength: 40 }),
+  domain_default_id: ref('domain-defaults', 'Domain default', 'integer'),
+};
+
+export const newPassword = secret({
+  title: 'Password',
+  description:
+    'At least 12 characters, and none of the last five. Without one, the person is sent a link to choose it.',
+  maxLength: 200,
+});
+
+const placeFields = {
+  role_id: ref('roles', { title: 'Role', description: 'Decides what the person may see and do.' }, 'integer'),
+  customer_id: ref('customers', 'Customer', 'integer'),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+  hosted_pbx_domain: domain({ title: 'Domain', description: 'The phone system a customer belongs to.' }),
+};
+
+/** User: somebody who may sign in, with the profile and the place in the house. */
+export const User = shape('User', {
+  id: integer({ title: 'User id', readOnly: true }),
+  ...profileFields,
+  disabled: flag('Disabled'),
+  ...placeFields,
+  password: newPassword,
+  user_roles: userRoles,
+  theme: nested(Theme, { title: 'Theme', readOnly: true }),
+  domain_default: anything({ title: 'Domain default', readOnly: true }),
+  user_id: text({ title: 'Sign-in id', readOnly: true }),
+  dateCreated: dateTime({ title: 'Created', readOnly: true }),
+  dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
+  createdBy: text({ title: 'Created by', readOnly: true }),
+  lastModifiedBy: text({ title: 'Changed by', readOnly: true }),
+  tenant,
+});
+
+/** Portal user (list form). */
+export const PortalUser = shape('Portal user (list form)', {
+  id: integer({ title: 'User id', readOnly: true }),
+  email: email('E-mail'),
+  phone: phone('Phone'),
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+  wholesaler: text('Wholesaler'),
+  disabled: flag('Disabled'),
+  customer_number: text('Customer no.'),
+  agent_number: text('Agent no.'),
+  group_number: text('Group no.'),
+  firstname: text('First name'),
+  lastname: text('Last name'),
+  company: text('Company'),
+  hosted_pbx_domain: domain('Domain'),
+  role: text('Role'),
+  role_id: ref('roles', 'Role', 'integer'),
+  account_type: text({ title: 'Kind', description: 'staff, reseller or customer.' }),
+  domain_default_id: ref('domain-defaults', 'Domain default', 'integer'),
+  primary_address: text('Address'),
+  user_roles: userRoles,
+  last_login: dateTime({ title: 'Last sign-in', readOnly: true }),
+  logins_count: count({ title: 'Sign-ins', readOnly: true }),
+  mfa_enrolled: flag({ title: 'Second factor', readOnly: true }),
+  dateCreated: dateTime({ title: 'Created', readOnly: true }),
+  dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
+  tenant,
+});
+
+export const userCalls = group('Users, roles, apps', {
+  GetUsers: post('/api/NumberHub/GetUsers', {
+    summary: 'A page of the people who may sign in.',
+    body: shape('User page', {
+      ...pageFields,
+      id: integer('User id'),
+      email: matches('E-mail'),
+      wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+      hosted_pbx_domain: matches('Domain'),
+      customer_number: matches('Customer no.'),
+      agent_number: matches('Agent no.'),
+      role_id: ref('roles', 'Role', 'integer'),
+      account_type: matches('Kind'),
+      disabled: flag('Disabled'),
+    }),
+    returns: pagedListOf(PortalUser),
+    access: 'reseller',
+  }),
+  UpdateUser: post('/api/NumberHub/UpdateUser', {
+    summary: 'Changes a user, at the identity provider too.',
+    body: shape('User request', {
+      id: required(integer('User id')),
+      ...profileFields,
+      disabled: flag('Disabled'),
+      ...placeFields,
+      password: newPassword,
+      dateLastModified: dateTime({
+        title: 'As read',
+        description: 'When the user was last changed as far as you know; refused if it was changed since.',
+      }),
+    }),
+    returns: one(User),
+    access: 'reseller',
+  }),
+  RemoveUserToDBAndAuth: post('/api/NumberHub/RemoveUserToDBAndAuth', {
+    summary: 'Removes a user from here and from the identity provider, both or neither.',
+    body: shape('User removal', { id: required(integer('User id')) }),
+    returns: nothing,
+    access: 'reseller',
+  }),
+});
