@@ -82,6 +82,14 @@ const missing = (fields: SpecifiedField[], shape: Map<string, JsonShape> | undef
       : [];
   });
 
+/** Named as an answer only; these are the shapes they have with us. */
+const alsoCalled: Record<string, string> = {
+  'Number record': 'Number (DID)',
+  'Ring group list object': 'Ring group list item',
+  'Ring group detail': 'Hunt-group settings',
+  Settings: 'Domain-wide settings',
+};
+
 describe('the entities of the contract', () => {
   const described = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length > 0);
 
@@ -95,7 +103,8 @@ describe('the entities of the contract', () => {
   it('have a shape for every entity that is only named', () => {
     const named = specifiedEntities.filter(({ kind, fields }) => kind !== 'common' && fields.length === 0);
     const absent = named.filter(
-      ({ name, describedBy = [] }) => ![name, ...describedBy].some((title) => shapes.has(title)),
+      ({ name, describedBy = [] }) =>
+        ![name, alsoCalled[name] ?? '', ...describedBy].some((title) => shapes.has(title)),
     );
     expect(absent.map(({ name }) => name)).toEqual([]);
   });

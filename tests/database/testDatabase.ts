@@ -1,30 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import type { OpenDatabase } from '../../server/database/database';
+import { openKept } from './keptDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);
 
-/**
- * An empty database in memory, for tests. Making one takes seconds, so the first one is kept as a file among the
- * temporary ones, for as long as the migrations and the database engine stay the same.
- */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  const path = join(tmpdir(), `trunkline-empty-${await fingerprint()}.tar`);
-  const kept = await readFile(path).catch(() => null);
-  if (kept) return openDatabase({ image: new Blob([new Uint8Array(kept)]) });
-  const database = await openDatabase();
-  const made = await database.image?.();
-  if (made) {
-    // Whole or not at all: other tests look for it at the same time.
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, Buffer.from(await made.arrayBuffer()));
-    await rename(draft, path);
-  }
-  return database;
-}
+/** An empty database for a test. */
+export const openTestDatabase = async (): Promise<OpenDatabase> =>
+  openKept({ name: 'empty', fingerprint: await fingerprint() });
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trunks } from '../../server/database/schema';
 import { isWithin, scopeOf, within } from '../../server/http/scope';
-import { type Level, levels } from '../../src/contract/call';
 import type { CallName } from '../../src/contract/index';
-import { allCalls, people, seedTwoTenants, type TestServer, type Token, testServer } from './support';
+import { people, seedTwoTenants, type TestServer, type Token, testServer } from './support';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,24 +10,6 @@ beforeAll(async () => {
   await seedTwoTenants(server.db);
 }, 60_000);
 afterAll(() => server.close());
-
-const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
-
-describe('every call of the contract', () => {
-  it.each(allCalls)('%s wants a token', async (_, call) => {
-    const answer = await server.app.request(pathOf(call.path), { method: call.method });
-    expect(answer.status).toBe(401);
-  });
-
-  const tooLow = allCalls.flatMap(([name, call]) =>
-    levels.slice(0, levels.indexOf(call.access)).map((level): [CallName, Level] => [name, level]),
-  );
-
-  it.each(tooLow)('%s is refused to a %s', async (name, level) => {
-    const { status, error } = await server.call(name, {}, level);
-    expect([status, error.code]).toEqual([403, 'forbidden']);
-  });
-});
 
 /** Calls a reseller may make here, with requests that reach for the other wholesaler's rows. */
 const reaching: [CallName, object][] = [

@@ -1,0 +1,105 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs: the newest of Debian's, or where `pg_config` says. */
+function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = versions
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
+  if (folder) return folder;
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return asked.status === 0 ? asked.stdout.trim() : undefined;
+}
+
+/** @throws Error saying how to get PostgreSQL where it is not and may not be installed */
+function ensurePostgres(): string {
+  const found = findPostgres();
+  if (found) return found;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('Installing PostgreSQL for the tests …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'inherit', env });
+    const installed = findPostgres();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'These tests need PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).',
+  );
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A PostgreSQL server of one's own, empty, reachable from this machine only. */
+export interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`. */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = ensurePostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-postgres-'));
+  const data = join(folder, 'data');
+  const isRoot = process.getuid?.() === 0;
+  const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const port = await freePort();
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'trunkline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    {
+      stdio: 'pipe',
+      cwd: folder,
+      ...owner,
+    },
+  );
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: 300,
+  };
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { stdio: 'ignore', cwd: folder, ...owner },
+  );
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  await untilReady(join(bin, 'pg_isready'), port, server.exitCode);
+  return {
+    url: `postgres://trunkline@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const idOf = (which: '-u' | '-g'): number =>
+  Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }).trim());
+
+async function untilReady(isReady: string, port: number, exitCode: number | null): Promise<void> {
+  for (let tries = 0; tries < 150 && exitCode === null; tries++) {
+    if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
+    await new Promise((next) => setTimeout(next, 200));
+  }
+  throw new Error('PostgreSQL did not start.');
+}
