@@ -3,6 +3,7 @@ import Add from '@mui/icons-material/Add';
 import AddLink from '@mui/icons-material/AddLink';
 import Archive from '@mui/icons-material/Archive';
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn';
+import Bookmark from '@mui/icons-material/Bookmark';
 import Business from '@mui/icons-material/Business';
 import CallSplit from '@mui/icons-material/CallSplit';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
@@ -13,6 +14,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Delete from '@mui/icons-material/Delete';
 import Dialpad from '@mui/icons-material/Dialpad';
 import Download from '@mui/icons-material/Download';
+import DragIndicator from '@mui/icons-material/DragIndicator';
 import Edit from '@mui/icons-material/Edit';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
@@ -22,6 +24,7 @@ import Groups from '@mui/icons-material/Groups';
 import GroupWork from '@mui/icons-material/GroupWork';
 import Home from '@mui/icons-material/Home';
 import Hub from '@mui/icons-material/Hub';
+import Keyboard from '@mui/icons-material/Keyboard';
 import LastPage from '@mui/icons-material/LastPage';
 import LinkOff from '@mui/icons-material/LinkOff';
 import Lock from '@mui/icons-material/Lock';
@@ -30,10 +33,14 @@ import Logout from '@mui/icons-material/Logout';
 import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MoreVert from '@mui/icons-material/MoreVert';
+import Pause from '@mui/icons-material/Pause';
 import Person from '@mui/icons-material/Person';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
+import PlayArrow from '@mui/icons-material/PlayArrow';
 import PriceChange from '@mui/icons-material/PriceChange';
+import PushPin from '@mui/icons-material/PushPin';
 import Refresh from '@mui/icons-material/Refresh';
+import Remove from '@mui/icons-material/Remove';
 import Search from '@mui/icons-material/Search';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Timelapse from '@mui/icons-material/Timelapse';
@@ -42,6 +49,13 @@ import ViewColumn from '@mui/icons-material/ViewColumn';
 
 /** The icons a declaration may name. They are listed, so that a build holds these and not MUI’s two thousand. */
 export const icons = {
+  Remove,
+  PushPin,
+  PlayArrow,
+  Pause,
+  Keyboard,
+  DragIndicator,
+  Bookmark,
   AccountTree,
   Add,
   AddLink,

@@ -6,15 +6,16 @@ import { useSession } from '../../layout/session';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
+import { useListFilters } from './address/useListFilters';
 import { Cards } from './Cards';
+import { CardTotals } from './CardTotals';
+import { useColumns } from './columns/useColumns';
 import { ListBeginnings } from './ListHead';
-import { hasBulkActions, hasRowMenu } from './offers';
+import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { ListError } from './states/ListError';
 import { ListMessage } from './states/ListMessage';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
-import { useColumns } from './useColumns';
-import { useListFilters } from './useListFilters';
 import { useWhenIdle } from './useWhenIdle';
 
 /** The rows of the list, or what there is to say instead of them. */
@@ -22,7 +23,8 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
   const { data, total, error, isPending, perPage, refetch } = useListContext();
   const { level } = useSession();
   const { values, clear } = useListFilters();
-  const { visible } = useColumns(spec);
+  const chosen = useColumns(spec);
+  const { visible } = chosen;
   const labels = useLabels(spec);
   const idle = useWhenIdle(data !== undefined);
   const menu = hasRowMenu(spec, level);
@@ -55,20 +57,25 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
     );
   if (cards)
     return (
-      <Cards
-        spec={spec}
-        fields={spec.list.card}
-        label={labels.many()}
-        selectable={selectable}
-        end={menu ? end : undefined}
-      />
+      <>
+        <Cards
+          spec={spec}
+          fields={spec.list.card}
+          label={labels.many()}
+          selectable={selectable}
+          end={menu ? end : undefined}
+        />
+        <CardTotals spec={spec} columns={visible} />
+      </>
     );
   return (
     <RecordTable
       spec={spec}
       columns={visible}
+      chosen={chosen}
       label={labels.many()}
       selectable={selectable}
+      editable={canEdit(spec, level)}
       end={menu ? end : undefined}
       fill
     />

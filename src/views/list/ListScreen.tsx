@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
-import { ListBase, useListContext, useLocation } from 'ra-core';
+import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
+import { KeptAddress, useReturnAddress } from './address/KeptAddress';
+import { useColumns } from './columns/useColumns';
 import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
+import { ListAge } from './refresh/ListAge';
+import { ShapeNotice } from './states/ShapeNotice';
 import { BulkBar } from './toolbar/BulkBar';
 import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
-import { ViewTabs } from './ViewTabs';
+import { ViewTabs } from './views/ViewTabs';
 
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
@@ -19,6 +23,7 @@ const quietly = () => undefined;
 const ListPage = ({ spec }: { spec: ResourceSpec }) => {
   const cards = useCards();
   const { data, error, selectedIds, filterValues, onUnselectItems } = useListContext();
+  const { visible } = useColumns(spec);
 
   // What was selected under other filters is out of sight, and must not be acted upon.
   const filter = JSON.stringify(filterValues);
@@ -50,14 +55,17 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
           These rows may be out of date. {describe(error)}
         </Box>
       )}
+      <ShapeNotice spec={spec} columns={visible} />
       <ListRows spec={spec} cards={cards} />
-      <Pager />
+      <Pager>
+        <ListAge every={spec.list.refreshEvery} />
+      </Pager>
     </Box>
   );
 };
 
 /**
- * The list of any resource, drawn from its declaration. Page, sort and filters stand in the address.
+ * The list of any resource, drawn from its declaration. Page, sort, filters and asked-for columns stand in the address.
  * @param resource name of the resource
  */
 const ListScreen = ({ resource }: { resource: string }) => {
@@ -65,7 +73,9 @@ const ListScreen = ({ resource }: { resource: string }) => {
   const { pageSize } = useConsoleSettings();
   // What is chosen and selected on one domain must not follow its reader to the next.
   const domain = new URLSearchParams(useLocation().search).get('domain');
-  const { refreshEvery } = spec.list;
+  const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
+  const back = useReturnAddress(storeKey);
+  if (back !== undefined) return <Navigate to={{ search: back }} replace />;
   return (
     <ListBase
       key={domain}
@@ -73,13 +83,12 @@ const ListScreen = ({ resource }: { resource: string }) => {
       sort={spec.list.sort}
       perPage={spec.list.pageSize ?? pageSize}
       exporter={false}
-      storeKey={domain ? `${resource}@${domain}` : undefined}
-      queryOptions={{
-        onError: quietly,
-        ...(refreshEvery !== undefined && { refetchInterval: refreshEvery * 1000 }),
-      }}
+      storeKey={domain ? storeKey : undefined}
+      queryOptions={{ onError: quietly, ...(domain && { meta: { domain } }) }}
     >
-      <ListPage spec={spec} />
+      <KeptAddress>
+        <ListPage spec={spec} />
+      </KeptAddress>
     </ListBase>
   );
 };

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
+import { useListFilters } from './address/useListFilters';
 import { FilterBar } from './filters/FilterBar';
 import { filterStates } from './filters/filterStates';
 import { SearchBox } from './SearchBox';
 import { ListTools } from './toolbar/ListTools';
-import { useListFilters } from './useListFilters';
 
 const FilterDrawer = lazy(() => import('./filters/FilterDrawer'));
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../theme/Icon';
+import { useListFilters } from './address/useListFilters';
 import { isTyping } from './table/useRowKeys';
 import { PlainInput } from './toolbar/PlainInput';
-import { useListFilters } from './useListFilters';
 
 const searchDelay = 300;
 

@@ -3,12 +3,18 @@ import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { reaches } from '../../layout/session';
 
 const offers = (spec: ResourceSpec, level: Level, on: ActionSpec['on'][number]): boolean =>
-  spec.actions.some((action) => action.on.includes(on) && reaches(level, action.level));
+  spec.actions.some(
+    (action) => action.on.includes(on) && (reaches(level, action.level) || action.explain === true),
+  );
+
+/** Whether a record may be edited by people of this level. */
+export const canEdit = (spec: ResourceSpec, level: Level): boolean =>
+  spec.can.update !== undefined && reaches(level, spec.can.update);
 
 /** Whether a row may have a menu at all: an action on rows, or editing, or removing, within the session's level. */
 export const hasRowMenu = (spec: ResourceSpec, level: Level): boolean =>
   offers(spec, level, 'row') ||
-  (spec.can.update !== undefined && reaches(level, spec.can.update)) ||
+  canEdit(spec, level) ||
   (spec.can.remove !== undefined && reaches(level, spec.can.remove));
 
 /** Whether selecting rows leads anywhere. */

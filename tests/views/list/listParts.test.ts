@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { chooseColumns } from '../../../src/views/list/columns/chooseColumns';
 import { filterStates } from '../../../src/views/list/filters/filterStates';
-import { chooseColumns } from '../../../src/views/list/useColumns';
-import { activeView, viewsOf, withView } from '../../../src/views/list/views';
+import { activeView, viewsOf, withView } from '../../../src/views/list/views/views';
 import { specs } from '../support/lamps';
 
 vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
-import { useListFilters } from '../useListFilters';
+import { useListFilters } from '../address/useListFilters';
 import { FilterPill } from './FilterPill';
 import type { EditedFilter } from './FilterPopups';
 import { FilterWords } from './FilterWords';

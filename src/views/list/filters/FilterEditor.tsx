@@ -1,7 +1,7 @@
 import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
 import { reaches, useSession } from '../../../layout/session';
-import type { Filters } from '../useListFilters';
+import type { Filters } from '../address/useListFilters';
 import { ChoiceEditor } from './editors/ChoiceEditor';
 import { FlagEditor } from './editors/FlagEditor';
 import { RangeEditor } from './editors/RangeEditor';

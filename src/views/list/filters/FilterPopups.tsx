@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { useLabels } from '../../fields/useLabels';
-import { useListFilters } from '../useListFilters';
+import { useListFilters } from '../address/useListFilters';
 import FilterEditor from './FilterEditor';
 import { filterStates } from './filterStates';
 

@@ -2,7 +2,7 @@ import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
 import { formatValue } from '../../fields/formatValue';
 import { namesItself, ReferenceTitle } from '../../fields/kinds/ReferenceField';
-import type { Filters } from '../useListFilters';
+import type { Filters } from '../address/useListFilters';
 import { rangeKeys } from './filterStates';
 
 const several = 3;

@@ -1,7 +1,7 @@
 import type { FieldSpec, FilterSpec, ResourceSpec } from '../../../declaration/compiled';
 import { spellOut } from '../../../declaration/fieldSpec';
-import type { Filters } from '../useListFilters';
-import { activeView, viewsOf } from '../views';
+import type { Filters } from '../address/useListFilters';
+import { activeView, viewsOf } from '../views/views';
 
 /** A filter and what it is set to. */
 export interface FilterState {

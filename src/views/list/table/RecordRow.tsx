@@ -4,11 +4,14 @@ import type { ColumnSpec } from '../../../declaration/compiled';
 import { isEmpty, valueAt } from '../../../declaration/condition';
 import type { Tone } from '../../../declaration/vocabulary';
 import { FieldValue } from '../../fields/FieldValue';
+import { pinnedClass, pinnedStyle } from './cellPlace';
+import type { ColumnLayout } from './columnLayout';
 
 export interface RecordRowProps {
   record: RaRecord;
   index: number;
   columns: readonly ColumnSpec[];
+  layout: ColumnLayout;
   /** The column whose cell is the link to the record. */
   linked: string | undefined;
   to: string;
@@ -18,6 +21,8 @@ export interface RecordRowProps {
   selected: boolean;
   /** Whether Tab stops here: one row of the table at a time. */
   active: boolean;
+  /** Whether cells that can be changed in place may be. */
+  editable: boolean;
   end: ((record: RaRecord) => ReactNode) | undefined;
 }
 
@@ -25,7 +30,21 @@ const longText = (value: unknown) => (typeof value === 'string' && value.length 
 
 /** A row of a table. Clicks and keys are heard by the table, so that a row holds no handler. */
 export const RecordRow = memo(
-  ({ record, index, columns, linked, to, name, tone, selectable, selected, active, end }: RecordRowProps) => (
+  ({
+    record,
+    index,
+    columns,
+    layout,
+    linked,
+    to,
+    name,
+    tone,
+    selectable,
+    selected,
+    active,
+    editable,
+    end,
+  }: RecordRowProps) => (
     <tr
       className={selected ? 'row selected' : 'row'}
       data-index={index}
@@ -34,16 +53,20 @@ export const RecordRow = memo(
       tabIndex={active ? 0 : -1}
     >
       {selectable && (
-        <td className="check">
+        <td className={layout.edge >= 0 ? 'check pinned' : 'check'}>
           <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={`Select ${name}`} />
         </td>
       )}
-      {columns.map((column) => {
+      {columns.map((column, place) => {
         const value = valueAt(record, column.field);
+        const isEdited = editable && column.edit;
+        const classes = pinnedClass(column, layout, place);
         return (
           <td
             key={column.field}
-            className={column.align === 'right' ? 'right' : undefined}
+            data-column={column.field}
+            className={(isEdited ? `${classes} edit` : classes) || undefined}
+            style={pinnedStyle(layout, place)}
             title={longText(value)}
           >
             {column.field === linked ? (
@@ -52,6 +75,15 @@ export const RecordRow = memo(
               </LinkBase>
             ) : (
               <FieldValue spec={column} record={record} />
+            )}
+            {isEdited && (
+              <button
+                type="button"
+                tabIndex={active ? 0 : -1}
+                aria-label={`Change ${column.label} of ${name}`}
+              >
+                <span aria-hidden>✎</span>
+              </button>
             )}
           </td>
         );

@@ -1,15 +1,33 @@
 import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
 import { nameOf } from '../../fields/nameOf';
+import type { ChosenColumns } from '../columns/useColumns';
+import { columnLayout } from './columnLayout';
+import { PlainRow } from './PlainRow';
 import { RecordRow } from './RecordRow';
 import { RecordTableHead } from './RecordTableHead';
-import { checkWidth, columnWidth, endWidth, rowHeight, Table, TableBox } from './tableStyles';
+import { RecordTotals } from './RecordTotals';
+import { RowBoundary } from './RowBoundary';
+import { checkWidth, endWidth, hiddenText, rowHeight, Table, TableBox } from './tableStyles';
+import { useEditedCell } from './useEditedCell';
 import { useRowFocus } from './useRowFocus';
 import { useRowKeys } from './useRowKeys';
 import { useRowWindow } from './useRowWindow';
+import { useScrollTop } from './useScrollTop';
 import { useSelection } from './useSelection';
+
+const CellEditor = lazy(() => import('./CellEditor'));
 
 export interface RecordTableProps {
   /** Resource of the rows. */
@@ -18,11 +36,15 @@ export interface RecordTableProps {
   /** Names the table to screen readers. */
   label: string;
   selectable?: boolean;
+  /** Whether records may be edited: by their form, and in cells that say so. */
+  editable?: boolean;
+  /** The reader's choice of columns, where the head may change it. */
+  chosen?: ChosenColumns;
   /** What stands at the end of a row; the same function from one drawing to the next, or every row is drawn again. */
   end?: (record: RaRecord) => ReactNode;
   /** Its width in pixels. */
   endSize?: number;
-  /** It is the page's one list: takes the height left, scrolls within, and hears j and k everywhere. */
+  /** It is the page's one list: takes the height left, scrolls within, adds up, and hears j and k everywhere. */
   fill?: boolean;
 }
 
@@ -39,24 +61,22 @@ export const RecordTable = ({
   columns,
   label,
   selectable = false,
+  editable = false,
+  chosen,
   end,
   endSize = endWidth,
   fill = false,
 }: RecordTableProps) => {
-  const { data = [], page, perPage, sort, filterValues, isFetching, isPlaceholderData } = useListContext();
+  const { data = [], isFetching, isPlaceholderData, onUnselectItems } = useListContext();
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const { selected, toggle } = useSelection();
+  const { selected, toggle, extend, endExtension } = useSelection();
   const { from, to, look } = useRowWindow(box, data.length);
-  const { active, focusRow, setActive } = useRowFocus(box, data.length, look);
-
-  const place = JSON.stringify([page, perPage, sort, filterValues]);
-  const lastPlace = useRef(place);
-  useEffect(() => {
-    if (lastPlace.current !== place && box.current) box.current.scrollTop = 0;
-    lastPlace.current = place;
-  }, [place]);
+  const { active, focusRow, setActive, pageRows } = useRowFocus(box, data.length, look);
+  const { edited, editCell, closeCell } = useEditedCell(box, columns, focusRow);
+  const [said, say] = useState('');
+  useScrollTop(box);
 
   const pathOf = useCallback(
     (record: RaRecord) => createPath({ resource: spec.name, id: record.id, type: 'show' }),
@@ -66,11 +86,26 @@ export const RecordTable = ({
     const record = data[index];
     if (record) navigate(pathOf(record));
   };
+  const edit = (index: number) => {
+    const record = data[index];
+    if (record) navigate(createPath({ resource: spec.name, id: record.id, type: 'edit' }));
+  };
+  const hasEditedCells = editable && columns.some((column) => column.edit);
   const onKeyDown = useRowKeys({
     active,
+    pageRows,
     focusRow,
     open,
-    toggle: selectable ? toggle : undefined,
+    select: selectable
+      ? {
+          toggle: (index) => toggle(index),
+          extend: (index) => extend(active, Math.max(0, Math.min(data.length - 1, index))),
+          end: endExtension,
+          clear: () => onUnselectItems(),
+        }
+      : undefined,
+    edit: editable ? edit : undefined,
+    editCell: hasEditedCells ? editCell : undefined,
     everywhere: fill,
   });
 
@@ -81,8 +116,14 @@ export const RecordTable = ({
     if (!row || !box.current?.contains(row)) return;
     const index = Number(row.dataset.index);
     setActive(index);
+    endExtension();
     if (target.closest('td.check')) {
       toggle(index, event.shiftKey);
+      return;
+    }
+    const cell = target.closest<HTMLElement>('td.edit');
+    if (cell && !target.closest('a')) {
+      editCell(index, cell.dataset.column);
       return;
     }
     if (target.closest('a, button, input, td.end')) return;
@@ -95,12 +136,15 @@ export const RecordTable = ({
 
   const linked = (
     columns.find((column) => column.field === spec.title) ??
-    columns.find((column) => column.kind !== 'reference')
+    columns.find((column) => column.kind !== 'reference' && !(editable && column.edit))
   )?.field;
-  const width =
-    columns.reduce((sum, column) => sum + (column.width ?? columnWidth), 0) +
-    (selectable ? checkWidth : 0) +
-    (end ? endSize : 0);
+  const hasEnd = end !== undefined;
+  const layout = useMemo(
+    () => columnLayout(columns, selectable, hasEnd ? endSize : 0),
+    [columns, selectable, hasEnd, endSize],
+  );
+  const editedRecord = edited && data.find((record) => record.id === edited.id);
+  const editedColumn = edited && columns.find((column) => column.field === edited.field);
 
   return (
     <TableBox ref={box} sx={fill ? { flex: '1 1 0', minHeight: 260 } : undefined}>
@@ -108,42 +152,91 @@ export const RecordTable = ({
         aria-label={label}
         aria-busy={isFetching && isPlaceholderData ? true : undefined}
         aria-rowcount={data.length + 1}
-        style={{ minWidth: width }}
+        style={{ minWidth: layout.least }}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
         <colgroup>
           {selectable && <col style={{ width: checkWidth }} />}
-          {columns.map((column) => (
-            <col
-              key={column.field}
-              style={column.width === undefined ? undefined : { width: column.width }}
-            />
+          {columns.map((column, index) => (
+            <col key={column.field} data-column={column.field} style={{ width: layout.widths[index] }} />
           ))}
-          {end && <col style={{ width: endSize }} />}
+          {hasEnd && <col style={{ width: endSize }} />}
         </colgroup>
-        <RecordTableHead head={spec} columns={columns} selectable={selectable} hasEnd={end !== undefined} />
+        <RecordTableHead
+          head={spec}
+          columns={columns}
+          layout={layout}
+          selectable={selectable}
+          hasEnd={hasEnd}
+          chosen={chosen}
+          say={say}
+        />
         <tbody>
           {spacer(from)}
-          {data.slice(from, to).map((record, offset) => (
-            <RecordRow
-              key={record.id}
-              record={record}
-              index={from + offset}
-              columns={columns}
-              linked={linked}
-              to={pathOf(record)}
-              name={nameOf(spec, record)}
-              tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
-              selectable={selectable}
-              selected={selected.has(record.id)}
-              active={active === from + offset}
-              end={end}
-            />
-          ))}
+          {data.slice(from, to).map((record, offset) => {
+            const index = from + offset;
+            return (
+              <RowBoundary
+                key={record.id}
+                instead={() => (
+                  <PlainRow
+                    record={record}
+                    index={index}
+                    columns={columns}
+                    before={selectable ? 1 : 0}
+                    after={hasEnd ? 1 : 0}
+                  />
+                )}
+              >
+                <RecordRow
+                  record={record}
+                  index={index}
+                  columns={columns}
+                  layout={layout}
+                  linked={linked}
+                  to={pathOf(record)}
+                  name={nameOf(spec, record)}
+                  tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
+                  selectable={selectable}
+                  selected={selected.has(record.id)}
+                  active={active === index}
+                  editable={editable}
+                  end={end}
+                />
+              </RowBoundary>
+            );
+          })}
           {spacer(data.length - to)}
         </tbody>
+        {fill && columns.some((column) => column.total) && (
+          <RecordTotals
+            spec={spec}
+            columns={columns}
+            layout={layout}
+            selectable={selectable}
+            hasEnd={hasEnd}
+          />
+        )}
       </Table>
+      <span role="status" style={hiddenText}>
+        {said}
+      </span>
+      {edited && editedRecord && editedColumn && (
+        <Suspense>
+          <CellEditor
+            key={`${edited.id} ${edited.field}`}
+            spec={spec}
+            column={editedColumn}
+            record={editedRecord}
+            anchor={edited.anchor}
+            onClose={(saved) => {
+              if (saved) say('Saved.');
+              closeCell();
+            }}
+          />
+        </Suspense>
+      )}
     </TableBox>
   );
 };

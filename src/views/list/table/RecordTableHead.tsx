@@ -1,20 +1,30 @@
 import { useListContext } from 'ra-core';
 import type { ColumnSpec, ResourceHead } from '../../../declaration/compiled';
 import { useLabels } from '../../fields/useLabels';
+import type { ChosenColumns } from '../columns/useColumns';
+import { usePointerDrag } from '../columns/usePointerDrag';
+import { pinnedClass, pinnedStyle } from './cellPlace';
+import type { ColumnLayout } from './columnLayout';
+import { HeadCell } from './HeadCell';
+import { hiddenText } from './tableStyles';
 
 interface RecordTableHeadProps {
   head: ResourceHead;
   columns: readonly ColumnSpec[];
+  layout: ColumnLayout;
   selectable: boolean;
   hasEnd: boolean;
+  /** The reader's choice of columns, where it can be changed. */
+  chosen: ChosenColumns | undefined;
+  /** Says what was done to those who do not see it. */
+  say: (text: string) => void;
 }
-
-const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 const SelectPage = () => {
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map((record) => record.id);
-  const here = ids.filter((id) => selectedIds.includes(id)).length;
+  const chosen = new Set(selectedIds);
+  const here = ids.filter((id) => chosen.has(id)).length;
   const all = here > 0 && here === ids.length;
   return (
     <input
@@ -24,53 +34,62 @@ const SelectPage = () => {
       ref={(box) => {
         if (box) box.indeterminate = here > 0 && !all;
       }}
-      onChange={() =>
-        onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
-      }
+      onChange={() => {
+        const page = new Set(ids);
+        onSelect(all ? selectedIds.filter((id) => !page.has(id)) : [...new Set([...selectedIds, ...ids])]);
+      }}
     />
   );
 };
 
+const nothing = () => undefined;
+
 /** Names of the columns; a click on one sorts by it. */
-export const RecordTableHead = ({ head, columns, selectable, hasEnd }: RecordTableHeadProps) => {
-  const { sort, setSort } = useListContext();
+export const RecordTableHead = ({
+  head,
+  columns,
+  layout,
+  selectable,
+  hasEnd,
+  chosen,
+  say,
+}: RecordTableHeadProps) => {
   const labels = useLabels(head);
+  const onPointerDown = usePointerDrag({ move: chosen?.move ?? nothing });
+  const tools = chosen && {
+    resize: (field: string, width: number | undefined) => {
+      chosen.resize(field, width);
+      if (width !== undefined) say(`${Math.round(width)} pixels wide`);
+    },
+    step: (field: string, by: -1 | 1) => {
+      const index = columns.findIndex((column) => column.field === field);
+      const place = columns[index + by];
+      if (!place) return;
+      chosen.move(field, place.field);
+      say(`Column ${index + by + 1} of ${columns.length}`);
+    },
+  };
   return (
     <thead>
-      <tr>
+      <tr onPointerDown={chosen && onPointerDown}>
         {selectable && (
-          <th className="check" scope="col">
+          <th className={layout.edge >= 0 ? 'check pinned' : 'check'} scope="col">
             <SelectPage />
           </th>
         )}
-        {columns.map((column) => {
-          const sorted = sort.field === column.field ? sort.order : undefined;
-          const label = labels.field(column);
-          return (
-            <th
-              key={column.field}
-              scope="col"
-              className={column.align === 'right' ? 'right' : undefined}
-              aria-sort={sorted && ariaSort[sorted]}
-            >
-              {column.sortable ? (
-                <button
-                  type="button"
-                  title={label}
-                  onClick={() => setSort({ field: column.field, order: sorted === 'ASC' ? 'DESC' : 'ASC' })}
-                >
-                  <span>{label}</span>
-                  {sorted && <span aria-hidden>{sorted === 'ASC' ? '↑' : '↓'}</span>}
-                </button>
-              ) : (
-                <span title={label}>{label}</span>
-              )}
-            </th>
-          );
-        })}
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.field}
+            column={column}
+            label={labels.field(column)}
+            className={pinnedClass(column, layout, index)}
+            style={pinnedStyle(layout, index)}
+            tools={tools}
+          />
+        ))}
         {hasEnd && (
           <th className="end" scope="col">
-            <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1 }}>Actions</span>
+            <span style={hiddenText}>Actions</span>
           </th>
         )}
       </tr>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 import { tones } from '../../fields/ToneChip';
 
 /** Height of a row in pixels; windowing counts on it. */
@@ -7,6 +8,16 @@ export const rowHeight = 36;
 export const columnWidth = 150;
 export const checkWidth = 44;
 export const endWidth = 48;
+
+/** For those who hear the page, and out of sight. */
+export const hiddenText: CSSProperties = {
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+};
 
 const palette = (name: string) => `var(--mui-palette-${name})`;
 
@@ -54,6 +65,8 @@ export const Table = styled('table')(({ theme }) => ({
     overflow: 'visible',
     backgroundColor: 'inherit',
   },
+  '.pinned': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' },
+  '.last-pinned': { borderRight: `1px solid ${palette('divider')}` },
   th: {
     position: 'sticky',
     top: 0,
@@ -63,7 +76,11 @@ export const Table = styled('table')(({ theme }) => ({
     backgroundColor: palette('background-paper'),
     borderBottomColor: palette('divider'),
   },
-  'th.end': { zIndex: 3 },
+  'th.end, th.pinned': { zIndex: 3, backgroundColor: palette('background-paper') },
+  'th.dragged': { opacity: 0.5 },
+  'th.place': {
+    boxShadow: `inset 2px 0 ${palette('primary-main')}, inset -2px 0 ${palette('primary-main')}`,
+  },
   'th button': {
     all: 'unset',
     display: 'inline-flex',
@@ -75,6 +92,26 @@ export const Table = styled('table')(({ theme }) => ({
     '&:focus-visible': { outline: `2px solid ${palette('primary-main')}`, outlineOffset: 2, borderRadius: 2 },
     '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
+  'th .edge': {
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    bottom: 0,
+    width: 9,
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      top: 9,
+      bottom: 9,
+      right: 0,
+      width: 1,
+      backgroundColor: palette('divider'),
+    },
+    '&:hover::after': { top: 0, bottom: 0, width: 2, backgroundColor: palette('primary-main') },
+  },
+  '&.resizing': { userSelect: 'none', cursor: 'col-resize' },
   '[aria-sort="ascending"] button, [aria-sort="descending"] button': { color: palette('text-primary') },
   'tbody tr': { backgroundColor: palette('background-paper') },
   'tbody tr.row': {
@@ -97,6 +134,37 @@ export const Table = styled('table')(({ theme }) => ({
   ),
   'tbody a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   'td a.title': { fontWeight: 600 },
+  'td.edit': { cursor: 'text', position: 'relative' },
+  'td.edit.pinned': { position: 'sticky' },
+  'td.edit:hover': { boxShadow: `inset 0 0 0 1px ${palette('quiet-edge')}` },
+  'td.edit button': {
+    all: 'unset',
+    position: 'absolute',
+    right: 2,
+    top: 4,
+    width: 26,
+    height: 28,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 4,
+    cursor: 'pointer',
+    opacity: 0,
+    color: palette('text-secondary'),
+    backgroundColor: palette('background-paper'),
+    '&:focus-visible': { opacity: 1, outline: `2px solid ${palette('primary-main')}`, outlineOffset: -2 },
+  },
+  'td.edit:hover button': { opacity: 1 },
+  'tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    fontWeight: 600,
+    borderTop: `1px solid ${palette('divider')}`,
+    borderBottom: 0,
+    backgroundColor: palette('quiet-surface'),
+  },
+  'tfoot td.pinned, tfoot td.end': { zIndex: 3, backgroundColor: palette('quiet-surface') },
+  'tfoot .what': { fontWeight: 400, color: palette('text-secondary'), marginRight: 6 },
   'input[type=checkbox]': {
     width: 16,
     height: 16,

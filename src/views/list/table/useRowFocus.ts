@@ -15,10 +15,11 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
       if (!box || count === 0) return;
       const next = Math.max(0, Math.min(count - 1, index));
       const top = next * rowHeight;
-      // The head covers one row.
+      // The head covers one row, and totals another.
+      const covered = 2 * rowHeight + (box.querySelector('tfoot')?.offsetHeight ?? 0);
       if (top < box.scrollTop) box.scrollTop = top;
-      else if (top + 2 * rowHeight > box.scrollTop + box.clientHeight)
-        box.scrollTop = top + 2 * rowHeight - box.clientHeight;
+      else if (top + covered > box.scrollTop + box.clientHeight)
+        box.scrollTop = top + covered - box.clientHeight;
       look();
       setActive(next);
       setWanted({ index: next });
@@ -33,5 +34,8 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
         ?.focus({ preventScroll: true });
   }, [wanted, scroller]);
 
-  return { active: Math.min(active, Math.max(0, count - 1)), focusRow, setActive };
+  /** Rows in sight, less the head and one to go on from. */
+  const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+
+  return { pageRows, active: Math.min(active, Math.max(0, count - 1)), focusRow, setActive };
 };

@@ -2,9 +2,17 @@ import { type KeyboardEvent, useEffect } from 'react';
 
 interface RowKeys {
   active: number;
+  /** Rows a press of Page Down goes on by. */
+  pageRows: () => number;
   focusRow: (index: number) => void;
   open: (index: number) => void;
-  toggle: ((index: number) => void) | undefined;
+  /** What selects; undefined where nothing can be selected. */
+  select:
+    | { toggle: (index: number) => void; extend: (to: number) => void; end: () => void; clear: () => void }
+    | undefined;
+  /** Opens the form of a row, or its first cell that can be changed; undefined where nothing can be. */
+  edit: ((index: number) => void) | undefined;
+  editCell: ((index: number) => void) | undefined;
   /** j, k and x work from anywhere on the page; on a page with several tables none may have that. */
   everywhere: boolean;
 }
@@ -21,21 +29,49 @@ const withModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boole
 
 const onRow = (target: EventTarget | null): boolean => target instanceof Element && target.matches('tr.row');
 
-/** Arrows, Home, End, j and k move; x and Space select; Enter opens. */
-export const useRowKeys = ({ active, focusRow, open, toggle, everywhere }: RowKeys) => {
-  const press = (event: { key: string; preventDefault: () => void; target: EventTarget | null }) => {
+interface Press {
+  key: string;
+  shiftKey: boolean;
+  preventDefault: () => void;
+  target: EventTarget | null;
+}
+
+/**
+ * Arrows, Home, End, Page Up, Page Down, j and k move; with Shift they select on the way; x and Space select one, Escape
+ * none; Enter opens, e edits, F2 edits a cell.
+ */
+export const useRowKeys = (keys: RowKeys) => {
+  const { active, focusRow, open, select, edit, editCell, everywhere } = keys;
+
+  const press = (event: Press) => {
+    const isRow = onRow(event.target);
     const within = event.target instanceof Element && event.target.closest('tr.row') !== null;
     const moves: Record<string, number> = {
       j: within ? active + 1 : active,
       k: within ? active - 1 : active,
     };
-    if (onRow(event.target))
-      Object.assign(moves, { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: Infinity });
+    if (isRow) {
+      const page = keys.pageRows();
+      Object.assign(moves, {
+        ArrowDown: active + 1,
+        ArrowUp: active - 1,
+        PageDown: active + page,
+        PageUp: active - page,
+        Home: 0,
+        End: Infinity,
+      });
+    }
     const move = moves[event.key];
-    if (move !== undefined) focusRow(move);
-    else if (event.key === 'x' && within && toggle) toggle(active);
-    else if (event.key === ' ' && onRow(event.target) && toggle) toggle(active);
-    else if (event.key === 'Enter' && onRow(event.target)) open(active);
+    if (move !== undefined) {
+      if (event.shiftKey && isRow && select) select.extend(move);
+      else select?.end();
+      focusRow(move);
+    } else if (event.key === 'x' && within && select) select.toggle(active);
+    else if (event.key === ' ' && isRow && select) select.toggle(active);
+    else if (event.key === 'Escape' && within && select) select.clear();
+    else if (event.key === 'Enter' && isRow) open(active);
+    else if (event.key === 'e' && within && edit) edit(active);
+    else if (event.key === 'F2' && within && editCell) editCell(active);
     else return;
     event.preventDefault();
   };

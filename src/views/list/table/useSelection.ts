@@ -1,25 +1,53 @@
 import { type Identifier, useListContext } from 'ra-core';
 import { useMemo, useRef } from 'react';
 
+interface Extension {
+  /** The row it began at. */
+  anchor: number;
+  /** What was selected before. */
+  before: Identifier[];
+}
+
 /** The selected rows, and selecting one, or with Shift all from the last one on. */
 export const useSelection = () => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const selected = useMemo(() => new Set<Identifier>(selectedIds), [selectedIds]);
   const last = useRef<number>(undefined);
+  const extension = useRef<Extension>(undefined);
+
+  const between = (from: number, to: number): Identifier[] =>
+    data.slice(Math.min(from, to), Math.max(from, to) + 1).map((record) => record.id);
 
   const toggle = (index: number, through = false) => {
     const id = data[index]?.id;
     if (id === undefined) return;
     const from = last.current;
     last.current = index;
+    extension.current = undefined;
     if (!through || from === undefined || from >= data.length) {
       onToggleItem(id);
       return;
     }
-    const between = data.slice(Math.min(from, index), Math.max(from, index) + 1).map((record) => record.id);
-    const rest = selectedIds.filter((one) => !between.includes(one));
-    onSelect(selected.has(id) ? rest : [...rest, ...between]);
+    const range = new Set(between(from, index));
+    const rest = selectedIds.filter((one) => !range.has(one));
+    onSelect(selected.has(id) ? rest : [...rest, ...range]);
   };
 
-  return { selected, toggle };
+  return {
+    selected,
+    toggle,
+    /** Selects from the row where Shift was first held to another; going back takes rows out again. */
+    extend: (from: number, to: number) => {
+      const begun = extension.current ?? { anchor: from, before: selectedIds };
+      extension.current = begun;
+      const range = between(begun.anchor, to);
+      const known = new Set(range);
+      onSelect([...begun.before.filter((id) => !known.has(id)), ...range]);
+      last.current = to;
+    },
+    /** The next Shift begins anew. */
+    endExtension: () => {
+      extension.current = undefined;
+    },
+  };
 };

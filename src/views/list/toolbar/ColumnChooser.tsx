@@ -2,28 +2,87 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
+import type { IconName } from '../../../theme/icons';
 import { useLabels } from '../../fields/useLabels';
-import { useColumns } from '../useColumns';
+import type { ChosenColumns } from '../columns/useColumns';
+import { usePointerDrag } from '../columns/usePointerDrag';
+import { columnWidth, hiddenText } from '../table/tableStyles';
 
 interface ColumnChooserProps {
   spec: ResourceSpec;
+  chosen: ChosenColumns;
   anchor: HTMLElement | undefined;
   onClose: () => void;
 }
 
-/** Which columns a list shows, and in which order; loaded when it is first opened. */
-const ColumnChooser = ({ spec, anchor, onClose }: ColumnChooserProps) => {
-  const { all, visible, choice, setChoice } = useColumns(spec);
-  const labels = useLabels(spec);
+const widthStep = 20;
 
-  const move = (index: number, by: number) => {
-    const order = all.map((column) => column.field);
-    const [moved] = order.splice(index, 1);
-    if (moved !== undefined) order.splice(index + by, 0, moved);
-    setChoice({ ...choice, order });
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 6,
+  maxHeight: 420,
+  overflowY: 'auto',
+  '& li': { display: 'flex', alignItems: 'center', borderRadius: 6 },
+  '& li.dragged': { opacity: 0.5 },
+  '& li.place': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+  '& .grip': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 24,
+    height: 34,
+    cursor: 'grab',
+    touchAction: 'none',
+    color: 'var(--mui-palette-text-disabled)',
+  },
+  '& label': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    padding: '0 4px',
+    minHeight: 34,
+    cursor: 'pointer',
+  },
+  '& label span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** Which columns a list shows, in which order, how wide, and which stand still; loaded when it is first opened. */
+const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) => {
+  const { all, visible, show, move, resize, pin, reset } = chosen;
+  const labels = useLabels(spec);
+  const [said, say] = useState('');
+  const onPointerDown = usePointerDrag({ move, handle: '.grip' });
+
+  const step = (column: ColumnSpec, index: number, by: -1 | 1) => {
+    const place = all[index + by];
+    if (!place) return;
+    move(column.field, place.field);
+    say(`${labels.field(column)}: ${index + by + 1} of ${all.length}`);
   };
+  const button = (
+    label: string,
+    icon: IconName,
+    onClick: () => void,
+    disabled = false,
+    pressed?: boolean,
+  ) => (
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      color={pressed ? 'primary' : 'default'}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </IconButton>
+  );
 
   return (
     <Popover
@@ -32,56 +91,61 @@ const ColumnChooser = ({ spec, anchor, onClose }: ColumnChooserProps) => {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { width: 300 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { width: 420 } } }}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0.75, maxHeight: 400, overflowY: 'auto' }}>
+      <List onPointerDown={onPointerDown}>
         {all.map((column, index) => {
+          const { field } = column;
           const label = labels.field(column);
-          const shown = visible.includes(column);
+          const isShown = visible.some((one) => one.field === field);
+          const width = column.width ?? columnWidth;
+          const wider = (by: number) => {
+            resize(field, width + by);
+            say(`${label}: ${width + by} pixels wide`);
+          };
           return (
-            <Box component="li" key={column.field} sx={{ display: 'flex', alignItems: 'center' }}>
-              <Box
-                component="label"
-                sx={{
-                  flex: 1,
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 1.25,
-                  px: 1,
-                  minHeight: 34,
-                  cursor: 'pointer',
-                }}
-              >
+            <li key={field} data-column={field}>
+              <span className="grip" aria-hidden title="Drag to move">
+                <Icon name="DragIndicator" />
+              </span>
+              <label>
                 <input
                   type="checkbox"
-                  checked={shown}
-                  disabled={shown && visible.length === 1}
-                  onChange={() =>
-                    setChoice({ ...choice, shown: { ...choice.shown, [column.field]: !shown } })
-                  }
+                  checked={isShown}
+                  disabled={isShown && visible.length === 1}
+                  onChange={() => show(field, !isShown)}
                 />
-                {label}
-              </Box>
-              <IconButton
-                aria-label={`Move ${label} up`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <Icon name="ExpandLess" />
-              </IconButton>
-              <IconButton
-                aria-label={`Move ${label} down`}
-                disabled={index === all.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <Icon name="ExpandMore" />
-              </IconButton>
-            </Box>
+                <span>{label}</span>
+              </label>
+              {isShown && (
+                <>
+                  {button(`Make ${label} narrower`, 'Remove', () => wider(-widthStep))}
+                  {button(`Make ${label} wider`, 'Add', () => wider(widthStep))}
+                  {button(
+                    `Keep ${label} at the left`,
+                    'PushPin',
+                    () => pin(field, !column.pinned),
+                    false,
+                    column.pinned === true,
+                  )}
+                </>
+              )}
+              {button(`Move ${label} up`, 'ExpandLess', () => step(column, index, -1), index === 0)}
+              {button(
+                `Move ${label} down`,
+                'ExpandMore',
+                () => step(column, index, 1),
+                index === all.length - 1,
+              )}
+            </li>
           );
         })}
-      </Box>
+      </List>
+      <span role="status" style={hiddenText}>
+        {said}
+      </span>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button color="inherit" onClick={() => setChoice({})}>
+        <Button color="inherit" onClick={reset}>
           Reset
         </Button>
       </Box>

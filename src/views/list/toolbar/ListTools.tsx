@@ -1,33 +1,53 @@
 import IconButton from '@mui/material/IconButton';
 import { useListContext, useRefresh } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
+import { useSession } from '../../../layout/session';
 import { Icon } from '../../../theme/Icon';
-import { useColumns } from '../useColumns';
+import { useColumns } from '../columns/useColumns';
+import { canEdit, hasBulkActions } from '../offers';
+import { isTyping } from '../table/useRowKeys';
 
 const ColumnChooser = lazy(() => import('./ColumnChooser'));
 const ExportDialog = lazy(() => import('./ExportDialog'));
+const KeysDialog = lazy(() => import('./KeysDialog'));
+const ViewMenu = lazy(() => import('../views/ViewMenu'));
 
-/** What every list can do: choose columns, export, read again. */
+type Opened = 'columns' | 'views';
+
+/** What every list can do: keep a view of it, choose columns, export, read again. */
 export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
   const { isFetching, total } = useListContext();
   const refresh = useRefresh();
-  const { visible } = useColumns(spec);
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const [used, setUsed] = useState(false);
-  const [exporting, setExporting] = useState(false);
+  const { level } = useSession();
+  const chosen = useColumns(spec);
+  const [anchors, setAnchors] = useState<Partial<Record<Opened, HTMLElement>>>({});
+  const [used, setUsed] = useState<Partial<Record<Opened, boolean>>>({});
+  const [dialog, setDialog] = useState<'export' | 'keys'>();
+  const close = (what: Opened) => setAnchors({ ...anchors, [what]: undefined });
+  const open = (what: Opened) => (event: MouseEvent<HTMLElement>) => {
+    setUsed({ ...used, [what]: true });
+    setAnchors({ ...anchors, [what]: event.currentTarget });
+  };
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      setDialog('keys');
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
   return (
     <>
+      <IconButton aria-label="Views" title="Views" aria-haspopup="menu" onClick={open('views')}>
+        <Icon name="Bookmark" />
+      </IconButton>
       {!cards && (
-        <IconButton
-          aria-label="Columns"
-          title="Columns"
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            setUsed(true);
-            setAnchor(event.currentTarget);
-          }}
-        >
+        <IconButton aria-label="Columns" title="Columns" aria-haspopup="dialog" onClick={open('columns')}>
           <Icon name="ViewColumn" />
         </IconButton>
       )}
@@ -35,27 +55,43 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
         aria-label="Export"
         title="Export"
         disabled={total === 0}
-        onClick={() => setExporting(true)}
+        onClick={() => setDialog('export')}
       >
         <Icon name="Download" />
       </IconButton>
       <IconButton aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={refresh}>
         <Icon name="Refresh" />
       </IconButton>
-      {used && (
-        <Suspense>
-          <ColumnChooser spec={spec} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+      {!cards && (
+        <IconButton aria-label="Keys" title="Keys (?)" onClick={() => setDialog('keys')}>
+          <Icon name="Keyboard" />
+        </IconButton>
       )}
-      {exporting && (
-        <Suspense>
+      <Suspense>
+        {used.views && <ViewMenu spec={spec} anchor={anchors.views} onClose={() => close('views')} />}
+        {used.columns && (
+          <ColumnChooser
+            spec={spec}
+            chosen={chosen}
+            anchor={anchors.columns}
+            onClose={() => close('columns')}
+          />
+        )}
+        {dialog === 'keys' && (
+          <KeysDialog
+            selectable={hasBulkActions(spec, level)}
+            editable={canEdit(spec, level)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'export' && (
           <ExportDialog
             spec={spec}
-            columns={visible.map((column) => column.field)}
-            onClose={() => setExporting(false)}
+            columns={chosen.visible.map((column) => column.field)}
+            onClose={() => setDialog(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 };

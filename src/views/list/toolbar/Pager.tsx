@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
 import { formatCount } from '../../fields/formats';
 import { PlainInput } from './PlainInput';
 import { PlainSelect } from './PlainSelect';
 
-const pageSizes = [25, 50, 100, 250];
+const pageSizes = [25, 50, 100, 250, 1000];
 
 const PageNumber = ({
   page,
@@ -43,7 +43,7 @@ const PageNumber = ({
  * Where one is among all rows, and the way to others.
  * @param fixed no choice of page size, and nothing at all where everything fits one page
  */
-export const Pager = ({ fixed = false }: { fixed?: boolean }) => {
+export const Pager = ({ fixed = false, children }: { fixed?: boolean; children?: ReactNode }) => {
   const { page, perPage, total, data, hasNextPage, setPage, setPerPage } = useListContext();
   if (data === undefined || data.length === 0) return null;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
@@ -73,6 +73,7 @@ export const Pager = ({ fixed = false }: { fixed?: boolean }) => {
       <Box component="span" role="status" sx={{ flex: '1 1 auto', color: 'text.secondary' }}>
         {total === undefined ? range : `${range} of ${formatCount(total)}`}
       </Box>
+      {children}
       {!fixed && (
         <Box
           component="label"

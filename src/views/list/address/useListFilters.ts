@@ -1,13 +1,7 @@
 import { useListContext, useLocation, useNavigate } from 'ra-core';
-import { withoutBlanks } from '../../dataProvider/conventions';
+import { type Filters, type ListAddress, listSearch } from './listAddress';
 
-export type Filters = Record<string, unknown>;
-type SortBy = { field: string; order: 'ASC' | 'DESC' };
-
-interface Change {
-  filter: Filters;
-  sort?: SortBy;
-}
+export type { Filters } from './listAddress';
 
 /**
  * The filters of the list at hand, kept in the address. react-admin's own setter would drop null.
@@ -15,20 +9,12 @@ interface Change {
  */
 export const useListFilters = () => {
   const { filterValues, sort, perPage } = useListContext();
-  const location = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
 
-  /** The address of this list with other filters. */
-  const searchFor = ({ filter, sort: by = sort }: Change): string => {
-    const params = new URLSearchParams(location.search);
-    params.delete('displayedFilters');
-    params.set('filter', JSON.stringify(withoutBlanks(filter)));
-    params.set('sort', by.field);
-    params.set('order', by.order);
-    params.set('page', '1');
-    params.set('perPage', String(perPage));
-    return `?${params}`;
-  };
+  /** The address of this list with other filters, from its first page. */
+  const searchFor = ({ sort: by = sort, ...change }: ListAddress & { filter: Filters }): string =>
+    listSearch(search, { perPage, page: 1, ...change, sort: by });
 
   const values = filterValues as Filters;
   return {

@@ -1,14 +1,18 @@
-import type { ListSpec } from '../../declaration/compiled';
-import { isEmpty } from '../../declaration/condition';
-import type { Filters } from './useListFilters';
+import type { ListSpec } from '../../../declaration/compiled';
+import { isEmpty } from '../../../declaration/condition';
+import type { Filters } from '../address/useListFilters';
 
 export type View = ListSpec['views'][number];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The views of a list, led by one of everything where the declaration has none without a filter. */
-export const viewsOf = ({ views }: Pick<ListSpec, 'views'>): View[] => {
-  if (views.length === 0 || views.some((view) => Object.keys(view.filter).length === 0)) return views;
+/**
+ * The views of a list, led by one of everything where the declaration has none without a filter.
+ * @param others whether other views stand beside them, from which there must be a way back
+ */
+export const viewsOf = ({ views }: Pick<ListSpec, 'views'>, others = false): View[] => {
+  if ((views.length === 0 && !others) || views.some((view) => Object.keys(view.filter).length === 0))
+    return views;
   return [{ name: 'all', label: 'All', filter: {} }, ...views];
 };
 

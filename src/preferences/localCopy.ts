@@ -1,0 +1,52 @@
+import type { Preference } from '../dataProvider/types';
+
+/** A preference as this browser holds it. */
+export interface LocalPreference extends Preference {
+  /** What the server has yet to be told. */
+  unsent?: 'kept' | 'dropped';
+}
+
+const PREFIX = 'preference/';
+const LAST = `${PREFIX}account`;
+
+const keyOf = (account: string, kind: string): string =>
+  PREFIX + [account, kind].map(encodeURIComponent).join('/');
+
+const isPreference = (entry: unknown): entry is LocalPreference =>
+  typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string';
+
+/** What this browser holds of a kind; nothing where storage is off or holds something else. */
+export const readLocal = (account: string, kind: string): LocalPreference[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account, kind)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPreference) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const writeLocal = (account: string, kind: string, entries: readonly LocalPreference[]): void => {
+  try {
+    if (entries.length === 0) localStorage.removeItem(keyOf(account, kind));
+    else localStorage.setItem(keyOf(account, kind), JSON.stringify(entries));
+  } catch {
+    // Off or full: what is chosen lasts as long as the page, or until the server has it.
+  }
+};
+
+/** Who used this browser last: choices are there at once, before it is known who is signed in now. */
+export const lastAccount = (): string | undefined => {
+  try {
+    return localStorage.getItem(LAST) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const rememberAccount = (account: string): void => {
+  try {
+    localStorage.setItem(LAST, account);
+  } catch {
+    // They come a moment later, then.
+  }
+};

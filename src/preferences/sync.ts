@@ -1,0 +1,61 @@
+import type { Preference, TrunklineDataProvider } from '../dataProvider/types';
+import { type LocalPreference, readLocal, writeLocal } from './localCopy';
+
+type Remote = Pick<TrunklineDataProvider, 'getPreferences' | 'keepPreference' | 'dropPreference'>;
+
+export const isSame = (a: Pick<Preference, 'name' | 'shared'>, b: Pick<Preference, 'name' | 'shared'>) =>
+  a.name === b.name && Boolean(a.shared) === Boolean(b.shared);
+
+/** The entries with one in place of that of its name, or without it. */
+export const replaced = (entries: readonly LocalPreference[], entry: LocalPreference): LocalPreference[] => [
+  ...entries.filter((one) => !isSame(one, entry)),
+  entry,
+];
+
+/** What comes of it, or undefined where it fails, now or later. */
+const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await todo();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Tells the server what it does not know yet; what it can't be told now stays unsent. */
+export const sendUnsent = async (
+  remote: Remote,
+  kind: string,
+  entries: readonly LocalPreference[],
+): Promise<LocalPreference[]> => {
+  const left: LocalPreference[] = [];
+  for (const { unsent, ...entry } of entries) {
+    if (!unsent) {
+      left.push(entry);
+      continue;
+    }
+    const told = await attempt(() =>
+      unsent === 'kept' ? remote.keepPreference(kind, entry) : remote.dropPreference(kind, entry),
+    );
+    // `false` is a server that keeps nothing: what is here is all there is.
+    if (told === undefined) left.push({ ...entry, unsent });
+    else if (unsent === 'kept') left.push(entry);
+  }
+  return left;
+};
+
+/**
+ * What is kept of a kind, by server and browser together: the server's word, but for what it has not been told yet.
+ * Without a server, or one that keeps nothing, it is what this browser holds.
+ */
+export const reconcile = async (
+  remote: Remote,
+  account: string,
+  kind: string,
+): Promise<LocalPreference[]> => {
+  const local = await sendUnsent(remote, kind, readLocal(account, kind));
+  // A server that is away for a moment changes nothing.
+  const kept = await attempt(() => remote.getPreferences(kind));
+  const entries = kept ? local.filter((one) => one.unsent).reduce<LocalPreference[]>(replaced, kept) : local;
+  writeLocal(account, kind, entries);
+  return entries;
+};

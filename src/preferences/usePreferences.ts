@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useEvent, useGetIdentity } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import type { Preference, TrunklineDataProvider } from '../dataProvider/types';
+import { type LocalPreference, lastAccount, readLocal, rememberAccount, writeLocal } from './localCopy';
+import { reconcile, replaced, sendUnsent } from './sync';
+
+const FRESH = 5 * 60_000;
+/** A drag or a held key changes a width many times; the server is told once it is over. */
+const PAUSE = 600;
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * What a person keeps of a kind, and what is shared with them: at once from this browser, then from the server's
+ * preference store where there is one. react-admin's store would lose it at sign-out.
+ */
+export const usePreferences = (kind: string) => {
+  const { identity } = useGetIdentity();
+  const known = identity?.id === undefined ? undefined : String(identity.id);
+  const account = known ?? lastAccount() ?? '';
+  const remote = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const queryKey = ['preferences', account, kind];
+
+  useEffect(() => {
+    if (known !== undefined) rememberAccount(known);
+  }, [known]);
+
+  const { data = [] } = useQuery<LocalPreference[]>({
+    queryKey,
+    queryFn: () => reconcile(remote, account, kind),
+    initialData: () => readLocal(account, kind),
+    initialDataUpdatedAt: 0,
+    staleTime: FRESH,
+    retry: false,
+    enabled: known !== undefined,
+  });
+
+  const hold = (entries: LocalPreference[]) => {
+    // A read that is on its way knows less than this.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, entries);
+    writeLocal(account, kind, entries);
+  };
+  const held = () => queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocal(account, kind);
+
+  const send = async () => {
+    if (known === undefined) return;
+    const before = held();
+    const after = await sendUnsent(remote, kind, before);
+    // What was chosen while it was sent is newer.
+    if (held() === before) hold(after);
+    else void sendSoon();
+  };
+  const sendSoon = () => {
+    const id = JSON.stringify(queryKey);
+    clearTimeout(timers.get(id));
+    timers.set(
+      id,
+      setTimeout(() => void send(), PAUSE),
+    );
+  };
+
+  /** Keeps one's own choice: here at once, on the server a moment later. */
+  const keep = useEvent((name: string, value: unknown) => {
+    hold(replaced(held(), { name, value, unsent: 'kept' }));
+    sendSoon();
+  });
+
+  /**
+   * Keeps something for everyone of the house; nothing is kept anywhere unless the server took it.
+   * @throws whatever the server refused with
+   */
+  const share = useEvent(async (name: string, value: unknown) => {
+    const preference: Preference = { name, value, shared: true };
+    if (!(await remote.keepPreference(kind, preference)))
+      throw new Error('This server keeps nothing for others. Keep it to yourself, or send them the link.');
+    hold(replaced(held(), preference));
+  });
+
+  /** Forgets one's own, or what is shared, for everyone. */
+  const drop = useEvent(async (name: string, shared?: boolean) => {
+    if (shared) {
+      await remote.dropPreference(kind, { name, shared });
+      hold(held().filter((one) => one.name !== name || !one.shared));
+      return;
+    }
+    hold(replaced(held(), { name, value: null, unsent: 'dropped' }));
+    sendSoon();
+  });
+
+  const preferences = useMemo(() => data.filter(({ unsent }) => unsent !== 'dropped'), [data]);
+  return { preferences: preferences as Preference[], keep, share, drop };
+};

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { ColumnSpec, ResourceSpec } from '../../declaration/compiled';
+import { useLabels } from '../fields/useLabels';
+import { totalText } from './table/RecordTotals';
+import { totalOf, totalWords } from './table/totals';
+import { useTotalRows } from './table/useTotalRows';
+
+interface CardTotalsProps {
+  spec: ResourceSpec;
+  columns: readonly ColumnSpec[];
+}
+
+/** What the columns of a list come to, below its cards. */
+export const CardTotals = ({ spec, columns }: CardTotalsProps) => {
+  const added = columns.filter((column) => column.total);
+  const labels = useLabels(spec);
+  const { rows, label } = useTotalRows(spec, added.length > 0);
+  if (added.length === 0) return null;
+  return (
+    <Box sx={{ px: 1.5, py: 1, borderRadius: 2, bgcolor: 'quiet.surface', typography: 'body2' }}>
+      <strong>{label}</strong>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.25, m: 0, '& dd': { m: 0 } }}
+      >
+        {added.map((column) => {
+          const total = column.total && totalOf(column.total, rows, column.field);
+          return (
+            <div key={column.field} style={{ display: 'contents' }}>
+              <dt>
+                {labels.field(column)}, {column.total && totalWords[column.total].toLowerCase()}
+              </dt>
+              <dd>{total === undefined ? '–' : totalText(column, total)}</dd>
+            </div>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};

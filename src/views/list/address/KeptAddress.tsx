@@ -1,0 +1,58 @@
+import { ListContextProvider, useListContext, useLocation, useNavigate, useStoreContext } from 'ra-core';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { listSearch, mended, saysList } from './listAddress';
+
+interface KeptList {
+  filter?: object;
+  sort?: string;
+  order?: 'ASC' | 'DESC';
+  page?: number;
+  perPage?: number;
+}
+
+/**
+ * The address to go to instead of one that names a list and nothing of it: what it was filtered and sorted by when it
+ * was left. react-admin would do the same, and lose the rest of the address on the way.
+ */
+export const useReturnAddress = (storeKey: string): string | undefined => {
+  const { search } = useLocation();
+  const { getItem } = useStoreContext();
+  const isFirst = useRef(true);
+  const first = isFirst.current;
+  useEffect(() => {
+    isFirst.current = false;
+  }, []);
+  if (!first || saysList(search) || search.length < 2) return undefined;
+  const kept = getItem<KeptList>(storeKey);
+  if (!kept?.sort || !kept.order) return undefined;
+  const { filter = {}, sort, order, page, perPage } = kept;
+  return listSearch(search, { filter: { ...filter }, sort: { field: sort, order }, page, perPage });
+};
+
+/** Lets nothing in the address be lost when the list at hand is paged or sorted. */
+export const KeptAddress = ({ children }: { children: ReactNode }) => {
+  const context = useListContext();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+
+  const before = useRef(search);
+  const lost = mended(search, before.current);
+  if (lost === undefined) before.current = search;
+  useEffect(() => {
+    if (lost !== undefined) navigate({ search: lost }, { replace: true });
+  }, [lost, navigate]);
+
+  const { sort, perPage, filterValues } = context;
+  const value = useMemo(() => {
+    const here = { filter: filterValues, sort, perPage };
+    const go = (change: object) => navigate({ search: listSearch(search, { ...here, ...change }) });
+    return {
+      ...context,
+      setPage: (page: number) => go({ page }),
+      setPerPage: (rows: number) => go({ page: 1, perPage: rows }),
+      setSort: (by: typeof sort) => go({ page: 1, sort: by }),
+    };
+  }, [context, filterValues, sort, perPage, search, navigate]);
+
+  return <ListContextProvider value={value}>{children}</ListContextProvider>;
+};

@@ -1,0 +1,66 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useMemo } from 'react';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { usePreferences } from '../../../preferences/usePreferences';
+import { columnsIn, listSearch } from '../address/listAddress';
+import { type ColumnChoice, chooseColumns, fittingWidth, movedTo } from './chooseColumns';
+
+/** Under which kind a list's choices are kept. */
+export const listKind = (resource: string): string => `list.${resource.replaceAll('/', '.')}`;
+
+const chosenName = 'columns';
+const none: ColumnChoice = {};
+
+/**
+ * The columns of a list as its reader wants them, remembered from one visit to the next. Where the address names the
+ * columns, as that of a saved view does, it stands for the reader's own choice, and changes go into it.
+ */
+export const useColumns = (spec: ResourceSpec) => {
+  const { preferences, keep, drop } = usePreferences(listKind(spec.name));
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const kept = preferences.find(({ name, shared }) => name === chosenName && !shared)?.value;
+  const choice = (kept as ColumnChoice | undefined) ?? none;
+  const asked = useMemo(() => columnsIn(search), [search]);
+  const { all, visible } = useMemo(
+    () => chooseColumns(spec.list.columns, choice, asked),
+    [spec, choice, asked],
+  );
+
+  const change = (part: ColumnChoice) => keep(chosenName, { ...choice, ...part });
+  const ask = (columns: string[] | null) =>
+    navigate({ search: listSearch(search, { columns }) }, { replace: true });
+  const order = all.map((column) => column.field);
+
+  return {
+    all,
+    visible,
+    /** Shows or hides a column. */
+    show: (field: string, isShown: boolean) => {
+      if (!asked) return change({ shown: { ...choice.shown, [field]: isShown } });
+      const fields = order.filter((one) =>
+        one === field ? isShown : visible.some((column) => column.field === one),
+      );
+      return ask(fields);
+    },
+    /** Puts a column in the place of another. */
+    move: (field: string, place: string) => {
+      const moved = movedTo(order, field, place);
+      if (!asked) return change({ order: moved });
+      return ask(moved.filter((one) => visible.some((column) => column.field === one)));
+    },
+    /** Gives a column a width in pixels; undefined gives it back its own. */
+    resize: (field: string, width: number | undefined) => {
+      const { [field]: _, ...others } = choice.width ?? {};
+      return change({ width: width === undefined ? others : { ...others, [field]: fittingWidth(width) } });
+    },
+    pin: (field: string, isPinned: boolean) => change({ pinned: { ...choice.pinned, [field]: isPinned } }),
+    /** Columns as declared again. */
+    reset: () => {
+      void drop(chosenName);
+      if (asked) ask(null);
+    },
+  };
+};
+
+export type ChosenColumns = ReturnType<typeof useColumns>;

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { formatDuration, formatRelative } from '../../fields/formats';
+import { type Pause, useAutoRefresh, useReadAt } from './useAutoRefresh';
+
+/** Younger than this is "now". */
+const now = 5_000;
+/** A list that does not refresh itself says its age only once it matters. */
+const old = 60_000;
+const look = 5_000;
+
+const because: Record<Pause, string> = {
+  hidden: 'paused while the page is hidden',
+  selecting: 'paused while rows are selected',
+  busy: 'paused while something is open',
+};
+
+/** How old the rows are, and whether they refresh themselves. */
+export const ListAge = ({ every }: { every: number | undefined }) => {
+  const readAt = useReadAt();
+  const pause = useAutoRefresh(every, readAt);
+  const [time, setTime] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setTime(Date.now()), look);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (readAt === undefined) return null;
+  const age = Math.max(0, time - readAt);
+  if (every === undefined && age < old) return null;
+  const read = age < now ? 'Read just now' : `Read ${formatRelative(new Date(readAt).toISOString(), time)}`;
+  return (
+    <Box
+      component="span"
+      sx={{ color: 'text.secondary', mr: 1 }}
+      title={every === undefined ? undefined : `Read again every ${formatDuration(every)}`}
+    >
+      {read}
+      {pause && `, ${because[pause]}`}
+    </Box>
+  );
+};

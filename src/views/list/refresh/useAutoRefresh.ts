@@ -1,0 +1,61 @@
+import { useEvent, useListContext } from 'ra-core';
+import { useEffect, useState } from 'react';
+
+/** Why a list does not refresh itself just now. */
+export type Pause = 'hidden' | 'selecting' | 'busy';
+
+const tick = 1000;
+
+/** Something stands open that a change beneath it would disturb: a menu, a dialog, a cell being changed. */
+const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** When the rows at hand were last read, in milliseconds; undefined until they are. */
+export const useReadAt = (): number | undefined => {
+  const { isFetching, error, data } = useListContext();
+  const [readAt, setReadAt] = useState<number>();
+  const isRead = !isFetching && !error && data !== undefined;
+  useEffect(() => {
+    if (isRead) setReadAt(Date.now());
+  }, [isRead]);
+  return readAt;
+};
+
+/**
+ * Reads the list again every so often, but never under somebody's hands: not while the page is hidden, rows are selected,
+ * or something is being chosen or changed. What was put off is done as soon as it may be.
+ * @param seconds between two reads; undefined never reads
+ * @returns why it waits, where it does
+ */
+export const useAutoRefresh = (
+  seconds: number | undefined,
+  readAt: number | undefined,
+): Pause | undefined => {
+  const { selectedIds, isFetching, refetch } = useListContext();
+  const [pause, setPause] = useState<Pause>();
+
+  const look = useEvent(() => {
+    if (seconds === undefined) return;
+    const reason = document.hidden
+      ? 'hidden'
+      : selectedIds.length > 0
+        ? 'selecting'
+        : isBusy()
+          ? 'busy'
+          : undefined;
+    setPause(reason);
+    const isDue = readAt !== undefined && Date.now() - readAt >= seconds * 1000;
+    if (!reason && isDue && !isFetching) void refetch();
+  });
+
+  useEffect(() => {
+    if (seconds === undefined) return undefined;
+    const timer = setInterval(look, tick);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [seconds, look]);
+
+  return pause;
+};

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { ListShape } from '../../../dataProvider/shape';
+import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import { useLabels } from '../../fields/useLabels';
+
+interface ShapeNoticeProps {
+  spec: ResourceSpec;
+  /** The columns on screen: only what is missed is said to be missing. */
+  columns: readonly ColumnSpec[];
+}
+
+const none: ListShape = { notes: [], missing: [] };
+
+/** Says what the server's answer lacks of what it promises, above the rest of it. */
+export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
+  const { meta } = useListContext();
+  const labels = useLabels(spec);
+  const [hidden, setHidden] = useState<string>();
+  const { notes = [], missing = [] } = (meta as Partial<ListShape> | undefined) ?? none;
+  const absent = columns.filter((column) => missing.includes(column.field)).map((one) => labels.field(one));
+  const said = [
+    ...notes,
+    ...(absent.length > 0 ? [`The server’s answer has no ${absent.join(', ')}.`] : []),
+  ].join(' ');
+  if (said === '' || said === hidden) return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.25,
+        borderRadius: 1,
+        bgcolor: 'tone.warning',
+        color: 'tone.warningText',
+      }}
+    >
+      <span style={{ flex: 1 }}>{said} What it has is shown.</span>
+      <IconButton aria-label="Hide this notice" color="inherit" onClick={() => setHidden(said)}>
+        <Icon name="Close" />
+      </IconButton>
+    </Box>
+  );
+};

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, ResourceContextProvider } from 'ra-core';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { describe } from '../../../dataProvider/apiException';
+import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import { valueAt } from '../../../declaration/condition';
+import { nameOf } from '../../fields/nameOf';
+import { useLabels } from '../../fields/useLabels';
+import { FieldInput } from '../../inputs/FieldInput';
+import { useSaveCell } from './useSaveCell';
+import { withValue } from './withValue';
+
+interface CellEditorProps {
+  spec: ResourceSpec;
+  column: ColumnSpec;
+  record: RaRecord;
+  /** The cell it stands over. */
+  anchor: HTMLElement;
+  onClose: (saved: boolean) => void;
+}
+
+const least = 260;
+const keepToSelf = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * Changes one value where it stands, with the input of its kind. Enter saves, Escape leaves it as it was; what fails
+ * keeps what was typed and says why.
+ */
+const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) => {
+  const labels = useLabels(spec);
+  const save = useSaveCell(spec, column, record);
+  const [error, setError] = useState<unknown>();
+  const before = valueAt(record, column.field) ?? null;
+  const form = useForm<FieldValues>({
+    defaultValues: withValue({}, column.field, before),
+    mode: 'onTouched',
+  });
+  const { setFocus, formState } = form;
+  const label = labels.field(column);
+
+  useEffect(() => {
+    // The popover takes the focus first.
+    const timer = setTimeout(() => setFocus(column.field, { shouldSelect: true }), 30);
+    return () => clearTimeout(timer);
+  }, [setFocus, column.field]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const value = valueAt(values, column.field) ?? null;
+    if (JSON.stringify(value) === JSON.stringify(before)) return onClose(false);
+    setError(undefined);
+    try {
+      await save(value);
+      return onClose(true);
+    } catch (reason) {
+      return setError(reason);
+    }
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose(false);
+  };
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      // A click beside it saves what was typed, as leaving a cell does elsewhere; nothing typed is dropped unasked.
+      onClose={(_, reason) => (reason === 'backdropClick' ? void submit() : undefined)}
+      transitionDuration={0}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      onClick={keepToSelf}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': `Change ${label} of ${nameOf(spec, record)}`,
+          sx: { width: Math.max(least, anchor.offsetWidth), maxWidth: 'calc(100vw - 32px)' },
+        },
+      }}
+    >
+      <ResourceContextProvider value={spec.name}>
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => {
+              event.stopPropagation();
+              return submit(event);
+            }}
+            sx={{ display: 'grid', gap: 1.25, p: 1.5 }}
+          >
+            <FieldInput spec={column} disabled={formState.isSubmitting} />
+            {error !== undefined && (
+              <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+                {describe(error)}
+              </Typography>
+            )}
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+              <Button color="inherit" onClick={() => onClose(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+                Save
+              </Button>
+            </Box>
+          </Box>
+        </FormProvider>
+      </ResourceContextProvider>
+    </Popover>
+  );
+};
+
+export default CellEditor;

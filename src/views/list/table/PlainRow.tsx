@@ -1,0 +1,37 @@
+import type { RaRecord } from 'ra-core';
+import type { ColumnSpec } from '../../../declaration/compiled';
+import { valueAt } from '../../../declaration/condition';
+
+interface PlainRowProps {
+  record: RaRecord;
+  index: number;
+  columns: readonly ColumnSpec[];
+  /** Cells before and after those of the columns. */
+  before: number;
+  after: number;
+}
+
+const asText = (value: unknown): string => {
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** A row whose values are not what was promised: shown as they came. */
+export const PlainRow = ({ record, index, columns, before, after }: PlainRowProps) => (
+  <tr
+    className="row"
+    data-index={index}
+    data-tone="warning"
+    aria-rowindex={index + 2}
+    tabIndex={-1}
+    title="This record holds something unexpected; its values are shown as they came."
+  >
+    {before > 0 && <td className="check" />}
+    {columns.map(({ field }) => (
+      <td key={field} data-column={field}>
+        {asText(valueAt(record, field))}
+      </td>
+    ))}
+    {after > 0 && <td className="end" />}
+  </tr>
+);

@@ -1,0 +1,55 @@
+import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import { formatDecimal } from '../../fields/formats';
+import { formatValue } from '../../fields/formatValue';
+import { pinnedClass, pinnedStyle } from './cellPlace';
+import type { ColumnLayout } from './columnLayout';
+import { totalOf, totalWords } from './totals';
+import { useTotalRows } from './useTotalRows';
+
+interface RecordTotalsProps {
+  spec: ResourceSpec;
+  columns: readonly ColumnSpec[];
+  layout: ColumnLayout;
+  selectable: boolean;
+  hasEnd: boolean;
+}
+
+/** A total as people read it; an average may have a fraction where its values have none. */
+export const totalText = (column: ColumnSpec, total: number): string => {
+  if (column.total === 'count') return formatValue({ ...column, kind: 'count', unit: undefined }, total);
+  const isFraction = column.total === 'average' && (column.kind === 'integer' || column.kind === 'count');
+  if (isFraction) return formatDecimal(Math.round(total * 100) / 100);
+  return formatValue(column, total);
+};
+
+/** The last line of a table: what its columns come to. */
+export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: RecordTotalsProps) => {
+  const { rows, label } = useTotalRows(spec, true);
+  const labelled = columns.find((column) => !column.total)?.field;
+  return (
+    <tfoot>
+      <tr>
+        {selectable && <td className={layout.edge >= 0 ? 'check pinned' : 'check'} />}
+        {columns.map((column, index) => {
+          const total = column.total && totalOf(column.total, rows, column.field);
+          return (
+            <td
+              key={column.field}
+              className={pinnedClass(column, layout, index) || undefined}
+              style={pinnedStyle(layout, index)}
+            >
+              {column.field === labelled && label}
+              {column.total && total !== undefined && (
+                <>
+                  <span className="what">{totalWords[column.total]}</span>
+                  {totalText(column, total)}
+                </>
+              )}
+            </td>
+          );
+        })}
+        {hasEnd && <td className="end" />}
+      </tr>
+    </tfoot>
+  );
+};

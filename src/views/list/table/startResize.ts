@@ -1,0 +1,65 @@
+import type { PointerEvent } from 'react';
+import { fittingWidth } from '../columns/chooseColumns';
+import { cellOf } from './cellPlace';
+
+/**
+ * Follows the pointer with a column's edge. While it lasts only the table's own layout changes, and nothing is drawn
+ * anew.
+ * @param done told the width in pixels the column was left at
+ */
+export const startResize = (event: PointerEvent<HTMLElement>, done: (width: number) => void): void => {
+  if (event.button !== 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const head = event.currentTarget.closest<HTMLElement>('th');
+  const table = head?.closest<HTMLElement>('table');
+  const column = table && cellOf(table.querySelectorAll('col'), head?.dataset.column);
+  if (!head || !table || !column) return;
+
+  const from = event.clientX;
+  const before = head.offsetWidth;
+  const least = Number.parseFloat(table.style.minWidth) || 0;
+  const was = column.style.width;
+  let width = before;
+
+  const follow = (moved: globalThis.PointerEvent) => {
+    width = fittingWidth(before + moved.clientX - from);
+    column.style.width = `${width}px`;
+    table.style.minWidth = `${least + Math.max(0, width - before)}px`;
+  };
+  const end = (keeps: boolean) => {
+    document.removeEventListener('pointermove', follow);
+    document.removeEventListener('pointerup', up);
+    document.removeEventListener('pointercancel', cancel);
+    document.removeEventListener('keydown', onKey, true);
+    table.classList.remove('resizing');
+    table.style.minWidth = `${least}px`;
+    if (keeps && width !== before) done(width);
+    else column.style.width = was;
+  };
+  const up = () => end(true);
+  const cancel = () => end(false);
+  const onKey = (pressed: KeyboardEvent) => {
+    if (pressed.key !== 'Escape') return;
+    pressed.stopPropagation();
+    cancel();
+  };
+  table.classList.add('resizing');
+  document.addEventListener('pointermove', follow);
+  document.addEventListener('pointerup', up);
+  document.addEventListener('pointercancel', cancel);
+  document.addEventListener('keydown', onKey, true);
+};
+
+/** The width at which every value of a column that is drawn fits, its name too. */
+export const fittedWidth = (head: HTMLElement): number => {
+  const table = head.closest('table');
+  const drawn = [...(table?.querySelectorAll<HTMLElement>('tr.row > td') ?? [])];
+  const cells = [...drawn.filter((cell) => cell.dataset.column === head.dataset.column), head];
+  const range = document.createRange();
+  const widths = cells.map((cell) => {
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect().width;
+  });
+  return fittingWidth(Math.max(...widths) + 34);
+};

@@ -1,0 +1,36 @@
+import { type Identifier, useListContext } from 'ra-core';
+import { type RefObject, useCallback, useState } from 'react';
+import type { ColumnSpec } from '../../../declaration/compiled';
+import { cellOf } from './cellPlace';
+
+interface EditedCell {
+  id: Identifier;
+  field: string;
+  index: number;
+  anchor: HTMLElement;
+}
+
+/** The cell that is being changed where it stands. */
+export const useEditedCell = (
+  box: RefObject<HTMLElement | null>,
+  columns: readonly ColumnSpec[],
+  focusRow: (index: number) => void,
+) => {
+  const { data = [] } = useListContext();
+  const [edited, setEdited] = useState<EditedCell>();
+
+  /** Opens a cell of a row; without a field the first that can be changed. */
+  const editCell = (index: number, field = columns.find((column) => column.edit)?.field) => {
+    const id = data[index]?.id;
+    const row = box.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`);
+    const anchor = row && cellOf(row.cells, field);
+    if (id !== undefined && field !== undefined && anchor) setEdited({ id, field, index, anchor });
+  };
+
+  const closeCell = useCallback(() => {
+    if (edited) focusRow(edited.index);
+    setEdited(undefined);
+  }, [edited, focusRow]);
+
+  return { edited, editCell, closeCell };
+};

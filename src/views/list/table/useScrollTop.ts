@@ -1,0 +1,13 @@
+import { useListContext } from 'ra-core';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Begins at the top again whenever other rows are asked for. */
+export const useScrollTop = (box: RefObject<HTMLElement | null>): void => {
+  const { page, perPage, sort, filterValues } = useListContext();
+  const place = JSON.stringify([page, perPage, sort, filterValues]);
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current !== place && box.current) box.current.scrollTop = 0;
+    last.current = place;
+  }, [place, box]);
+};

@@ -1,0 +1,25 @@
+import { useGetList, useListContext } from 'ra-core';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { formatCount } from '../../fields/formats';
+
+/** More rows than any list the console holds whole. */
+const allOfThem = 1_000_000;
+
+/**
+ * The rows totals are made of, and what to call them: the whole list where the console holds it, at no further call;
+ * else those of the page, and then it says so.
+ */
+export const useTotalRows = (spec: ResourceSpec, isWanted: boolean) => {
+  const { data = [], total, sort, filterValues, filter } = useListContext();
+  const fitsPage = total !== undefined && total <= data.length;
+  const holdsAll = spec.list.paging === 'client' && !fitsPage;
+  const whole = useGetList(
+    spec.name,
+    { pagination: { page: 1, perPage: allOfThem }, sort, filter: { ...filterValues, ...filter } },
+    { enabled: isWanted && holdsAll },
+  );
+  const all = holdsAll ? whole.data : fitsPage ? data : undefined;
+  const rows = all ?? data;
+  const count = formatCount(rows.length);
+  return { rows, label: all ? `All ${count}` : `These ${count} rows` };
+};

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import type { Level } from '../../../contract/call';
+import { describe } from '../../../dataProvider/apiException';
+import { useSession } from '../../../layout/session';
+import type { SavedView } from './savedView';
+
+interface ViewDialogProps {
+  /** The view to be changed; without one, a new one is saved. */
+  view: SavedView | undefined;
+  onSave: (label: string, shared: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+const everyone: Record<Level, string> = {
+  staff: 'all staff',
+  reseller: 'everyone of your wholesaler',
+  customer: 'everyone of your domain',
+};
+
+const longest = 60;
+
+/** Asks what a view is called, and who sees it. */
+const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
+  const { level } = useSession();
+  const [label, setLabel] = useState(view?.label ?? '');
+  const [shared, setShared] = useState(view?.shared ?? false);
+  const [error, setError] = useState<unknown>();
+  const [isSaving, setSaving] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    try {
+      await onSave(label.trim(), shared);
+      onClose();
+    } catch (reason) {
+      setError(reason);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="view-title">{view ? 'Rename or share' : 'Save this view'}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
+          {!view && (
+            <Typography variant="body2" color="textSecondary">
+              Keeps search, filters, order and columns as they are now.
+            </Typography>
+          )}
+          <TextField
+            autoFocus
+            label="Name"
+            value={label}
+            onChange={(event) => setLabel(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: longest } }}
+          />
+          <label style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
+            <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+            Share with {everyone[level]}
+          </label>
+          {shared && (
+            <Typography variant="body2" color="textSecondary">
+              They see it, and can change or remove it too.
+            </Typography>
+          )}
+          {error !== undefined && (
+            <Typography role="alert" color="error">
+              {describe(error)}
+            </Typography>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={isSaving} disabled={label.trim() === ''}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+export default ViewDialog;

@@ -1,0 +1,81 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { describe } from '../../../dataProvider/apiException';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import type { SavedView } from './savedView';
+import { useSavedViews } from './useSavedViews';
+import ViewDialog from './ViewDialog';
+
+interface ViewMenuProps {
+  spec: ResourceSpec;
+  anchor: HTMLElement | undefined;
+  onClose: () => void;
+}
+
+/** Saving the list as it is, and what can be done with the saved view at hand; loaded when it is first opened. */
+const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
+  const { active, isChanged, save, update, change, remove, link } = useSavedViews(spec);
+  const notify = useNotify();
+  const [asked, setAsked] = useState<{ view: SavedView | undefined }>();
+
+  const attempt = (doing: Promise<void>, done: string) =>
+    doing.then(
+      () => notify(done, { type: 'success' }),
+      (error: unknown) => notify(describe(error), { type: 'error' }),
+    );
+  const copy = async () => {
+    const address = link();
+    await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(address))
+      .then(
+        () => notify('Link copied. It shows this list as it is now.', { type: 'success' }),
+        () =>
+          notify(`The browser does not let this be copied: ${address}`, {
+            type: 'warning',
+            autoHideDuration: null,
+          }),
+      );
+  };
+  const entry = (label: string, onPick: () => void) => (
+    <MenuItem
+      key={label}
+      onClick={() => {
+        onClose();
+        onPick();
+      }}
+    >
+      {label}
+    </MenuItem>
+  );
+
+  return (
+    <>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={onClose}>
+        {active &&
+          isChanged &&
+          entry(`Save changes to “${active.label}”`, () => void attempt(update(active), 'View saved.'))}
+        {entry(active ? 'Save as a new view' : 'Save this view', () => setAsked({ view: undefined }))}
+        {active && entry('Rename or share', () => setAsked({ view: active }))}
+        {active &&
+          entry(
+            active.shared ? `Remove “${active.label}” for everyone` : `Remove “${active.label}”`,
+            () => void attempt(remove(active), 'View removed.'),
+          )}
+        <Divider />
+        {entry('Copy link', () => void copy())}
+      </Menu>
+      {asked && (
+        <ViewDialog
+          view={asked.view}
+          onSave={(label, shared) => (asked.view ? change(asked.view, label, shared) : save(label, shared))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+export default ViewMenu;

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import { useLabels } from '../../fields/useLabels';
+import { useListFilters } from '../address/useListFilters';
+import { useSavedViews } from './useSavedViews';
+import { activeView, viewsOf, withView } from './views';
+
+const Tabs = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  overflowX: 'auto',
+  borderBottom: '1px solid var(--mui-palette-divider)',
+  flexShrink: 0,
+  scrollbarWidth: 'none',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    padding: '7px 12px',
+    marginBottom: -1,
+    fontSize: theme.typography.body1.fontSize,
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    color: 'var(--mui-palette-text-secondary)',
+    borderBottom: '2px solid transparent',
+    '&:hover': { color: 'var(--mui-palette-text-primary)' },
+    '&:focus-visible': { outlineOffset: -2 },
+    '&[aria-current]': {
+      fontWeight: 600,
+      color: 'var(--mui-palette-primary-main)',
+      borderBottomColor: 'var(--mui-palette-primary-main)',
+    },
+  },
+}));
+
+/** The declared views of a list as tabs, then saved ones; each is a link, so that it can be opened beside this one. */
+export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
+  const { values, searchFor } = useListFilters();
+  const labels = useLabels(spec);
+  const saved = useSavedViews(spec);
+  const views = viewsOf(spec.list, saved.views.length > 0);
+  if (views.length === 0) return null;
+  const active = saved.active ? undefined : activeView(views, values);
+  return (
+    <Tabs aria-label="Views">
+      {views.map((view) => (
+        <LinkBase
+          key={view.name}
+          to={{
+            search: searchFor({
+              // A saved view’s own filters go with it; those set beside a declared view stay.
+              filter: saved.active ? view.filter : withView(views, view, values),
+              sort: view.sort,
+              view: null,
+              columns: null,
+            }),
+          }}
+          aria-current={view === active ? 'page' : undefined}
+        >
+          {labels.view(view)}
+        </LinkBase>
+      ))}
+      {saved.views.map((view) => (
+        <LinkBase
+          key={`saved ${view.id} ${view.shared}`}
+          to={{ search: saved.searchOf(view) }}
+          aria-current={view === saved.active ? 'page' : undefined}
+          title={view.shared ? 'Shared' : 'Only you see it'}
+        >
+          <Icon name={view.shared ? 'Groups' : 'Bookmark'} sx={{ fontSize: 16, opacity: 0.7 }} />
+          {view.label}
+          {view === saved.active && saved.isChanged && <span title="Changed since it was saved">*</span>}
+        </LinkBase>
+      ))}
+    </Tabs>
+  );
+};

@@ -1,0 +1,56 @@
+import { isObject } from '../../../dataProvider/conventions';
+import type { Preference } from '../../../dataProvider/types';
+import type { Filters, SortBy } from '../address/listAddress';
+
+/** A list as somebody keeps it. */
+export interface SavedView {
+  /** Unique within the list; part of the address. */
+  id: string;
+  label: string;
+  shared: boolean;
+  filter: Filters;
+  sort: SortBy;
+  columns: string[];
+}
+
+const PREFIX = 'view.';
+
+const isSort = (value: unknown): value is SortBy =>
+  isObject(value) && typeof value.field === 'string' && (value.order === 'ASC' || value.order === 'DESC');
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** The views among what is kept of a list, by their names; what is no view is left out. */
+export const savedViews = (preferences: readonly Preference[]): SavedView[] =>
+  preferences
+    .flatMap(({ name, value, shared = false }): SavedView[] => {
+      if (!name.startsWith(PREFIX) || !isObject(value)) return [];
+      const { label, filter, sort, columns } = value;
+      if (typeof label !== 'string' || !isObject(filter) || !isSort(sort) || !isTexts(columns)) return [];
+      return [{ id: name.slice(PREFIX.length), label, shared, filter, sort, columns }];
+    })
+    .sort((a, b) => a.label.localeCompare(b.label));
+
+/** A view as it is kept. */
+export const keptView = ({ id, shared: _, ...value }: SavedView) => ({ name: PREFIX + id, value });
+
+/** A name no other view has. */
+export const newViewId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
+
+/** Keys in one order, so that two filters that mean the same are the same text. */
+const canonical = (filter: Filters): string =>
+  JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export interface ListNow {
+  filter: Filters;
+  sort: SortBy;
+  columns: string[];
+}
+
+/** Whether a list is another by now than the view it came from. */
+export const differs = (view: SavedView, now: ListNow): boolean =>
+  canonical(view.filter) !== canonical(now.filter) ||
+  view.sort.field !== now.sort.field ||
+  view.sort.order !== now.sort.order ||
+  view.columns.join() !== now.columns.join();

@@ -1,0 +1,66 @@
+import { useListContext, useLocation, useNavigate } from 'ra-core';
+import { useMemo } from 'react';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { usePreferences } from '../../../preferences/usePreferences';
+import { listSearch, viewIn } from '../address/listAddress';
+import { useListFilters } from '../address/useListFilters';
+import { listKind, useColumns } from '../columns/useColumns';
+import { differs, keptView, newViewId, type SavedView, savedViews } from './savedView';
+
+/** The views people saved of a list, the one at hand, and what can be done with them. */
+export const useSavedViews = (spec: ResourceSpec) => {
+  const { preferences, keep, share, drop } = usePreferences(listKind(spec.name));
+  const { sort, perPage } = useListContext();
+  const { values } = useListFilters();
+  const { visible } = useColumns(spec);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  const views = useMemo(() => savedViews(preferences), [preferences]);
+  const id = viewIn(search);
+  const active = views.find((view) => view.id === id);
+  const now = { filter: values, sort, columns: visible.map((column) => column.field) };
+
+  /** The address that shows a view, for whoever opens it. */
+  const searchOf = (view: SavedView): string =>
+    listSearch(search, {
+      filter: view.filter,
+      sort: view.sort,
+      columns: view.columns,
+      page: 1,
+      perPage,
+      view: view.id,
+    });
+
+  const put = async (view: SavedView) => {
+    const { name, value } = keptView(view);
+    if (view.shared) await share(name, value);
+    else keep(name, value);
+    navigate({ search: searchOf(view) }, { replace: true });
+  };
+  const forget = (view: SavedView) => drop(keptView(view).name, view.shared);
+
+  return {
+    views,
+    active,
+    isChanged: active !== undefined && differs(active, now),
+    searchOf,
+    /** Saves the list as it is now. Sharing rejects where the server refuses. */
+    save: (label: string, shared: boolean) => put({ id: newViewId(), label, shared, ...now }),
+    /** Saves the list as it is now in the place of a view. */
+    update: (view: SavedView) => put({ ...view, ...now }),
+    /** Renames a view, or shares it, or keeps it to oneself again. */
+    change: async (view: SavedView, label: string, shared: boolean) => {
+      await put({ ...view, label, shared });
+      if (shared !== view.shared) await forget(view);
+    },
+    remove: async (view: SavedView) => {
+      await forget(view);
+      navigate({ search: listSearch(search, { view: null, columns: null }) }, { replace: true });
+    },
+    /** The whole address that shows the list as it is now, its columns too. */
+    link: (): string => window.location.origin + pathname + listSearch(search, { ...now, page: 1, perPage }),
+  };
+};
+
+export type SavedViews = ReturnType<typeof useSavedViews>;
