@@ -1,0 +1,109 @@
+import { daySegments, MINUTES_A_DAY } from './daySegments';
+import { localMinutes, momentOf } from './zonedTime';
+
+/** The days as fields are named, Monday first. */
+export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Day = (typeof days)[number];
+
+/** When something is on: the hours of a week, and others on holidays. */
+export interface Schedule {
+  /** Segments of each weekday; a day without any is off. */
+  week: Partial<Record<Day, string | null>>;
+  /** Segments on holidays, in place of the weekday's. */
+  holidayHours?: string | null;
+  /** `MM/DD` for every year or `YYYY-MM-DD`, separated by spaces. */
+  holidays?: string | null;
+  timeZone: string;
+  /** The hours say when it is off. */
+  isInverted?: boolean;
+}
+
+/** What a schedule says at a moment. */
+export interface ScheduleState {
+  isOn: boolean;
+  /** When it changes next; undefined when it does not within a year. */
+  until?: Date;
+}
+
+/** Days looked ahead: a year, and a day for hours that begin the day before. */
+const HORIZON = 367;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Works out whether a schedule is on at a moment, and until when. */
+export function stateAt(schedule: Schedule, at: Date): ScheduleState {
+  const { timeZone, isInverted = false } = schedule;
+  const now = at.getTime();
+  const local = localMinutes(now, timeZone);
+  const today = Math.floor(local / MINUTES_A_DAY);
+  const end = (today + HORIZON) * MINUTES_A_DAY;
+  for (const span of spansFrom(schedule, today - 2, today + HORIZON)) {
+    // Clocks change by a few hours at most, so what ended two days ago has ended.
+    if (span.to < local - 2 * MINUTES_A_DAY) continue;
+    const until = momentOf(span.to, timeZone);
+    const from = momentOf(span.from, timeZone);
+    if (until <= now || until <= from) continue;
+    if (from > now) return { isOn: isInverted, until: new Date(from) };
+    return span.to >= end ? { isOn: !isInverted } : { isOn: !isInverted, until: new Date(until) };
+  }
+  return { isOn: isInverted };
+}
+
+/** The times a schedule is on, in local minutes, in order and without overlap. */
+function* spansFrom(schedule: Schedule, firstDay: number, lastDay: number): Generator<Span> {
+  const hours = hoursOf(schedule);
+  let open: Span | undefined;
+  for (let day = firstDay; day < lastDay; day++) {
+    const spans = hours(day)
+      .map(({ from, to }) => ({ from: day * MINUTES_A_DAY + from, to: day * MINUTES_A_DAY + to }))
+      .sort((a, b) => a.from - b.from);
+    for (const span of spans) {
+      if (open && span.from <= open.to) {
+        open = { from: open.from, to: Math.max(open.to, span.to) };
+        continue;
+      }
+      if (open) yield open;
+      open = span;
+    }
+  }
+  if (open) yield open;
+}
+
+/** The segments of a day, counted since 1970, read once for all days. */
+function hoursOf({ week, holidayHours, holidays }: Schedule): (day: number) => Span[] {
+  const ofWeek = days.map((day) => daySegments(week[day]) ?? []);
+  const ofHolidays = daySegments(holidayHours) ?? [];
+  const isHoliday = holidayTest(holidays);
+  // The first of January 1970 was a Thursday.
+  return (day) => (isHoliday(day) ? ofHolidays : (ofWeek[(((day + 3) % 7) + 7) % 7] ?? []));
+}
+
+/** The segments that hold on a local day (counted since 1970), as text; for people to read. */
+export function hoursOn(schedule: Schedule, at: Date): string {
+  const day = Math.floor(localMinutes(at.getTime(), schedule.timeZone) / MINUTES_A_DAY);
+  if (holidayTest(schedule.holidays)(day)) return schedule.holidayHours ?? '';
+  return schedule.week[days[(((day + 3) % 7) + 7) % 7] ?? 'mon'] ?? '';
+}
+
+const EVERY_YEAR = /^(\d{1,2})[/-](\d{1,2})$/;
+const ONE_YEAR = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/;
+
+/** Reads holidays; parts that are no day are passed over. */
+export function holidayTest(text: string | null | undefined): (day: number) => boolean {
+  const named = new Set<string>();
+  for (const part of text?.split(/[\s,;]+/) ?? []) {
+    const once = ONE_YEAR.exec(part);
+    const yearly = EVERY_YEAR.exec(part);
+    if (once) named.add(`${once[1]}-${Number(once[2])}-${Number(once[3])}`);
+    else if (yearly) named.add(`${Number(yearly[1])}-${Number(yearly[2])}`);
+  }
+  if (named.size === 0) return () => false;
+  return (day) => {
+    const date = new Date(day * 86_400_000);
+    const ofYear = `${date.getUTCMonth() + 1}-${date.getUTCDate()}`;
+    return named.has(ofYear) || named.has(`${date.getUTCFullYear()}-${ofYear}`);
+  };
+}

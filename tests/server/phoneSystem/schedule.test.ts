@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { daySegments, spellSegments } from '../../../src/phoneSystem/daySegments';
+import { FOR_EVER, flagStateAt, switched } from '../../../src/phoneSystem/flagState';
+import { type Schedule, stateAt } from '../../../src/phoneSystem/schedule';
+import { momentOf, offsetAt } from '../../../src/phoneSystem/zonedTime';
+
+const SYDNEY = 'Australia/Sydney';
+const all = (hours: string) => ({
+  mon: hours,
+  tue: hours,
+  wed: hours,
+  thu: hours,
+  fri: hours,
+  sat: hours,
+  sun: hours,
+});
+const office = { ...all('09:00-17:00'), sat: '', sun: '' };
+const state = (schedule: Partial<Schedule>, at: string) => {
+  const { isOn, until } = stateAt({ week: {}, timeZone: SYDNEY, ...schedule }, new Date(at));
+  return [isOn, until?.toISOString()];
+};
+
+describe('the segments of a day', () => {
+  it.each([
+    ['', ''],
+    ['09:00-17:30', '09:00-17:30'],
+    ['9:00-12:30 13:30-17:00', '09:00-12:30 13:30-17:00'],
+    ['9:00-5:30P', '09:00-17:30'],
+    ['9-5P', '09:00-17:00'],
+    ['12:00A-12:00P', '00:00-12:00'],
+    ['1:00p-2:00P', '13:00-14:00'],
+    ['00:00-24:00', '00:00-24:00'],
+    ['22:00-06:00', '22:00-06:00'],
+    ['00:00-00:00', '00:00-24:00'],
+  ])('%j is read as %j', (text, spelled) => {
+    expect(spellSegments(daySegments(text) ?? [])).toBe(spelled);
+  });
+
+  it.each([
+    'nine to five',
+    '25:00-26:00',
+    '09:00',
+    '09:60-10:00',
+    '24:00-03:00',
+    '9:00-24:30',
+    '23:00-13:00P1',
+  ])('%j can’t be read', (text) => {
+    expect(daySegments(text)).toBeUndefined();
+  });
+});
+
+describe('a schedule', () => {
+  // 2026-11-21 is a Saturday; Sydney is 11 hours ahead of UTC in summer.
+  it.each<[string, Partial<Schedule>, string, [boolean, string | undefined]]>([
+    ['is on in its hours', { week: office }, '2026-11-20T01:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
+    ['begins on the minute', { week: office }, '2026-11-19T22:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
+    ['ends on the minute', { week: office }, '2026-11-20T06:00:00Z', [false, '2026-11-22T22:00:00.000Z']],
+    [
+      'passes over days without hours',
+      { week: office },
+      '2026-11-21T01:00:00Z',
+      [false, '2026-11-22T22:00:00.000Z'],
+    ],
+    ['is off for ever without hours', { week: {} }, '2026-11-21T01:00:00Z', [false, undefined]],
+    ['is on for ever all week', { week: all('00:00-24:00') }, '2026-11-21T01:00:00Z', [true, undefined]],
+    [
+      'has a break for lunch',
+      { week: all('09:00-12:00 13:00-17:00') },
+      '2026-11-20T01:30:00Z',
+      [false, '2026-11-20T02:00:00.000Z'],
+    ],
+    [
+      'joins segments that overlap or touch',
+      { week: all('13:00-17:00 09:00-13:00 12:00-14:00') },
+      '2026-11-19T23:00:00Z',
+      [true, '2026-11-20T06:00:00.000Z'],
+    ],
+    [
+      'goes on after midnight',
+      { week: { fri: '22:00-06:00' } },
+      '2026-11-20T18:00:00Z',
+      [true, '2026-11-20T19:00:00.000Z'],
+    ],
+    [
+      'joins days at midnight',
+      { week: { fri: '20:00-24:00', sat: '00:00-02:00' } },
+      '2026-11-20T12:59:00Z',
+      [true, '2026-11-20T15:00:00.000Z'],
+    ],
+    [
+      'keeps other hours on holidays',
+      { week: office, holidays: '12/25 2026-11-20', holidayHours: '10:00-12:00' },
+      '2026-11-20T03:00:00Z',
+      [false, '2026-11-22T22:00:00.000Z'],
+    ],
+    [
+      'is off on holidays without hours',
+      { week: office, holidays: '11/20' },
+      '2026-11-19T23:30:00Z',
+      [false, '2026-11-22T22:00:00.000Z'],
+    ],
+    [
+      'knows a holiday a year ahead',
+      { week: {}, holidays: '11-20', holidayHours: '00:00-24:00' },
+      '2026-11-21T13:00:00Z',
+      [false, '2027-11-19T13:00:00.000Z'],
+    ],
+    [
+      'says the contrary when inverted',
+      { week: office, isInverted: true },
+      '2026-11-20T01:00:00Z',
+      [false, '2026-11-20T06:00:00.000Z'],
+    ],
+    [
+      'passes over hours it can’t read',
+      { week: { ...office, fri: 'always' } },
+      '2026-11-20T01:00:00Z',
+      [false, '2026-11-22T22:00:00.000Z'],
+    ],
+    [
+      'takes a zone that is none for UTC',
+      { week: office, timeZone: 'Nowhere/Land' },
+      '2026-11-20T10:00:00Z',
+      [true, '2026-11-20T17:00:00.000Z'],
+    ],
+  ])('%s', (_, schedule, at, wanted) => {
+    expect(state(schedule, at)).toEqual(wanted);
+  });
+
+  describe('where clocks change', () => {
+    it('loses the hour left out in spring: 2026-10-04, 2:00 becomes 3:00', () => {
+      const week = { sun: '01:00-04:00' };
+      expect(state({ week }, '2026-10-03T15:30:00Z')).toEqual([true, '2026-10-03T17:00:00.000Z']);
+      // 2:30 never comes: what begins or ends then does so at the change.
+      expect(state({ week: { sun: '02:30-05:00' } }, '2026-10-03T15:30:00Z')).toEqual([
+        false,
+        '2026-10-03T16:00:00.000Z',
+      ]);
+      expect(state({ week: { sun: '01:00-02:30' } }, '2026-10-03T15:30:00Z')).toEqual([
+        true,
+        '2026-10-03T16:00:00.000Z',
+      ]);
+      expect(state({ week: { sun: '02:10-02:50 08:00-09:00' } }, '2026-10-03T15:30:00Z')).toEqual([
+        false,
+        '2026-10-03T21:00:00.000Z',
+      ]);
+    });
+
+    it('switches once in autumn, when an hour comes twice: 2026-04-05, 3:00 becomes 2:00', () => {
+      const week = { sun: '01:00-02:30' };
+      expect(state({ week }, '2026-04-04T15:00:00Z')).toEqual([true, '2026-04-04T15:30:00.000Z']);
+      expect(state({ week }, '2026-04-04T16:10:00Z')[0]).toBe(false);
+      expect(state({ week: { sun: '02:30-09:00' } }, '2026-04-04T15:40:00Z')).toEqual([
+        true,
+        '2026-04-04T23:00:00.000Z',
+      ]);
+    });
+
+    it('keeps the hours of the wall clock on both sides', () => {
+      const seen = ['2026-04-03', '2026-04-07', '2026-10-02', '2026-10-06'].map(
+        (day) => state({ week: all('09:00-17:00') }, `${day}T03:00:00Z`)[1],
+      );
+      expect(seen).toEqual([
+        '2026-04-03T06:00:00.000Z',
+        '2026-04-07T07:00:00.000Z',
+        '2026-10-02T07:00:00.000Z',
+        '2026-10-06T06:00:00.000Z',
+      ]);
+    });
+  });
+});
+
+it('finds the moment of every minute of a year, and never goes back', () => {
+  let before = 0;
+  const start = Date.UTC(2026, 0, 1) / 60_000;
+  for (let minute = start; minute < start + 365 * 1440; minute += 97) {
+    const moment = momentOf(minute, 'Australia/Lord_Howe');
+    expect(moment).toBeGreaterThanOrEqual(before);
+    const shown = moment / 60_000 + offsetAt(moment, 'Australia/Lord_Howe');
+    expect(shown - minute).toBeGreaterThanOrEqual(0);
+    expect(shown - minute).toBeLessThanOrEqual(30);
+    before = moment;
+  }
+});
+
+describe('a service flag', () => {
+  const noon = new Date('2026-11-20T01:00:00Z');
+  const evening = new Date('2026-11-20T08:00:00Z');
+  const flag = { mode: 'clock', ...office, holiday: '12/25', hol: '' };
+
+  it('goes by the clock', () => {
+    expect(flagStateAt(flag, SYDNEY, noon)).toMatchObject({
+      isOn: true,
+      byClock: true,
+      today: '09:00-17:00',
+      time: '12:00',
+    });
+    expect(flagStateAt({ ...flag, invert: 'true' }, SYDNEY, noon).isOn).toBe(false);
+    expect(flagStateAt({ ...flag, tz: 'Europe/Berlin' }, SYDNEY, noon)).toMatchObject({
+      isOn: false,
+      time: '02:00',
+    });
+  });
+
+  it('stays as it was switched by hand until the clock changes it', () => {
+    const off = { ...flag, ...switched(flag, SYDNEY, noon, false) };
+    expect(off.overridden_until).toBe('2026-11-20T06:00:00.000Z');
+    // At five the clock says off as well: the next change is on Monday.
+    expect(flagStateAt(off, SYDNEY, noon)).toMatchObject({
+      isOn: false,
+      byClock: true,
+      isOverridden: true,
+      next: new Date('2026-11-22T22:00:00Z'),
+    });
+    const on = { ...off, ...switched(off, SYDNEY, evening, true) };
+    expect(flagStateAt(on, SYDNEY, evening)).toMatchObject({ isOn: true, byClock: false });
+    expect(flagStateAt(on, SYDNEY, new Date('2026-11-23T06:00:00Z'))).toMatchObject({
+      isOn: false,
+      isOverridden: false,
+    });
+  });
+
+  it('by hand alone takes no notice of hours', () => {
+    const manual = { ...flag, mode: 'manual' };
+    expect(flagStateAt(manual, SYDNEY, noon)).toMatchObject({ isOn: false, byClock: true });
+    const on = { ...manual, ...switched(manual, SYDNEY, evening, true) };
+    expect(on.overridden_until).toBeNull();
+    expect(flagStateAt(on, SYDNEY, new Date('2027-05-01T00:00:00Z'))).toMatchObject({ isOn: true });
+    expect(flagStateAt(on, SYDNEY, evening)).not.toHaveProperty('next');
+  });
+
+  it('without any change by the clock stays as it was switched', () => {
+    const empty = { mode: 'clock' };
+    expect(switched(empty, SYDNEY, noon, true)).toEqual({ last: 'true', overridden_until: FOR_EVER });
+  });
+});
