@@ -1,6 +1,8 @@
+import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchNumbers } from './numbers';
 
 /** Every measurement of the project, one after the other: they would disturb each other side by side. */
+await benchColdStart();
 await benchNumbers();
 await benchConsole();
