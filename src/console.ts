@@ -2,6 +2,7 @@ import calls from 'virtual:trunkline/calls';
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider, type TrunklineAuthProvider } from './authProvider';
 import type { Config } from './config/config';
+import { setRegional } from './config/regional';
 import { customRoutes } from './customRoutes/routes';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/types';
@@ -25,6 +26,7 @@ const worthAnotherTry = (failures: number, error: unknown): boolean => {
 
 /** Puts the console together from a deployment's config. */
 export const createConsole = (config: Config): Console => {
+  setRegional(config.regional);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry } } });
   const authProvider = createAuthProvider(config);
   let session: SessionValues = {};

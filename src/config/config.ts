@@ -1,5 +1,6 @@
 import { ConfigError } from './configError';
-import { flag, flags, object, optionalText, path, site, text, whole } from './readers';
+import { code, flag, flags, object, optionalText, path, site, text, whole } from './readers';
+import { defaultRegional, type Regional } from './regional';
 
 /** What one deployment of the console sets in `/config.json`. Nothing in it is secret. */
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
     /** Address of a picture shown before the name. */
     logo?: string;
   };
+  /** Where the deployment is at home: numbers without a country code, and the currency of amounts. */
+  regional: Regional;
   /** Rows a page of lists that say nothing else. */
   pageSize: number;
   /** Feature flags by name. A menu entry with a flag shows only while it is true. */
@@ -49,6 +52,7 @@ export const defaultConfig: Config = {
     authorizeTimeoutInSeconds: 60,
   },
   branding: { name: 'Trunkline' },
+  regional: defaultRegional,
   pageSize: 25,
   flags: {},
 };
@@ -66,6 +70,10 @@ const readConfig = object<Config>({
     authorizeTimeoutInSeconds: whole(1, 600),
   }),
   branding: object<Config['branding']>({ name: text, logo: optionalText }),
+  regional: object<Regional>({
+    country: code(2, 'a country such as "AU"'),
+    currency: code(3, 'a currency such as "AUD"'),
+  }),
   pageSize: whole(1, 1000),
   flags,
 });

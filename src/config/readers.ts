@@ -75,6 +75,16 @@ export const whole =
     return given;
   };
 
+/** An international code of so many capital letters. */
+export const code =
+  (letters: number, expected: string): Reader<string> =>
+  (given, fallback, name) => {
+    if (given === undefined) return fallback;
+    if (typeof given !== 'string' || !/^[A-Z]+$/.test(given) || given.length !== letters)
+      throw wrong(name, expected);
+    return given;
+  };
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call';
 import { isSummable, usualWidth } from './columnWidth';
 import { compileAction } from './compileAction';
+import { checkRead, compileComputed, compileWeek } from './compileComposed';
 import type {
   CallSpec,
   ColumnSpec,
@@ -11,10 +12,21 @@ import type {
   ResourceSpec,
   SectionSpec,
 } from './compiled';
+import { fieldsOf } from './condition';
 import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
-import type { CallUse, Column, FieldOptions, Filter, FormField, FormSection, Sort } from './vocabulary';
+import type {
+  CallUse,
+  Column,
+  FieldOptions,
+  Filter,
+  FormField,
+  FormSection,
+  ShownField,
+  Sort,
+} from './vocabulary';
+import { groupWeeks } from './weekDays';
 
 type Row = Record<string, unknown>;
 
@@ -54,6 +66,22 @@ export const compile = (
 
   const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
 
+  const answers = {
+    rowFields: (name: string) => {
+      const { properties } = (call(name).returns.item ?? {}) as FieldSchema;
+      return properties && Object.keys(properties);
+    },
+    sentFields: (name: string) => Object.keys(((call(name).body ?? {}) as FieldSchema).properties ?? {}),
+    complain,
+  };
+  const accounts = d.accounts as FieldSpec['choicesFrom'];
+
+  const composing = (within: FieldSchema, where: string) => ({
+    field: (path: string) => field(path, within, where),
+    has: (path: string) => schemaAt(within, path) !== undefined,
+    fail,
+  });
+
   const field = (path: string, within: FieldSchema, where: string): FieldSpec => {
     const found = schemaAt(within, path);
     if (!found) return complain(`field of ${where}`, path, Object.keys(within.properties ?? {}));
@@ -64,13 +92,30 @@ export const compile = (
   };
 
   const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & O => {
-    const merged = { ...spec, ...options };
-    if (merged.reference) merged.kind = 'reference';
+    const merged: Spec & O = { ...spec, ...options };
+    const isList = merged.type === 'array';
+    if (merged.reference) merged.kind = isList ? 'references' : 'reference';
     if ('choices' in options) merged.kind = 'choice';
+    if (merged.kind === 'account' || merged.kind === 'accounts') merged.choicesFrom ??= accounts;
+    else if (merged.choicesFrom && !isList) merged.kind = 'choice';
+    const { choicesFrom, file, inheritsFrom } = merged;
+    if (choicesFrom) {
+      const { value, label, group } = choicesFrom;
+      checkRead(choicesFrom, [value, group, ...[label].flat()], answers);
+      const grouping =
+        group && ((call(choicesFrom.call).returns.item ?? {}) as FieldSchema).properties?.[group];
+      const groups = grouping ? grouping['x-enumNames'] : undefined;
+      if (groups)
+        merged.choicesFrom = { ...choicesFrom, groups } as O['choicesFrom' & keyof O] & typeof choicesFrom;
+    }
+    if (file) checkRead(file, [], answers);
+    if (inheritsFrom && d.inherits) checkRead(d.inherits, [inheritsFrom], answers);
     return merged;
   };
 
   const column = (given: Column<string>): ColumnSpec => {
+    if (typeof given === 'object' && 'computed' in given)
+      return { sortable: false, ...compileComputed(given, composing(record, 'the record')) };
     const options = typeof given === 'string' ? { field: given } : given;
     const spec = field(options.field, record, 'the record');
     const whole = override(spec, options);
@@ -93,13 +138,30 @@ export const compile = (
     (within: FieldSchema, where: string) =>
     (given: FormField<string>): FormFieldSpec => {
       const options = typeof given === 'string' ? { field: given } : given;
+      const from = composing(within, where);
+      // A condition may look at the record beside the form.
+      for (const path of fieldsOf('when' in options ? options.when : undefined))
+        if (!from.has(path)) field(path, record, where);
+      if ('week' in options) {
+        const { week, ...rest } = options;
+        return { ...rest, ...compileWeek(week, rest, from) };
+      }
+      if ('computed' in options) return compileComputed(options, from);
       return override(field(options.field, within, where), options);
     };
 
-  const section = (given: FormSection<string>): SectionSpec => ({
-    ...given,
-    fields: given.fields.map(formField(record, 'the record')),
-  });
+  const shownField = (given: ShownField<string> | { prefix: string }): FieldSpec => {
+    const from = composing(record, 'the record');
+    if (typeof given === 'string')
+      return listed.find((one) => one.field === given) ?? field(given, record, 'the record');
+    if ('prefix' in given) return compileWeek(given.prefix, {}, from);
+    return 'week' in given ? compileWeek(given.week, given, from) : compileComputed(given, from);
+  };
+
+  const section = (given: FormSection<string>): SectionSpec => {
+    for (const path of fieldsOf(given.when)) field(path, record, 'the record');
+    return { ...given, fields: given.fields.map(formField(record, 'the record')) };
+  };
 
   const bodyOf = (name: string): FieldSchema => (call(name).body ?? {}) as FieldSchema;
 
@@ -197,9 +259,10 @@ export const compile = (
     ...(update && { update }),
     ...(remove && { remove }),
     form: (d.form ?? []).map(section),
-    fields: (d.show ?? shown(record)).map(
-      (path) => listed.find((one) => one.field === path) ?? field(path, record, 'the record'),
-    ),
+    ...(d.inherits && { inherits: d.inherits as ResourceSpec['inherits'] }),
+    fields: (
+      d.show ?? groupWeeks(shown(record), (path) => schemaAt(record, path)?.schema.format === 'hours')
+    ).map(shownField),
     related: (d.related ?? []).map(({ actions = [], ...one }) => ({
       ...one,
       actions,

@@ -1,29 +1,50 @@
 import type { AnswerKind, Level, Method } from '../contract/call';
 import type { IconName } from '../theme/icons';
+import type { Formula } from './composed';
 import type { Condition, ConditionValue } from './condition';
-import type { Template } from './template';
+import type { ReadTemplate, Template } from './template';
 import type { MenuEntry, Place, Tone } from './vocabulary';
 
 /** What kind of value a field holds; decides its display, input and filter. */
 export type Kind =
   | 'text'
   | 'longText'
+  | 'richText'
   | 'email'
   | 'phone'
   | 'domain'
+  | 'url'
+  | 'ip'
+  | 'mac'
+  | 'color'
+  | 'timeZone'
+  | 'timeOfDay'
+  | 'hours'
+  | 'days'
+  | 'week'
   | 'date'
   | 'dateTime'
   | 'secret'
   | 'integer'
   | 'decimal'
   | 'money'
+  | 'percent'
   | 'count'
   | 'duration'
   | 'flag'
+  | 'inherited'
   | 'choice'
   | 'reference'
+  | 'references'
+  | 'account'
+  | 'accounts'
+  | 'file'
+  | 'image'
+  | 'audio'
   | 'list'
   | 'object'
+  | 'map'
+  | 'computed'
   | 'json';
 
 /** A field with everything its display and its input need: contract and declaration made one. */
@@ -39,6 +60,16 @@ export interface FieldSpec {
   tones?: Record<string, Tone>;
   reference?: string;
   widget?: string;
+  /** Other words people look for it by. */
+  keywords?: string;
+  choicesFrom?: ChoicesFromSpec;
+  /** User types an account may be of. */
+  accountKinds?: readonly string[];
+  /** The setting whose value stands in while this one is empty. */
+  inheritsFrom?: string;
+  file?: ReadSpec;
+  accept?: string;
+  rows?: 'inline' | 'dialog';
   unit?: string;
   required?: boolean;
   readOnly?: boolean;
@@ -54,6 +85,25 @@ export interface FieldSpec {
   items?: FieldSpec;
   /** Of an object: what it holds, as far as the contract says. */
   fields?: FieldSpec[];
+  /** Of a week: its days. Of a computed field: what it is worked out from. */
+  parts?: FieldSpec[];
+  computed?: Formula;
+}
+
+/** A call that only reads, with what it is sent. */
+export interface ReadSpec {
+  call: string;
+  send?: Record<string, ReadTemplate | undefined>;
+}
+
+/** Choices that a call answers. */
+export interface ChoicesFromSpec extends ReadSpec {
+  value?: string;
+  label?: string | readonly string[];
+  group?: string;
+  /** What the groups are called, where the contract says. */
+  groups?: Record<string, string>;
+  free?: boolean;
 }
 
 export interface ColumnSpec extends FieldSpec {
@@ -76,6 +126,7 @@ export interface FilterSpec extends FieldSpec {
 
 export interface FormFieldSpec extends FieldSpec {
   when?: Condition;
+  level?: Level;
   initial?: Template;
   width?: 'half' | 'full';
 }
@@ -84,6 +135,7 @@ export interface SectionSpec {
   section: string;
   help?: string;
   when?: Condition;
+  level?: Level;
   fields: FormFieldSpec[];
 }
 
@@ -177,6 +229,8 @@ export interface ResourceSpec extends ResourceHead {
   update?: CallSpec;
   remove?: CallSpec;
   form: SectionSpec[];
+  /** Where values that stand in for empty settings are read, and whose they are. */
+  inherits?: ReadSpec & { name: string };
   /** Every field of the record people may see, for its page. */
   fields: FieldSpec[];
   related: RelatedSpec[];

@@ -23,6 +23,11 @@ export interface FieldSchema {
   'x-reference'?: string;
   'x-unit'?: string;
   'x-patternHint'?: string;
+  'x-file'?: boolean;
+  'x-map'?: boolean;
+  'x-inheritsFrom'?: string;
+  'x-keywords'?: string;
+  'x-accountKinds'?: readonly string[];
 }
 
 type JsonType = NonNullable<FieldSpec['type']>;
@@ -42,7 +47,25 @@ const byFormat: Record<string, Kind> = {
   money: 'money',
   count: 'count',
   duration: 'duration',
+  percent: 'percent',
+  html: 'richText',
+  uri: 'url',
+  ip: 'ip',
+  mac: 'mac',
+  'time-zone': 'timeZone',
+  'time-of-day': 'timeOfDay',
+  hours: 'hours',
+  days: 'days',
+  color: 'color',
+  audio: 'audio',
+  image: 'image',
+  account: 'account',
+  accounts: 'accounts',
+  inherited: 'inherited',
 };
+
+/** What the states of an inherited setting are called; empty inherits. */
+const inheritedStates = { true: 'Yes', false: 'No' };
 
 const byType: Record<JsonType, Kind> = {
   string: 'text',
@@ -55,8 +78,12 @@ const byType: Record<JsonType, Kind> = {
 
 /** The kind a schema stands for: choice and reference before format, format before type. */
 export const kindOf = (schema: FieldSchema): Kind => {
+  if (schema.format === 'inherited') return 'inherited';
+  if (schema['x-file']) return 'file';
+  if (schema['x-map']) return 'map';
   if (schema.enum) return 'choice';
   if (schema['x-reference']) return 'reference';
+  if (schema.items?.['x-reference']) return 'references';
   const format = schema.format && byFormat[schema.format];
   if (format) return format;
   const [type] = typesOf(schema);
@@ -93,7 +120,7 @@ const present = <T extends object>(entries: T): Partial<T> =>
 /** Makes the contract's word on a field into what display and input need. */
 export const fieldSpec = (path: string, schema: FieldSchema, required = false): FieldSpec => {
   const choices =
-    schema['x-enumNames'] ??
+    (schema.format === 'inherited' ? inheritedStates : schema['x-enumNames']) ??
     (schema.enum &&
       Object.fromEntries(schema.enum.filter((one) => one !== null).map((one) => [String(one), String(one)])));
   const [type] = typesOf(schema);
@@ -107,7 +134,10 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       choices,
       help: schema.description,
       readOnly: schema.readOnly,
-      reference: schema['x-reference'],
+      reference: schema['x-reference'] ?? schema.items?.['x-reference'],
+      keywords: schema['x-keywords'],
+      inheritsFrom: schema['x-inheritsFrom'],
+      accountKinds: schema['x-accountKinds'],
       unit: schema['x-unit'],
       default: schema.default,
       minimum: schema.minimum,

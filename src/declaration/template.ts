@@ -62,14 +62,14 @@ export const fill = (template: ReadTemplate, context: TemplateContext): unknown 
 
 /** Fills what a call is sent; keys whose template comes to undefined are left out. */
 export const fillAll = (
-  templates: Record<string, ReadTemplate> | '$data' | '$changes' | undefined,
+  templates: Record<string, ReadTemplate | undefined> | '$data' | '$changes' | undefined,
   context: TemplateContext,
 ): Record<string, unknown> => {
   if (templates === undefined) return {};
   if (typeof templates === 'string') return fill(templates, context) as Record<string, unknown>;
   const { '...': spread, ...named } = templates;
   const filled = Object.entries(named)
-    .map(([key, template]) => [key, fill(template, context)] as const)
+    .map(([key, template]) => [key, template === undefined ? undefined : fill(template, context)] as const)
     .filter(([, value]) => value !== undefined);
   return { ...(spread && (fill(spread, context) as object)), ...Object.fromEntries(filled) };
 };

@@ -1,7 +1,9 @@
 import type { CallBody, CallName } from '../contract';
 import type { Level } from '../contract/call';
 import type { IconName } from '../theme/icons';
+import type { ComputedField, WeekField } from './composed';
 import type { Condition, ConditionValue } from './condition';
+import type { ChoiceSource, FileSource, InheritedFrom } from './sources';
 import type { Template } from './template';
 
 /** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */
@@ -42,11 +44,22 @@ export interface FieldOptions {
   tones?: Record<string, Tone>;
   /** Key of a registered widget that draws the field instead of its kind's own. */
   widget?: string;
+  /** Other words people look for it by in a form's search. Default: the contract's. */
+  keywords?: string;
+  /** Makes the field a choice of what a call answers. */
+  choicesFrom?: ChoiceSource;
+  /** The setting whose value stands in while this one is empty, in what the declaration's `inherits` answers. Default: the contract's. */
+  inheritsFrom?: string;
+  /** Where the file is read that the value names, for pictures shown and recordings played. */
+  file?: FileSource;
+  /** Kinds of files that may be chosen, as in HTML: `audio/*,.wav`. */
+  accept?: string;
 }
 
-/** A column of a list: a field, or a field with options. */
+/** A column of a list: a field, a field with options, or one worked out from others. */
 export type Column<Field extends string> =
   | Field
+  | (ComputedField<Field> & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
   | ({
       field: Field;
       /** Width in pixels. Default: that of the kind; texts and references share what is left. */
@@ -69,21 +82,39 @@ export type Filter =
   | string
   | ({ field: string /** Always shown beside the search. */; pinned?: boolean } & FieldOptions);
 
-/** A field of a form. */
+/** What any part of a form may say. */
+interface Asked<Known extends string> {
+  /** Shown, and checked, only while this holds. */
+  when?: Condition<Known>;
+  /** Shown only to this level and above. */
+  level?: Level;
+}
+
+/** A field of a form; several that hold the hours of a week; or one worked out from others. */
 export type FormField<Field extends string, Known extends string = Field> =
   | Field
+  | (WeekField<Field> &
+      Asked<Known> & { label: string; help?: string; readOnly?: boolean; keywords?: string })
+  | (ComputedField<Field> & Asked<Known> & { help?: string })
   | ({
       field: Field;
       required?: boolean;
       readOnly?: boolean;
-      /** Shown, and checked, only while this holds. */
-      when?: Condition<Known>;
       /** Wire value → label; makes the field a choice. */
       choices?: Record<string, string>;
       /** What it holds when the form opens empty. */
       initial?: Template<Known>;
       width?: 'half' | 'full';
-    } & FieldOptions);
+      /** Of a list of objects: rows of inputs where they stand (the default), or a table whose rows open in a dialog. */
+      rows?: 'inline' | 'dialog';
+    } & Asked<Known> &
+      FieldOptions);
+
+/** A field of a record's page: a field, the hours of a week as one, or one worked out from others. */
+export type ShownField<Field extends string> =
+  | Field
+  | (WeekField<Field> & { label: string })
+  | ComputedField<Field>;
 
 /** A part of a form under one heading. */
 export interface FormSection<Field extends string> {
@@ -91,6 +122,8 @@ export interface FormSection<Field extends string> {
   fields: readonly FormField<Field>[];
   help?: string;
   when?: Condition<Field>;
+  /** Shown only to this level and above. */
+  level?: Level;
 }
 
 /** A view of a list kept under a name: a tab above it. */
@@ -206,7 +239,7 @@ export type CallAction<R> = ActionOptions<R> &
 
 /** An action that sets fields of the record by the resource's update call. It can be undone without saying how. */
 export type SetAction<R> = ActionOptions<R> & {
-  set: { [Field in FieldPath<R>]?: ConditionValue };
+  set: { [Field in keyof R & string]?: ConditionValue };
   call?: never;
 };
 
@@ -247,8 +280,12 @@ export interface Declaration<R> {
   create?: CallUse<R>;
   update?: CallUse<R>;
   remove?: CallUse<R>;
-  /** Fields of the record's page, in their order. Default: all but secrets, in the contract's order. */
-  show?: readonly FieldPath<R>[];
+  /** Fields of the record's page, in their order. Default: all but secrets, in the contract's order, the days of a week as one. */
+  show?: readonly ShownField<FieldPath<R>>[];
+  /** The call whose answer holds the values that stand in for settings left empty: those of the level above. */
+  inherits?: InheritedFrom;
+  /** Where the accounts are read that fields of accounts offer. `group` is the field that tells their kind. */
+  accounts?: ChoiceSource;
   /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
   related?: readonly Related<R>[];

@@ -1,7 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../declaration/condition';
+import { heldValue } from '../values/heldValue';
 import { Empty } from './Empty';
+import { EmptySetting } from './EmptySetting';
 import { fieldComponentOf } from './registry';
 
 export interface FieldValueProps {
@@ -9,10 +11,14 @@ export interface FieldValueProps {
   record: RaRecord;
 }
 
-/** A field of a record as people read it; a quiet dash where the record has nothing. */
+/** A field of a record as people read it; a quiet dash where the record has nothing, and what a setting inherits instead. */
 export const FieldValue = ({ spec, record }: FieldValueProps) => {
-  const value = valueAt(record, spec.field);
-  if (isEmpty(value)) return spec.kind === 'secret' ? '••••' : <Empty />;
+  const value = heldValue(spec, record);
+  if (isEmpty(value)) {
+    if (spec.kind === 'secret') return '••••';
+    if (spec.kind === 'inherited' || spec.inheritsFrom) return <EmptySetting spec={spec} />;
+    return <Empty />;
+  }
   const Field = fieldComponentOf(spec);
   return <Field spec={spec} value={value} record={record} />;
 };

@@ -1,5 +1,11 @@
 import type { FieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../declaration/condition';
+import { computedKind } from '../values/compute';
+import { daysOf, spokenDay } from '../values/daysText';
+import { spokenHours } from '../values/hoursText';
+import { macText } from '../values/macText';
+import { plainText } from '../values/plainText';
+import { weekText } from '../values/weekText';
 import {
   formatCount,
   formatDay,
@@ -23,6 +29,17 @@ const asObject = (value: object): string => {
     .map(([key, one]) => `${key}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
     .join(', ');
 };
+
+const asPairs = (value: object): string =>
+  Object.entries(value)
+    .map(([key, one]) => `${key}: ${String(one ?? '')}`)
+    .join(', ');
+
+const asWeek = (value: object): string =>
+  weekText(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
+
+const nameOfFile = (value: unknown): string =>
+  typeof File !== 'undefined' && value instanceof File ? value.name : String(value);
 
 const asList = (spec: FieldSpec, values: unknown[]): string => {
   const { items } = spec;
@@ -65,7 +82,30 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'flag':
       return value === true || value === 'true' ? 'Yes' : value === false || value === 'false' ? 'No' : text;
     case 'choice':
+    case 'inherited':
       return spec.choices?.[text] ?? text;
+    case 'percent':
+      return number === undefined ? text : `${formatDecimal(number)} ${spec.unit ?? '%'}`;
+    case 'mac':
+      return macText(text);
+    case 'richText':
+      return plainText(text);
+    case 'hours':
+      return spokenHours(text);
+    case 'days':
+      return daysOf(text).map(spokenDay).join(', ');
+    case 'week':
+      return typeof value === 'object' && value !== null ? asWeek(value) : text;
+    case 'accounts':
+      return daysOf(text).join(', ');
+    case 'map':
+      return typeof value === 'object' && value !== null ? asPairs(value) : text;
+    case 'file':
+      return nameOfFile(value);
+    case 'references':
+      return Array.isArray(value) ? value.map(String).join(', ') : text;
+    case 'computed':
+      return formatValue({ ...spec, kind: computedKind(spec) }, value);
     case 'list':
       return Array.isArray(value) ? asList(spec, value) : text;
     case 'object':

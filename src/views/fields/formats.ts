@@ -1,3 +1,5 @@
+import { regionally } from '../../config/regional';
+
 const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const momentFormat = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
@@ -11,7 +13,16 @@ const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' 
 const countFormat = new Intl.NumberFormat();
 const integerFormat = new Intl.NumberFormat(undefined, { useGrouping: 'min2', maximumFractionDigits: 0 });
 const decimalFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 });
-const moneyFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const moneyFormat = regionally(
+  ({ currency }) =>
+    new Intl.NumberFormat(undefined, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    }),
+);
 
 /** How many: 1,234,567. */
 export const formatCount = (value: number): string => countFormat.format(value);
@@ -22,8 +33,19 @@ export const formatInteger = (value: number, field = ''): string =>
 
 export const formatDecimal = (value: number): string => decimalFormat.format(value);
 
-/** An amount with two to four decimals; call rates need the latter. */
-export const formatMoney = (value: number): string => moneyFormat.format(value);
+/** An amount in the deployment's currency with two to four decimals; call rates need the latter. */
+export const formatMoney = (value: number): string => moneyFormat().format(value);
+
+/** The sign of the deployment's currency, and whether it stands before the amount. */
+export const moneySign = regionally(({ currency }) => {
+  const parts = new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  return { sign: parts[at]?.value ?? currency, isBefore: at === 0 };
+});
 
 /** A calendar day, `YYYY-MM-DD` on the wire. It has no zone, so that it is the same day everywhere. */
 export const formatDay = (value: string): string => {

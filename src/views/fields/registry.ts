@@ -1,35 +1,68 @@
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import type { FieldComponent } from './fieldComponent';
+import { AccountsField } from './kinds/AccountsField';
+import { AudioField } from './kinds/AudioField';
+import { ChipsField } from './kinds/ChipsField';
 import { ChoiceField } from './kinds/ChoiceField';
+import { CodeField } from './kinds/CodeField';
+import { ColourField } from './kinds/ColourField';
 import { EmailField } from './kinds/EmailField';
 import { FlagField } from './kinds/FlagField';
+import { ImageField } from './kinds/ImageField';
 import { JsonField } from './kinds/JsonField';
+import { LinkField } from './kinds/LinkField';
+import { ListField } from './kinds/ListField';
 import { LongTextField } from './kinds/LongTextField';
 import { MomentField } from './kinds/MomentField';
+import { ObjectField } from './kinds/ObjectField';
 import { PhoneField } from './kinds/PhoneField';
 import { PlainField } from './kinds/PlainField';
 import { ReferenceField } from './kinds/ReferenceField';
+import { ReferencesField } from './kinds/ReferencesField';
+import { RichTextField } from './kinds/RichTextField';
+import { WeekField } from './kinds/WeekField';
+import { ZoneField } from './kinds/ZoneField';
 
 const kinds: Record<Kind, FieldComponent> = {
   text: PlainField,
   longText: LongTextField,
+  richText: RichTextField,
   email: EmailField,
   phone: PhoneField,
   domain: PlainField,
+  url: LinkField,
+  ip: CodeField,
+  mac: CodeField,
+  color: ColourField,
   date: PlainField,
   dateTime: MomentField,
+  timeZone: ZoneField,
+  timeOfDay: PlainField,
+  hours: PlainField,
+  days: ChipsField,
+  week: WeekField,
   secret: PlainField,
   integer: PlainField,
   decimal: PlainField,
   money: PlainField,
+  percent: PlainField,
   count: PlainField,
   duration: PlainField,
   flag: FlagField,
+  inherited: FlagField,
   choice: ChoiceField,
   reference: ReferenceField,
-  list: PlainField,
-  object: PlainField,
+  references: ReferencesField,
+  account: AccountsField,
+  accounts: AccountsField,
+  file: PlainField,
+  image: ImageField,
+  audio: AudioField,
+  list: ListField,
+  object: ObjectField,
+  map: ObjectField,
   json: JsonField,
+  computed: PlainField,
 };
 
 const widgets = new Map<string, FieldComponent>();

@@ -6,6 +6,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
+import { InheritedProvider } from '../sources/Inherited';
 import { initialValues, useSurroundings } from './initialValues';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
@@ -43,14 +44,16 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader title={`New ${inSentence(labels.one())}`} crumbs={[{ label: labels.many(), to: list }]} />
-      <ResourceForm
-        sections={sections}
-        defaults={defaults}
-        keeper={keeper}
-        label="Create"
-        onSaved={show}
-        onCancel={() => navigate(list)}
-      />
+      <InheritedProvider source={spec.inherits}>
+        <ResourceForm
+          sections={sections}
+          defaults={defaults}
+          keeper={keeper}
+          label="Create"
+          onSaved={show}
+          onCancel={() => navigate(list)}
+        />
+      </InheritedProvider>
     </Box>
   );
 };

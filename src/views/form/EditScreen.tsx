@@ -7,6 +7,7 @@ import { useLabels } from '../fields/useLabels';
 import { RecordSkeleton } from '../record/RecordSkeleton';
 import { RecordTrouble } from '../record/RecordTrouble';
 import { useName } from '../record/useName';
+import { InheritedProvider } from '../sources/Inherited';
 import { detail } from './detail';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
@@ -59,14 +60,16 @@ const EditForm = ({ spec, record, onReload }: Props) => {
           { label: name, to: page },
         ]}
       />
-      <ResourceForm
-        sections={sections}
-        keeper={keeper}
-        label="Save"
-        onSaved={() => redirect('show', spec.name, record.id)}
-        onCancel={() => navigate(page)}
-        onReload={onReload}
-      />
+      <InheritedProvider source={spec.inherits}>
+        <ResourceForm
+          sections={sections}
+          keeper={keeper}
+          label="Save"
+          onSaved={() => redirect('show', spec.name, record.id)}
+          onCancel={() => navigate(page)}
+          onReload={onReload}
+        />
+      </InheritedProvider>
     </Box>
   );
 };

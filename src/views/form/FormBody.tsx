@@ -8,7 +8,7 @@ import { SaveBar } from './SaveBar';
 import { type DraftKeeper, useDraft } from './useDraft';
 import { useFormChanges } from './useFormChanges';
 import { useOpenSections } from './useOpenSections';
-import { holdsSecret } from './visibleFields';
+import { holdsUnkept } from './visibleFields';
 
 interface Props {
   sections: readonly SectionSpec[];
@@ -26,7 +26,7 @@ export const FormBody = ({ sections, fields, keeper, label, isNew, failure, onCa
   const changed = useFormChanges(fields);
   const { restored, discard } = useDraft(keeper, fields);
   const { open, toggle, showWrong } = useOpenSections(sections);
-  const isLosing = fields.some((spec) => holdsSecret(spec) && changed.includes(spec.field));
+  const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
   return (
     <Box
       sx={{

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormFieldSpec } from '../../declaration/compiled';
+import type { FormFieldSpec, Kind } from '../../declaration/compiled';
 import { type Condition, fieldsOf, holds } from '../../declaration/condition';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
@@ -16,7 +16,18 @@ const Watched = ({ condition, children }: { condition: Condition; children: Reac
   return holds(condition, getValues()) ? children : null;
 };
 
-const wideKinds = ['longText', 'list', 'object', 'json'];
+const wideKinds: readonly Kind[] = [
+  'longText',
+  'richText',
+  'accounts',
+  'references',
+  'week',
+  'days',
+  'list',
+  'object',
+  'map',
+  'json',
+];
 
 const isWide = ({ width, kind }: FormFieldSpec) => (width ? width === 'full' : wideKinds.includes(kind));
 
@@ -37,7 +48,10 @@ export const FormFields = ({ fields }: { fields: readonly FormFieldSpec[] }) => 
     >
       {fields.map((field) => (
         <When key={field.field} condition={field.when}>
-          <Box sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0 }}>
+          <Box
+            data-field={field.field}
+            sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0 }}
+          >
             <FieldInput spec={field} />
           </Box>
         </When>

@@ -2,6 +2,7 @@ import { set } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { isNothing } from '../inputs/isNothing';
+import { emptyOf } from '../values/emptyOf';
 
 type Values = Record<string, unknown>;
 
@@ -24,9 +25,15 @@ export const changedFields = <Spec extends FieldSpec>(
  */
 export const toSend = (fields: readonly FieldSpec[], before: Values, values: Values): Values => {
   const sent = structuredClone(values);
-  for (const { field } of fields) {
+  for (const spec of fields) {
+    const { field } = spec;
     const had = valueAt(before, field);
-    if (!isNothing(valueAt(sent, field)) || !isNothing(had)) continue;
+    if (!isNothing(valueAt(sent, field))) continue;
+    if (!isNothing(had)) {
+      // A setting that is emptied inherits, and says so with an empty text.
+      if (emptyOf(spec) === '') set(sent, field, '');
+      continue;
+    }
     const root = field.split('.', 1)[0] ?? field;
     if (isNothing(before[root]) && isNothing(sent[root])) sent[root] = before[root];
     else if (!isEmpty(before[root])) set(sent, field, had);

@@ -2,8 +2,6 @@ import { set } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../declaration/condition';
 import { fill, type TemplateContext } from '../../declaration/template';
-import { useSession } from '../../layout/session';
-import { useDomain } from '../../layout/useDomain';
 
 /** What fields hold when a form opens empty: the declaration's word, else the contract's default. */
 export const initialValues = (
@@ -18,8 +16,4 @@ export const initialValues = (
   return values;
 };
 
-/** Who and where, for templates: the session, and the domain in the address. */
-export const useSurroundings = (): TemplateContext => {
-  const { isPending: _, ...session } = useSession();
-  return { session, domain: useDomain() };
-};
+export { useSurroundings } from '../sources/useSurroundings';

@@ -5,7 +5,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
 import { changedFields, sameValue } from './changes';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft';
-import { holdsSecret } from './visibleFields';
+import { holdsUnkept } from './visibleFields';
 
 const PAUSE = 400;
 
@@ -36,8 +36,8 @@ export const useDraftKeeper = (resource: string, what: string): DraftKeeper => {
   );
 };
 
-/** The part of what is typed that may be kept on a device: secrets never. */
-const keptFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !holdsSecret(field));
+/** The part of what is typed that may be kept on a device: secrets never, and files can't be. */
+const keptFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !holdsUnkept(field));
 
 /**
  * Keeps what is typed into the form around it, and brings back what was typed before.

@@ -1,17 +1,28 @@
 import type { FieldSpec, FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 
+/** The fields a form's field stands for: the days of a week for a week, none for what is worked out. */
+const partsOf = (field: FormFieldSpec): FormFieldSpec[] =>
+  field.kind === 'week' ? (field.parts ?? []) : field.kind === 'computed' ? [] : [field];
+
 /** What a form asks for, as far as it can be answered: sections and fields whose condition holds, without those only shown. */
 export const askedFields = (sections: readonly SectionSpec[], values: unknown): FormFieldSpec[] =>
   sections
     .filter((section) => holds(section.when, values))
-    .flatMap((section) => section.fields.filter((field) => !field.readOnly && holds(field.when, values)));
+    .flatMap((section) =>
+      section.fields.filter((field) => !field.readOnly && holds(field.when, values)).flatMap(partsOf),
+    );
 
 /** Every field a form may write, whether its condition holds or not. */
 export const writtenFields = (sections: readonly SectionSpec[]): FormFieldSpec[] =>
   sections.flatMap((section) =>
-    section.fields.filter((field) => !field.readOnly && !(field.kind === 'object' && !field.fields)),
+    section.fields
+      .filter((field) => !field.readOnly && !(field.kind === 'object' && !field.fields))
+      .flatMap(partsOf),
   );
+
+/** Whether a field holds what a device must not keep, or can't: a secret, a file. */
+export const holdsUnkept = (spec: FieldSpec): boolean => spec.kind === 'file' || holdsSecret(spec);
 
 /** Whether a field holds a secret, itself or somewhere in it. */
 export const holdsSecret = ({ kind, fields, items }: FieldSpec): boolean =>

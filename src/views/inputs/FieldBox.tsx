@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { inheritedText } from './inheritedText';
 import type { BoundField } from './useField';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
@@ -7,7 +8,10 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
   onText: (text: string) => void;
 };
 
-/** A text box under its label, with what is wrong or how to fill it in below. */
+// Growing with its text a box measures all of it at every key, which a pasted book would make felt.
+const LONG = 20_000;
+
+/** A text box under its label, with what is wrong or how to fill it in below; empty, it shows what it inherits. */
 export const FieldBox = ({ bound, text, onText, slotProps, helperText, onBlur, ...props }: Props) => (
   <TextField
     id={bound.id}
@@ -26,11 +30,14 @@ export const FieldBox = ({ bound, text, onText, slotProps, helperText, onBlur, .
     helperText={bound.error ?? helperText ?? bound.hint}
     fullWidth
     autoComplete="off"
+    placeholder={bound.inherited && inheritedText(bound.inherited)}
     slotProps={{
       ...slotProps,
+      ...(bound.inherited && { inputLabel: { shrink: true } }),
       // The star says it; the browser's own bubble would stand before our words.
       htmlInput: { required: false, 'aria-required': bound.required || undefined, ...slotProps?.htmlInput },
     }}
     {...props}
+    {...(props.multiline && text.length > LONG && { minRows: undefined, maxRows: undefined, rows: 16 })}
   />
 );

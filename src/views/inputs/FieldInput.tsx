@@ -4,7 +4,7 @@ import { inputComponentOf } from './registry';
 
 /** The input of a field, bound to the form around it; what may only be read is shown as its value. */
 export const FieldInput = (props: InputProps) => {
-  if (props.spec.readOnly) return <ReadOnlyValue {...props} />;
+  if (props.spec.readOnly && props.spec.kind !== 'computed') return <ReadOnlyValue {...props} />;
   const Input = inputComponentOf(props.spec);
   return <Input {...props} />;
 };

@@ -1,11 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
+import { getRegional } from '../../config/regional';
 
 /** Reads a telephone number in any spelling; undefined where it is none, or not yet. */
 export type PhoneReader = (text: string) => { digits: string; shown: string } | undefined;
-
-// Where a number without country code is at home.
-const HOME: CountryCode = 'AU';
 
 let reader: Promise<PhoneReader> | undefined;
 
@@ -16,7 +14,8 @@ export const loadPhoneReader = (): Promise<PhoneReader> => {
     // On the wire a number is its digits alone, from the country code on; a local one begins with 0, or is shorter.
     const spellings = /^[1-9]\d{6,14}$/.test(spelling) ? [`+${spelling}`, spelling] : [spelling];
     for (const one of spellings) {
-      const number = parsePhoneNumberFromString(one, HOME);
+      // A number without country code is at home where the deployment is.
+      const number = parsePhoneNumberFromString(one, getRegional().country as CountryCode);
       // A number on its way to be typed may be possible already, as another one.
       if (number?.isValid()) return { digits: number.number.slice(1), shown: number.formatInternational() };
     }

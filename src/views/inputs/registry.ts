@@ -1,44 +1,80 @@
 import type { ComponentType } from 'react';
 import type { Kind } from '../../declaration/compiled';
 import type { AskedField, InputProps } from './inputProps';
+import { AccountsInput } from './kinds/AccountsInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
 import { ChoiceRadio } from './kinds/ChoiceRadio';
+import { ColourInput } from './kinds/ColourInput';
+import { ComputedInput } from './kinds/ComputedInput';
 import { DateInput } from './kinds/DateInput';
 import { DateTimeInput } from './kinds/DateTimeInput';
+import { DaysInput } from './kinds/DaysInput';
 import { DurationInput } from './kinds/DurationInput';
+import { FileInput } from './kinds/FileInput';
 import { FlagInput } from './kinds/FlagInput';
+import { HoursInput } from './kinds/HoursInput';
+import { InheritedInput } from './kinds/InheritedInput';
 import { JsonInput } from './kinds/JsonInput';
 import { ListInput } from './kinds/ListInput';
 import { LongTextInput } from './kinds/LongTextInput';
+import { MacInput } from './kinds/MacInput';
+import { MapInput } from './kinds/MapInput';
+import { MediaInput } from './kinds/MediaInput';
 import { NumberInput } from './kinds/NumberInput';
 import { ObjectInput } from './kinds/ObjectInput';
 import { PhoneInput } from './kinds/PhoneInput';
+import { ReadChoiceInput } from './kinds/ReadChoiceInput';
 import { ReferenceInput } from './kinds/ReferenceInput';
+import { ReferencesInput } from './kinds/ReferencesInput';
+import { RichTextInput } from './kinds/RichTextInput';
 import { SecretInput } from './kinds/SecretInput';
 import { TextInput } from './kinds/TextInput';
+import { TimeInput } from './kinds/TimeInput';
+import { WeekInput } from './kinds/WeekInput';
+import { ZoneInput } from './kinds/ZoneInput';
 
 export type InputComponent = ComponentType<InputProps>;
 
 const kinds: Record<Kind, InputComponent> = {
   text: TextInput,
   longText: LongTextInput,
+  richText: RichTextInput,
   email: TextInput,
   phone: PhoneInput,
   domain: TextInput,
+  url: TextInput,
+  ip: TextInput,
+  mac: MacInput,
+  color: ColourInput,
   date: DateInput,
   dateTime: DateTimeInput,
+  timeZone: ZoneInput,
+  timeOfDay: TimeInput,
+  hours: HoursInput,
+  days: DaysInput,
+  week: WeekInput,
   secret: SecretInput,
   integer: NumberInput,
   decimal: NumberInput,
   money: NumberInput,
+  percent: NumberInput,
   count: NumberInput,
   duration: DurationInput,
   flag: FlagInput,
+  inherited: InheritedInput,
   choice: ChoiceInput,
   reference: ReferenceInput,
+  references: ReferencesInput,
+  account: ReadChoiceInput,
+  accounts: AccountsInput,
+  file: FileInput,
+  image: MediaInput,
+  audio: MediaInput,
   list: ListInput,
   object: ObjectInput,
+  map: MapInput,
   json: JsonInput,
+  computed: ComputedInput,
 };
 
 const widgets = new Map<string, InputComponent>([

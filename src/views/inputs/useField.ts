@@ -1,6 +1,7 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { useInherited } from '../sources/Inherited';
 import { checkField } from './checkField';
 import { errorText } from './errorText';
 import type { InputProps } from './inputProps';
@@ -22,6 +23,7 @@ export const useField = <Value = unknown>({ spec, source = spec.field, disabled 
     name: source,
     rules: { validate: (value) => checkField({ ...spec, label }, value) ?? true },
   });
+  const inherited = useInherited(spec);
   const error = errorText(fieldState.error);
   return {
     id,
@@ -33,6 +35,8 @@ export const useField = <Value = unknown>({ spec, source = spec.field, disabled 
     onBlur: field.onBlur,
     ref: field.ref,
     error,
+    /** What stands in for it while it is empty. */
+    inherited,
     disabled,
     required: spec.required ?? false,
     /** The message under the input: what is wrong, else how to fill it in. */

@@ -39,12 +39,12 @@ const useLoaded = (name: string): ResourceSpec | undefined => {
 };
 
 /**
- * The records of a resource that match what is typed, 25 at most, and the one chosen.
- * Nothing is asked for before the box is opened, but the chosen record's title.
+ * The records of a resource that match what is typed, 25 at most, and those chosen.
+ * Nothing is asked for before the box is opened, but the titles of the chosen records.
  */
 export const useReferenceOptions = (
   reference: string,
-  { id, typed, isOpen }: { id: string | undefined; typed: string; isOpen: boolean },
+  { ids, typed, isOpen }: { ids: readonly string[]; typed: string; isOpen: boolean },
 ) => {
   const spec = useLoaded(reference);
   const title = resourceHead(reference)?.title ?? 'id';
@@ -60,8 +60,8 @@ export const useReferenceOptions = (
   );
   const { data: named } = useGetManyAggregate<RaRecord>(
     reference,
-    { ids: id === undefined ? [] : [id] },
-    { enabled: id !== undefined },
+    { ids: [...ids] },
+    { enabled: ids.length > 0 },
   );
 
   const titleSpec = spec?.fields.find((one) => one.field === title);
@@ -70,9 +70,16 @@ export const useReferenceOptions = (
     const label = titleSpec ? formatValue(titleSpec, value) : String(value ?? '');
     return { id: String(record.id), label: isEmpty(label) ? String(record.id) : label };
   };
-  const record = [...(named ?? []), ...(data ?? [])].find((one) => String(one?.id) === id);
-  const name = record ? option(record).label : id;
-  // The search box takes another object for another choice, and drops what is being typed.
-  const chosen = useMemo(() => (id === undefined ? null : { id, label: name ?? id }), [id, name]);
+  const read = [...(named ?? []), ...(data ?? [])];
+  const names = ids.map((id) => {
+    const record = read.find((one) => String(one?.id) === id);
+    return record ? option(record).label : id;
+  });
+  const key = JSON.stringify([ids, names]);
+  // The search box takes other objects for another choice, and drops what is being typed.
+  const chosen = useMemo(() => {
+    const [kept, labels] = JSON.parse(key) as [string[], string[]];
+    return kept.map((id, index): ReferenceOption => ({ id, label: labels[index] ?? id }));
+  }, [key]);
   return { options: (data ?? []).map(option), chosen, isLoading: isFetching || search !== typed, total };
 };

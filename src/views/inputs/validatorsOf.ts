@@ -1,4 +1,14 @@
 import type { Kind } from '../../declaration/compiled';
+import { accountsOf, isAccount } from '../values/accountsText';
+import { wireColour } from '../values/colourText';
+import { daysOf, wireDay } from '../values/daysText';
+import { segmentsOf } from '../values/hoursText';
+import { isIp } from '../values/ipText';
+import { macDigits } from '../values/macText';
+import { minutesOf } from '../values/timeText';
+import { isWebAddress } from '../values/webAddress';
+import { isZone } from '../values/zones';
+import { acceptText, isAccepted } from './fileRules';
 import type { AskedField } from './inputProps';
 import { unparsedText } from './unparsed';
 
@@ -26,9 +36,60 @@ const form =
 const shown = (limit: number) => limit.toLocaleString('en');
 
 const whole: readonly Kind[] = ['integer', 'count', 'duration'];
-const numeric: readonly Kind[] = [...whole, 'decimal', 'money'];
+const numeric: readonly Kind[] = [...whole, 'decimal', 'money', 'percent'];
 
-const rulesOfKind = ({ kind, label }: AskedField): Rule[] => {
+/** The first of several texts that does not fit. */
+const stranger = (texts: string[], fits: (text: string) => boolean) => texts.find((text) => !fits(text));
+
+/** Kinds whose values have a form of their own, and what is said of one that has not. */
+const formed: Partial<Record<Kind, readonly [fits: (text: string) => boolean, words: string]>> = {
+  url: [isWebAddress, 'must be an address of the web, such as https://www.example.com/.'],
+  ip: [isIp, 'must be an IP address, such as 192.0.2.10 or 2001:db8::1.'],
+  mac: [
+    (text) => macDigits(text) !== undefined,
+    'must be a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.',
+  ],
+  color: [(text) => wireColour(text) !== undefined, 'must be a colour, such as #1f5f99.'],
+  timeZone: [isZone, 'must be a time zone, such as Australia/Sydney.'],
+  timeOfDay: [(text) => minutesOf(text) !== undefined, 'must be a time of day, such as 17:30.'],
+  hours: [
+    (text) => segmentsOf(text) !== undefined,
+    'must be hours such as 08:00-12:00 13:00-17:30, or nothing.',
+  ],
+  account: [isAccount, 'must be a number or an account, without blanks.'],
+};
+
+const rulesOfKind = ({ kind, label, accept }: AskedField): Rule[] => {
+  const own = formed[kind];
+  if (own) return [form(own[0], `${label} ${own[1]}`)];
+  if (kind === 'days')
+    return [
+      (value) => {
+        const wrong = stranger(daysOf(String(value)), (day) => wireDay(day) !== undefined);
+        return wrong && `${label}: ${wrong} is no day. Write 12/25 for every year, or 2026-12-25.`;
+      },
+    ];
+  if (kind === 'accounts')
+    return [
+      (value) => {
+        const wrong = stranger(accountsOf(String(value)), isAccount);
+        return wrong && `${label}: ${wrong} is neither a number nor an account.`;
+      },
+    ];
+  if (kind === 'map')
+    return [
+      (value) =>
+        unparsedText(value) === undefined
+          ? undefined
+          : `${label}: every entry needs a key, and no key may stand twice.`,
+    ];
+  if (kind === 'file' && accept)
+    return [
+      (value) =>
+        value instanceof Blob && !isAccepted(value as File, accept)
+          ? `${label} must be a file of one of these kinds: ${acceptText(accept)}.`
+          : undefined,
+    ];
   if (kind === 'email')
     return [
       form((text) => EMAIL.test(text), `${label} must be an e-mail address, such as name@company.example.`),
@@ -63,10 +124,13 @@ const limits = ({
   maxItems,
   pattern,
   patternHint,
+  type,
 }: AskedField): Rule[] => {
   const rules: Rule[] = [];
   const length = (value: unknown) => [...String(value)].length;
-  const isText = (value: unknown) => typeof value === 'string' && !numeric.includes(kind);
+  // A setting keeps its number as text, and may have a pattern for it.
+  const isText = (value: unknown) =>
+    typeof value === 'string' && (!numeric.includes(kind) || type === 'string');
   if (minimum !== undefined)
     rules.push((value) =>
       Number(value) < minimum ? `${label} must be at least ${shown(minimum)}.` : undefined,

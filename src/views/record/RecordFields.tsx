@@ -4,10 +4,11 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
-import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
+import { isEmpty } from '../../declaration/condition';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
+import { heldValue } from '../values/heldValue';
 
 interface Props {
   spec: ResourceSpec;
@@ -25,8 +26,11 @@ const Definitions = styled('dl')(({ theme }) => ({
   '& .wide': { gridColumn: '1 / -1' },
 }));
 
+const wideKinds: readonly Kind[] = ['longText', 'richText', 'json', 'week', 'map'];
+
 const isWide = (spec: FieldSpec, value: unknown) =>
-  spec.kind === 'longText' || spec.kind === 'json' || (Array.isArray(value) && value.length > 5);
+  wideKinds.includes(spec.kind) ||
+  (Array.isArray(value) && (value.length > 5 || value.some((one) => typeof one === 'object')));
 
 /** The fields of a record that hold something; those that hold nothing wait behind a button. */
 export const RecordFields = ({ spec, record }: Props) => {
@@ -34,13 +38,13 @@ export const RecordFields = ({ spec, record }: Props) => {
   const labels = useLabels(spec);
   const listId = useId();
   const fields = spec.fields.filter(({ field }) => field !== spec.title);
-  const filled = fields.filter(({ field }) => !isEmpty(valueAt(record, field)));
-  const empty = fields.filter(({ field }) => isEmpty(valueAt(record, field)));
+  const filled = fields.filter((field) => !isEmpty(heldValue(field, record)));
+  const empty = fields.filter((field) => isEmpty(heldValue(field, record)));
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Definitions id={listId}>
         {[...filled, ...(isAll ? empty : [])].map((field) => (
-          <div key={field.field} className={isWide(field, valueAt(record, field.field)) ? 'wide' : undefined}>
+          <div key={field.field} className={isWide(field, heldValue(field, record)) ? 'wide' : undefined}>
             <dt>{labels.field(field)}</dt>
             <dd>
               <FieldValue spec={field} record={record} />

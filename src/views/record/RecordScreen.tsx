@@ -10,6 +10,7 @@ import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
 import { detail } from '../form/detail';
 import { RelatedList } from '../list/RelatedList';
+import { InheritedProvider } from '../sources/Inherited';
 import { RecordFields } from './RecordFields';
 import { RecordSkeleton } from './RecordSkeleton';
 import { RecordTrouble } from './RecordTrouble';
@@ -49,7 +50,9 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
           aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
           actions={<RecordActions spec={spec} record={record} except={elsewhere} />}
         />
-        <RecordFields spec={spec} record={record} />
+        <InheritedProvider source={spec.inherits}>
+          <RecordFields spec={spec} record={record} />
+        </InheritedProvider>
         {spec.related.map((related) => (
           // A related list brings its own declaration: the record is not kept waiting for it.
           <Suspense key={`${related.resource}/${related.label}`}>

@@ -1,10 +1,18 @@
+import { useChoices } from '../../sources/useChoices';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { ToneChip } from '../ToneChip';
 
 /** The name of a choice; a chip where the declaration gives its values tones. */
-export const ChoiceField = ({ spec, value }: FieldProps) => {
+export const ChoiceField = (props: FieldProps) => {
+  const { spec, value } = props;
+  if (spec.choicesFrom) return <ReadChoice {...props} />;
   const words = formatValue(spec, value);
   if (!spec.tones) return words;
   return <ToneChip tone={spec.tones[String(value)] ?? 'neutral'}>{words}</ToneChip>;
+};
+
+const ReadChoice = ({ spec, value }: FieldProps) => {
+  const { choices } = useChoices(spec);
+  return choices.find((one) => one.value === String(value))?.label ?? formatValue(spec, value);
 };

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { choicesWith, choiceValue } from '../choiceValue';
 import { FieldBox } from '../FieldBox';
+import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
@@ -10,13 +11,16 @@ export const ChoiceSelect = (props: InputProps) => {
   return (
     <FieldBox
       select
+      {...(bound.inherited && {
+        slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } },
+      })}
       bound={bound}
       text={bound.value === null ? '' : String(bound.value)}
       onText={(key) => bound.set(choiceValue(props.spec, key))}
     >
       {!bound.required && (
         <MenuItem value="">
-          <em>Not set</em>
+          <em>{bound.inherited ? inheritedText(bound.inherited) : 'Not set'}</em>
         </MenuItem>
       )}
       {choicesWith(props.spec.choices, bound.value).map(([key, text]) => (

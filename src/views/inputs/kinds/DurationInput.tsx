@@ -4,22 +4,31 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-const textOf = (value: unknown) =>
-  value === null ? '' : typeof value === 'number' ? durationText(value) : String(value);
+/** The seconds a value stands for; settings keep them as text. */
+const secondsIn = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
+};
+
+const textOf = (value: unknown): string => {
+  const seconds = secondsIn(value);
+  return seconds === undefined ? String(value ?? '') : durationText(seconds);
+};
 
 /** A length of time as people write it; kept in seconds. */
 export const DurationInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();
-  const meant =
-    typeof bound.value === 'number' && typed !== undefined ? durationText(bound.value) : undefined;
+  const seconds = secondsIn(bound.value);
+  const meant = seconds !== undefined && typed !== undefined ? durationText(seconds) : undefined;
   return (
     <FieldBox
       bound={bound}
       text={typed ?? textOf(bound.value)}
       onText={(text) => {
         setTyped(text);
-        bound.set(text.trim() === '' ? null : (secondsOf(text) ?? text));
+        const read = text.trim() === '' ? null : (secondsOf(text) ?? text);
+        bound.set(props.spec.type === 'string' && read !== null ? String(read) : read);
       }}
       onBlur={() => setTyped(undefined)}
       helperText={

@@ -25,11 +25,17 @@ const SearchBox = (props: InputProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const id = bound.value === null ? undefined : String(bound.value);
-  const { options, chosen, isLoading, total } = useReferenceOptions(spec.reference ?? '', {
-    id,
+  const {
+    options,
+    chosen: all,
+    isLoading,
+    total,
+  } = useReferenceOptions(spec.reference ?? '', {
+    ids: id === undefined ? [] : [id],
     typed,
     isOpen,
   });
+  const chosen = all[0] ?? null;
   const more = total !== undefined && total > options.length ? total - options.length : 0;
   return (
     <Autocomplete<ReferenceOption>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { FieldBox } from '../FieldBox';
 import { generateSecret } from '../generateSecret';
 import type { InputProps } from '../inputProps';
+import { StrengthBar } from '../StrengthBar';
 import { type BoundField, useField } from '../useField';
 
 /**
@@ -87,11 +88,15 @@ const NewSecret = ({
           },
         }}
       />
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Button onClick={generate} disabled={bound.disabled}>
           Generate
         </Button>
+        {bound.value && (
+          <Button onClick={() => navigator.clipboard?.writeText(bound.value ?? '')}>Copy</Button>
+        )}
         {onKeep && <Button onClick={onKeep}>Keep the present one</Button>}
+        {bound.value && <StrengthBar secret={bound.value} />}
       </Box>
     </Box>
   );

@@ -1,10 +1,17 @@
+import type { HTMLAttributes } from 'react';
+import type { Kind } from '../../../declaration/compiled';
+import { tidy } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-const modes = { email: 'email', domain: 'url' } as const;
+const modes: Partial<Record<Kind, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
+  email: 'email',
+  domain: 'url',
+  url: 'url',
+};
 
-/** One line of text, an e-mail address or a domain name. Blanks around it go when it is left. */
+/** One line of text of a kind that has one spelling: an address, a name. It is brought into that spelling when it is left. */
 export const TextInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { kind } = props.spec;
@@ -14,12 +21,13 @@ export const TextInput = (props: InputProps) => {
       bound={bound}
       text={text}
       onText={bound.set}
-      onBlur={() => text !== text.trim() && bound.set(text.trim())}
+      onBlur={() => {
+        const neat = tidy(kind, text);
+        if (text !== neat) bound.set(neat);
+      }}
+      helperText={kind === 'ip' ? (props.spec.help ?? 'Such as 192.0.2.10 or 2001:db8::1.') : undefined}
       slotProps={{
-        htmlInput: {
-          inputMode: kind === 'email' || kind === 'domain' ? modes[kind] : undefined,
-          spellCheck: kind === 'text' ? undefined : false,
-        },
+        htmlInput: { inputMode: modes[kind], spellCheck: kind === 'text' ? undefined : false },
       }}
     />
   );

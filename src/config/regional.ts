@@ -1,0 +1,35 @@
+/** Where a deployment is at home: how numbers without a country code and amounts are read and written. */
+export interface Regional {
+  /** ISO 3166 code of the country telephone numbers without a country code belong to. */
+  country: string;
+  /** ISO 4217 code of the currency of all amounts. */
+  currency: string;
+}
+
+export const defaultRegional: Regional = { country: 'AU', currency: 'AUD' };
+
+let regional = defaultRegional;
+let readers: (() => void)[] = [];
+
+/** Sets where this deployment is at home; once, before anything is drawn. */
+export const setRegional = (given: Regional): void => {
+  regional = given;
+  for (const tell of readers) tell();
+};
+
+export const getRegional = (): Regional => regional;
+
+/** A value made of the regional settings when it is first asked for, and again when they change. */
+export const regionally = <Value>(make: (given: Regional) => Value): (() => Value) => {
+  let made: { value: Value } | undefined;
+  readers = [
+    ...readers,
+    () => {
+      made = undefined;
+    },
+  ];
+  return () => {
+    made ??= { value: make(regional) };
+    return made.value;
+  };
+};

@@ -1,0 +1,78 @@
+import type { FieldSpec, ReadSpec } from './compiled';
+import type { ComputedField, Formula } from './composed';
+import { spellOut } from './fieldSpec';
+import { weekFields } from './weekDays';
+
+/** What composed fields are made of: fields by their path, and a way to say what is wrong. */
+export interface Composing {
+  field: (path: string) => FieldSpec;
+  has: (path: string) => boolean;
+  fail: (message: string) => never;
+}
+
+type Known = { label?: string; help?: string; readOnly?: boolean; keywords?: string };
+
+/** The hours of a week as one field: named like its first day, so that it has a place of its own. */
+export const compileWeek = (
+  prefix: string,
+  { label, help, readOnly, keywords }: Known,
+  { field, has, fail }: Composing,
+): FieldSpec => {
+  const days =
+    weekFields(prefix, (day) => has(day) && field(day).kind === 'hours') ??
+    fail(`there are no hours of a week that begin with "${prefix}"`);
+  const parts = days.map(field);
+  return {
+    field: `${prefix}mon`,
+    label: label ?? (prefix === '' ? 'Hours' : spellOut(prefix)),
+    kind: 'week',
+    parts,
+    ...(help && { help }),
+    ...(keywords && { keywords }),
+    ...((readOnly || parts.every((part) => part.readOnly)) && { readOnly: true }),
+  };
+};
+
+/** The fields a formula looks at, each once. */
+export const formulaFields = (formula: Formula): string[] => {
+  if ('length' in formula)
+    return [...new Set(formula.flatMap((part) => (typeof part === 'string' ? [] : [part.field])))];
+  const terms = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : formula.times;
+  return [...new Set(terms.filter((term) => typeof term === 'string'))];
+};
+
+/** A field worked out from others; its name has a mark no wire name begins with. */
+export const compileComputed = (
+  { computed, label, name, ...rest }: ComputedField<string> & object,
+  { field }: Composing,
+): FieldSpec => ({
+  ...rest,
+  field: `=${name ?? label}`,
+  label,
+  kind: 'computed',
+  readOnly: true,
+  computed,
+  parts: formulaFields(computed).map(field),
+});
+
+interface AnsweredFields {
+  /** The fields of one row of what a call answers; undefined where the contract leaves it open. */
+  rowFields: (call: string) => string[] | undefined;
+  sentFields: (call: string) => string[];
+  complain: (what: string, word: string, known: string[]) => never;
+}
+
+/** Checks that what a reading call is sent, and what is taken of its answer, exist. */
+export const checkRead = (
+  { call, send }: ReadSpec,
+  taken: readonly (string | undefined)[],
+  { rowFields, sentFields, complain }: AnsweredFields,
+): void => {
+  const sent = sentFields(call);
+  for (const name of Object.keys(send ?? {}))
+    if (!sent.includes(name)) complain(`field of ${call}`, name, sent);
+  const row = rowFields(call);
+  for (const name of taken)
+    if (name !== undefined && name !== '$key' && row && !row.includes(name))
+      complain(`field of what ${call} answers`, name, row);
+};

@@ -1,0 +1,46 @@
+import type { CallName, Calls } from '../contract';
+import type { ItemOf } from '../contract/call';
+import type { ReadTemplate } from './template';
+import type { SentField } from './vocabulary';
+
+/** A field of one row that a call answers. */
+type RowField<Name extends CallName> =
+  NonNullable<ItemOf<Calls[Name]>> extends infer Row
+    ? Row extends object
+      ? keyof Row & string
+      : never
+    : never;
+
+/** What a call that only reads is sent: `$record.x` and `$form.x` are of the form at hand, `$value` is the field's own value. */
+type Sent<Name extends CallName> = { [Field in SentField<Name>]?: ReadTemplate };
+
+/**
+ * Choices that a call answers. A row is a choice: `value` is what the record keeps of it, `label` what people read.
+ * A call that answers plain texts needs neither. A map of key → row offers its keys as `$key`.
+ */
+export type ChoiceSource = {
+  [Name in CallName]: {
+    call: Name;
+    send?: Sent<Name>;
+    value?: RowField<Name> | '$key';
+    /** One field, or several, of which the first stands before the others. */
+    label?: RowField<Name> | readonly RowField<Name>[];
+    /** A field the choices are grouped by; of accounts, their user type, by which a field's kinds are told. */
+    group?: RowField<Name>;
+    /** A value that is none of them may be typed. Always so for accounts, which may be outside numbers. */
+    free?: boolean;
+  };
+}[CallName];
+
+/** Where the file is read that a field's value names; asked for when it is to be seen or heard. */
+export type FileSource = { [Name in CallName]: { call: Name; send?: Sent<Name> } }[CallName];
+
+/** A call whose answer holds the values that stand in for empty settings. */
+export type InheritedFrom = {
+  [Name in CallName]: {
+    call: Name;
+    send?: Sent<Name>;
+    /** Whose values they are, as it reads in a sentence: `the domain`. */
+    name: string;
+  };
+}[CallName];

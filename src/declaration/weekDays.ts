@@ -1,0 +1,37 @@
+/** The days of a week as field names end, and the day whose hours stand in for theirs. */
+export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export const holidayEnds = ['holiday', 'hol'] as const;
+
+/**
+ * The fields among those given that hold the hours of a week, Monday first, the holiday last where there is one.
+ * @param holdsHours whether a field holds the hours of a day
+ * @returns undefined where a day is missing
+ */
+export const weekFields = (prefix: string, holdsHours: (field: string) => boolean): string[] | undefined => {
+  const days = weekDays.map((day) => prefix + day);
+  if (!days.every(holdsHours)) return undefined;
+  const holiday = holidayEnds.map((end) => prefix + end).find(holdsHours);
+  return holiday ? [...days, holiday] : days;
+};
+
+/** Puts the days of each week among the fields into one entry, where the first of them stands. */
+export const groupWeeks = (
+  fields: readonly string[],
+  holdsHours: (field: string) => boolean,
+): (string | { prefix: string; days: string[] })[] => {
+  const weeks = fields
+    .filter((field) => field.endsWith('mon'))
+    .flatMap((field) => {
+      const prefix = field.slice(0, -'mon'.length);
+      const days = weekFields(prefix, (day) => fields.includes(day) && holdsHours(day));
+      return days ? [{ prefix, days }] : [];
+    });
+  const grouped = new Set<object>();
+  return fields.flatMap<string | { prefix: string; days: string[] }>((field) => {
+    const week = weeks.find(({ days }) => days.includes(field));
+    if (!week) return [field];
+    if (grouped.has(week)) return [];
+    grouped.add(week);
+    return [week];
+  });
+};

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { cleanHtml } from '../values/cleanHtml';
+
+const Box = styled('div')({
+  overflowWrap: 'anywhere',
+  '& :first-of-type': { marginTop: 0 },
+  '& > :last-child': { marginBottom: 0 },
+  '& p': { margin: '0 0 0.5em' },
+  '& ul, & ol': { margin: '0 0 0.5em', paddingLeft: '1.4em' },
+  '& h1, & h2, & h3, & h4': { fontSize: '1em', fontWeight: 600, margin: '0.75em 0 0.25em' },
+  '& blockquote': {
+    margin: '0 0 0.5em',
+    paddingLeft: 12,
+    borderLeft: '3px solid var(--mui-palette-quiet-edge)',
+    color: 'var(--mui-palette-text-secondary)',
+  },
+  '& img': { maxWidth: '100%', height: 'auto' },
+  '& pre': { whiteSpace: 'pre-wrap' },
+  'td &': { display: 'none' },
+});
+
+const Words = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
+
+/** Formatted text as it may be shown; loaded with the first that is. */
+const CleanHtml = ({ html, words }: { html: string; words: string }) => {
+  const clean = useMemo(() => cleanHtml(html), [html]);
+  return (
+    <>
+      {/* Nothing that could run is left in it. */}
+      <Box ref={(element) => element?.replaceChildren(clean.cloneNode(true))} />
+      <Words title={words}>{words.replaceAll('\n', ' ')}</Words>
+    </>
+  );
+};
+
+export default CleanHtml;

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { daysOf } from '../../values/daysText';
+import type { FieldProps } from '../fieldComponent';
+import { formatValue } from '../formatValue';
+
+export const Chips = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  '& > span': {
+    padding: '0 7px',
+    borderRadius: 9,
+    fontSize: '0.8125rem',
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+    backgroundColor: 'var(--mui-palette-tone-neutral)',
+    color: 'var(--mui-palette-tone-neutralText)',
+  },
+  'td &': { flexWrap: 'nowrap', verticalAlign: 'middle' },
+});
+
+/** Values one beside the other: days, tags, numbers. */
+export const ChipsField = ({ spec, value }: FieldProps) => {
+  const items = Array.isArray(value) ? value : daysOf(String(value));
+  const one = spec.items ?? spec;
+  return (
+    <Chips title={formatValue(spec, value)}>
+      {items.map((item) => (
+        <span key={String(item)}>{formatValue(one, item)}</span>
+      ))}
+    </Chips>
+  );
+};

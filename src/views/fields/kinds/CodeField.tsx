@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+import type { FieldProps } from '../fieldComponent';
+import { formatValue } from '../formatValue';
+
+const Code = styled('span')({
+  fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  fontSize: '0.92em',
+});
+
+/** An address of a device or a host, each character as wide as the next. */
+export const CodeField = ({ spec, value }: FieldProps) => <Code>{formatValue(spec, value)}</Code>;

@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import { wireColour } from '../../values/colourText';
+import type { FieldProps } from '../fieldComponent';
+
+const Swatch = styled('span')({
+  display: 'inline-block',
+  width: 14,
+  height: 14,
+  marginRight: 6,
+  borderRadius: 4,
+  verticalAlign: '-2px',
+  border: '1px solid var(--mui-palette-quiet-edge)',
+});
+
+/** A colour beside its name. */
+export const ColourField = ({ value }: FieldProps) => {
+  const text = String(value);
+  const colour = wireColour(text);
+  return (
+    <>
+      {colour && <Swatch style={{ backgroundColor: colour }} />}
+      {text}
+    </>
+  );
+};

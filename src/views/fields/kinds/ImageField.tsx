@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { useFileAddress } from '../../sources/useFileAddress';
+import type { FieldProps } from '../fieldComponent';
+
+const Picture = styled('img')({
+  display: 'block',
+  maxWidth: 'min(100%, 240px)',
+  maxHeight: 120,
+  borderRadius: 6,
+  border: '1px solid var(--mui-palette-quiet-line)',
+  backgroundColor: 'var(--mui-palette-quiet-surface)',
+  objectFit: 'contain',
+  'td &': { display: 'inline-block', height: 26, maxWidth: 80, verticalAlign: 'middle' },
+});
+
+/** A picture; its name until it is there, and where it can't be read. */
+export const ImageField = ({ spec, value }: FieldProps) => {
+  const { address } = useFileAddress(spec, value, true);
+  const name = value instanceof Blob && 'name' in value ? String(value.name) : String(value);
+  return address ? <Picture src={address} alt={spec.label} title={name} loading="lazy" /> : name;
+};

@@ -1,0 +1,17 @@
+import type { FieldProps } from '../fieldComponent';
+import { formatValue } from '../formatValue';
+import { ChipsField } from './ChipsField';
+import { RowsField } from './RowsField';
+
+/** A list: chips of short values, a table of objects. */
+export const ListField = (props: FieldProps) => {
+  const { spec, value } = props;
+  if (!Array.isArray(value)) return formatValue(spec, value);
+  if (spec.items?.fields && value.some((row) => typeof row === 'object')) return <RowsField {...props} />;
+  const isPlain = value.every((one) => typeof one !== 'object');
+  return isPlain && value.length > 1 && value.length <= 60 ? (
+    <ChipsField {...props} />
+  ) : (
+    formatValue(spec, value)
+  );
+};

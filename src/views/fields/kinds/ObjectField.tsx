@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import type { FieldSpec } from '../../../declaration/compiled';
+import { isEmpty } from '../../../declaration/condition';
+import { spellOut } from '../../../declaration/fieldSpec';
+import { FieldValue } from '../FieldValue';
+import type { FieldProps } from '../fieldComponent';
+import { formatValue } from '../formatValue';
+
+export const Pairs = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)',
+  gap: '2px 14px',
+  margin: 0,
+  fontSize: '0.8125rem',
+  '&& dt': { color: 'var(--mui-palette-text-secondary)', fontSize: 'inherit' },
+  '&& dd': { margin: 0, fontSize: 'inherit', overflowWrap: 'anywhere' },
+  'td &': { display: 'none' },
+});
+
+export const CellWords = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
+
+const shownName = (value: object) =>
+  'name' in value && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
+
+/** An object: its name where it has one and little else, else what it holds, name by name. */
+export const ObjectField = ({ spec, value }: FieldProps) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return formatValue(spec, value);
+  const name = shownName(value);
+  if (name !== undefined && Object.keys(value).length <= 2) return name;
+  const filled = Object.entries(value).filter(([, one]) => !isEmpty(one));
+  const specOf = (key: string): FieldSpec =>
+    spec.fields?.find((one) => one.field === key) ?? {
+      field: key,
+      label: spec.kind === 'map' ? key : spellOut(key),
+      kind: typeof value[key as keyof typeof value] === 'object' ? 'json' : 'text',
+    };
+  const words = formatValue(spec, value);
+  return (
+    <>
+      <Pairs>
+        {filled.map(([key]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>{specOf(key).label}</dt>
+            <dd>
+              <FieldValue spec={specOf(key)} record={{ id: '', ...value }} />
+            </dd>
+          </div>
+        ))}
+      </Pairs>
+      <CellWords title={words}>{words}</CellWords>
+    </>
+  );
+};

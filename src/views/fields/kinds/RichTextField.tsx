@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { plainText } from '../../values/plainText';
+import type { FieldProps } from '../fieldComponent';
+
+const CleanHtml = lazy(() => import('../CleanHtml'));
+
+/** Formatted text, cleaned before it is drawn; its first words in a table. */
+export const RichTextField = ({ value }: FieldProps) => {
+  const html = String(value);
+  const words = plainText(html);
+  return (
+    <Suspense fallback={words}>
+      <CleanHtml html={html} words={words} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { isEmpty, valueAt } from '../../../declaration/condition';
+import { inWords } from '../../values/inWords';
+import type { FieldProps } from '../fieldComponent';
+import { formatValue } from '../formatValue';
+import { CellWords } from './ObjectField';
+
+const Box = styled('div')({ overflowX: 'auto', maxWidth: '100%', 'td &': { display: 'none' } });
+
+const Small = styled('table')({
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '& th, & td': {
+    padding: '3px 16px 3px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: '1px solid var(--mui-palette-quiet-line)',
+  },
+  '& th': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400, whiteSpace: 'nowrap' },
+});
+
+const MOST = 50;
+
+/** A list of objects as a small table of the fields any of them fills; how many they are, in a cell. */
+export const RowsField = ({ spec, value }: FieldProps) => {
+  const rows = value as unknown[];
+  const shown = rows.slice(0, MOST).map((row, index) => ({ row, key: `row ${index + 1}` }));
+  const fields = (spec.items?.fields ?? []).filter(
+    (field) => field.kind !== 'secret' && rows.some((row) => !isEmpty(valueAt(row, field.field))),
+  );
+  const words = inWords(rows.length, 'entry', 'entries');
+  return (
+    <>
+      <Box>
+        <Small>
+          <thead>
+            <tr>
+              {fields.map((field) => (
+                <th key={field.field} scope="col">
+                  {field.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ row, key }) => (
+              <tr key={key}>
+                {fields.map((field) => (
+                  <td key={field.field}>{formatValue(field, valueAt(row, field.field))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Small>
+        {rows.length > MOST && `and ${rows.length - MOST} more`}
+      </Box>
+      <CellWords>{words}</CellWords>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { segmentsOf, spokenHours } from '../../values/hoursText';
+import { clock, DAY } from '../../values/timeText';
+import { longDay, shortDay, weekText } from '../../values/weekText';
+import type { FieldProps } from '../fieldComponent';
+
+const Week = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: '5px 10px',
+  alignItems: 'center',
+  maxWidth: 520,
+  fontSize: '0.8125rem',
+  '& .off': { color: 'var(--mui-palette-text-disabled)' },
+  '& .hours': { color: 'var(--mui-palette-text-secondary)', textAlign: 'right' },
+  'td &, .compact &': { display: 'none' },
+});
+
+const Words = styled('span')({ display: 'none', 'td &, .compact &': { display: 'inline' } });
+
+const Track = styled('span')({
+  position: 'relative',
+  height: 10,
+  minWidth: 60,
+  borderRadius: 5,
+  overflow: 'hidden',
+  backgroundColor: 'var(--mui-palette-quiet-surface)',
+  backgroundImage: 'linear-gradient(to right, var(--mui-palette-quiet-line) 1px, transparent 1px)',
+  backgroundSize: '25% 100%',
+  '& > i': {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    borderRadius: 5,
+    backgroundColor: 'var(--mui-palette-primary-main)',
+  },
+});
+
+/** The stretches of a day along it, from midnight to midnight. */
+export const DayTrack = ({ hours }: { hours: string }) => {
+  const pieces = (segmentsOf(hours) ?? []).flatMap(({ from, to }) =>
+    to > from
+      ? [[from, to] as const]
+      : ([
+          [from, DAY],
+          [0, to],
+        ] as const),
+  );
+  return (
+    <Track aria-hidden>
+      {pieces.map(([from, to]) => (
+        <i
+          key={clock(from) + clock(to)}
+          style={{ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` }}
+        />
+      ))}
+    </Track>
+  );
+};
+
+/** The hours of a week, drawn day by day; in words in a table. */
+export const WeekField = ({ value }: FieldProps) => {
+  const hours = Object.entries(value as object).map(([field, text]) => [field, String(text ?? '')] as const);
+  const words = weekText(hours);
+  return (
+    <>
+      <Week>
+        {hours.map(([field, text]) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <span title={longDay(field)}>{shortDay(field)}</span>
+            <DayTrack hours={text} />
+            <span className={text ? 'hours' : 'hours off'}>{spokenHours(text) || 'Closed'}</span>
+          </div>
+        ))}
+      </Week>
+      <Words title={words}>{words}</Words>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import type { ReactNode } from 'react';
+import type { BoundField } from './useField';
+
+interface Props {
+  bound: Pick<BoundField, 'id' | 'label' | 'error' | 'hint' | 'disabled' | 'required'>;
+  children: ReactNode;
+}
+
+/** Several parts that are one field: a legend above them, what is wrong or how to fill it in below. */
+export const Labelled = ({ bound, children }: Props) => (
+  <FormControl
+    component="fieldset"
+    fullWidth
+    error={bound.error !== undefined}
+    disabled={bound.disabled}
+    required={bound.required}
+    aria-describedby={bound.hint ? `${bound.id}-hint` : undefined}
+  >
+    <FormLabel component="legend" sx={{ typography: 'body2', mb: 0.75 }}>
+      {bound.label}
+    </FormLabel>
+    {children}
+    {bound.hint && (
+      <FormHelperText id={`${bound.id}-hint`} sx={{ mx: 0 }}>
+        {bound.hint}
+      </FormHelperText>
+    )}
+  </FormControl>
+);

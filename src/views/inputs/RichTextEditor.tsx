@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import {
+  ClearButtons,
+  FormatButtons,
+  LevelSelect,
+  LinkButtons,
+  ListButtons,
+  QuoteButtons,
+  RichTextInput,
+  RichTextInputToolbar,
+} from 'ra-input-rich-text';
+import { useController } from 'react-hook-form';
+import { errorText } from './errorText';
+import type { InputProps } from './inputProps';
+import { useFieldLabel } from './useField';
+
+/** The editor of formatted text, without what our pages do not show: colours, alignment and pictures. */
+const RichTextEditor = ({ spec, source = spec.field, disabled }: InputProps) => {
+  const label = useFieldLabel(spec);
+  const { fieldState } = useController({ name: source });
+  const error = errorText(fieldState.error);
+  return (
+    <Box
+      sx={{
+        '& .ProseMirror': {
+          minHeight: 120,
+          borderRadius: 1,
+          px: 1.5,
+          py: 1,
+          border: '1px solid var(--mui-palette-quiet-edge)',
+          backgroundColor: 'transparent !important',
+          ...(error && { borderColor: 'var(--mui-palette-error-main)' }),
+        },
+      }}
+    >
+      <RichTextInput
+        source={source}
+        label={label}
+        disabled={disabled}
+        helperText={spec.help ?? false}
+        toolbar={
+          <RichTextInputToolbar size="small">
+            <LevelSelect size="small" />
+            <FormatButtons size="small" />
+            <ListButtons size="small" />
+            <LinkButtons size="small" />
+            <QuoteButtons size="small" />
+            <ClearButtons size="small" />
+          </RichTextInputToolbar>
+        }
+      />
+    </Box>
+  );
+};
+
+export default RichTextEditor;

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { type Strength, secretStrength, strengthWords } from './secretStrength';
+
+const colours: Record<Strength, string> = { 0: 'error', 1: 'warning', 2: 'success', 3: 'success' };
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: '0.75rem',
+  color: 'var(--mui-palette-text-secondary)',
+  '& i': { width: 28, height: 4, borderRadius: 2, backgroundColor: 'var(--mui-palette-quiet-line)' },
+  '& span': { marginLeft: 4 },
+});
+
+const steps: readonly Strength[] = [0, 1, 2, 3];
+
+/** How hard a secret is to guess, in colour and in words. */
+export const StrengthBar = ({ secret }: { secret: string }) => {
+  const strength = secretStrength(secret);
+  const colour = `var(--mui-palette-${colours[strength]}-main)`;
+  return (
+    <Bar role="status">
+      {steps.map((step) => (
+        <i key={step} style={step <= strength ? { backgroundColor: colour } : undefined} />
+      ))}
+      <span>{strengthWords[strength]}</span>
+    </Bar>
+  );
+};

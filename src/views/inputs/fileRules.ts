@@ -1,0 +1,31 @@
+/** Whether a file is of the kinds an `accept` names; everything is where it names none. */
+export const isAccepted = (
+  { name, type }: { name: string; type: string },
+  accept: string | undefined,
+): boolean => {
+  const kinds = (accept ?? '')
+    .split(',')
+    .map((kind) => kind.trim().toLowerCase())
+    .filter(Boolean);
+  if (kinds.length === 0) return true;
+  return kinds.some((kind) => {
+    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+  });
+};
+
+const units = ['bytes', 'kB', 'MB', 'GB'];
+
+/** The size of a file in words: `1.4 MB`. */
+export const sizeText = (bytes: number): string => {
+  const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const size = bytes / 1000 ** step;
+  return `${size.toLocaleString('en', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${units[step]}`;
+};
+
+/** What an `accept` names, in words: `audio/*,.wav` → `audio, .wav`. */
+export const acceptText = (accept: string): string =>
+  accept
+    .split(',')
+    .map((kind) => kind.trim().replace(/\/\*$/, ''))
+    .join(', ');

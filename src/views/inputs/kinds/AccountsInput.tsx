@@ -1,0 +1,125 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
+import type { SourceChoice } from '../../sources/choicesOf';
+import { useChoices } from '../../sources/useChoices';
+import { useFormValues } from '../../sources/useFormValues';
+import { accountsOf, isAccount } from '../../values/accountsText';
+import type { InputProps } from '../inputProps';
+import { listPaper } from '../paper';
+import { useField } from '../useField';
+import { ListLines } from './ListLines';
+import { groupName, matchingChoices } from './ReadChoiceInput';
+
+// Beyond this, chips are a wall and lines are a list.
+const MANY = 60;
+
+/** Several accounts as chips, with their names where the declaration says where they are read. Any number may be typed, `9*` for all that begin so. */
+export const AccountsInput = (props: InputProps) => {
+  const { spec } = props;
+  const bound = useField<string>(props);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const accounts = useMemo(() => accountsOf(bound.value ?? ''), [bound.value]);
+  const { choices, isLoading } = useChoices(spec, {
+    form: useFormValues(spec.choicesFrom),
+    isWanted: isOpen || accounts.length > 0,
+  });
+  const known = (value: string): SourceChoice =>
+    choices.find((one) => one.value === value) ?? { value, label: value };
+  const put = (given: readonly string[]) => bound.set([...new Set(given)].join(' '));
+  const add = (text: string) => {
+    put([...accounts, ...accountsOf(text)]);
+    setTyped('');
+  };
+  if (accounts.length > MANY)
+    return (
+      <ListLines
+        bound={{ ...bound, value: accounts, set: () => undefined }}
+        entries={accounts}
+        onEntries={put}
+        split={accountsOf}
+        label={(account) => account}
+      />
+    );
+  return (
+    <Autocomplete<SourceChoice, true, boolean, true>
+      id={bound.id}
+      multiple
+      freeSolo
+      filterSelectedOptions
+      disableCloseOnSelect
+      disableClearable={accounts.length === 0}
+      size="small"
+      slotProps={listPaper}
+      disabled={bound.disabled}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={isLoading}
+      options={choices}
+      filterOptions={(all, { inputValue }) => matchingChoices(all, inputValue)}
+      groupBy={spec.choicesFrom?.group ? ({ group }) => (group ? groupName(props, group) : '') : undefined}
+      getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
+      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      value={accounts.map(known)}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') /[\n,;\s]/.test(text) && text.trim() ? add(text) : setTyped(text.trimStart());
+      }}
+      onChange={(_, chosen, reason) => {
+        put(chosen.flatMap((one) => (typeof one === 'string' ? accountsOf(one) : [one.value])));
+        if (reason !== 'removeOption') setTyped('');
+      }}
+      onBlur={() => {
+        if (typed.trim()) add(typed);
+        bound.onBlur();
+      }}
+      renderValue={(chips, getItemProps) =>
+        chips.map((one, index) => {
+          const { value, label } = typeof one === 'string' ? known(one) : one;
+          const { key, ...item } = getItemProps({ index });
+          return (
+            <Chip
+              key={key}
+              size="small"
+              label={label}
+              color={isAccount(value) ? 'default' : 'error'}
+              {...item}
+            />
+          );
+        })
+      }
+      renderOption={({ key: _, ...item }, choice) => (
+        <li key={choice.value} {...item}>
+          {choice.label}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={bound.name}
+          inputRef={bound.ref}
+          label={bound.label}
+          required={bound.required}
+          error={bound.error !== undefined}
+          helperText={bound.hint ?? 'Pick, or type numbers; 9* stands for all that begin with 9.'}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              required: false,
+              // A single-line box would glue pasted lines together.
+              onPaste: (event: React.ClipboardEvent) => {
+                const pasted = event.clipboardData.getData('text');
+                if (accountsOf(pasted).length < 2) return;
+                event.preventDefault();
+                add(typed + pasted);
+              },
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { daysOf, spokenDay, wireDay } from '../../values/daysText';
+import type { InputProps } from '../inputProps';
+import { Labelled } from '../Labelled';
+import { useField } from '../useField';
+
+/** Days of the calendar, each once or every year; many can be pasted at once as the wire has them. */
+export const DaysInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  const [day, setDay] = useState('');
+  const [isYearly, setYearly] = useState(true);
+  const days = daysOf(bound.value ?? '');
+  const put = (given: readonly string[]) => bound.set([...new Set(given)].sort().join(' '));
+  const add = () => {
+    if (!day) return;
+    put([...days, isYearly ? day.slice(5).replace('-', '/') : day]);
+    setDay('');
+  };
+  return (
+    <Labelled bound={bound}>
+      {days.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
+          {days.map((one) => (
+            <Chip
+              key={one}
+              size="small"
+              label={spokenDay(one)}
+              color={wireDay(one) ? 'default' : 'error'}
+              disabled={bound.disabled}
+              onDelete={() => put(days.filter((other) => other !== one))}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <TextField
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          onBlur={bound.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+          disabled={bound.disabled}
+          inputRef={bound.ref}
+          slotProps={{
+            htmlInput: {
+              'aria-label': `${bound.label}: a day to add`,
+              max: '9999-12-31',
+              onPaste: (event: React.ClipboardEvent) => {
+                const pasted = daysOf(event.clipboardData.getData('text')).filter(wireDay);
+                if (pasted.length === 0) return;
+                event.preventDefault();
+                put([...days, ...pasted]);
+              },
+            },
+          }}
+        />
+        <FormControlLabel
+          disabled={bound.disabled}
+          control={<Checkbox checked={isYearly} onChange={(_, checked) => setYearly(checked)} />}
+          label="Every year"
+        />
+        <Button onClick={add} disabled={bound.disabled || !day}>
+          Add day
+        </Button>
+      </Box>
+    </Labelled>
+  );
+};

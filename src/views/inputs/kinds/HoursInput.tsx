@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { DayTrack } from '../../fields/kinds/WeekField';
+import { spokenHours, tidyHours } from '../../values/hoursText';
+import { FieldBox } from '../FieldBox';
+import type { InputProps } from '../inputProps';
+import { useField } from '../useField';
+
+/** The hours of one day, typed in any spelling and drawn below. */
+export const HoursInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  const [typed, setTyped] = useState<string>();
+  const hours = bound.value ?? '';
+  return (
+    <Box>
+      <FieldBox
+        bound={bound}
+        text={typed ?? hours}
+        onText={(text) => {
+          setTyped(text);
+          bound.set(tidyHours(text));
+        }}
+        onBlur={() => setTyped(undefined)}
+        helperText={
+          typed && !bound.error
+            ? `Understood as ${spokenHours(hours)}`
+            : (props.spec.help ?? 'Such as 8:00-12:00 13:00-17:00.')
+        }
+      />
+      <Box sx={{ display: 'grid', px: 0.25, mt: 0.75 }}>
+        <DayTrack hours={hours} />
+      </Box>
+    </Box>
+  );
+};

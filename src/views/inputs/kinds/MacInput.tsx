@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { macDigits, macText } from '../../values/macText';
+import { FieldBox } from '../FieldBox';
+import type { InputProps } from '../inputProps';
+import { useField } from '../useField';
+
+/** A hardware address in any spelling; kept as the wire has it once it can be read, shown in pairs. */
+export const MacInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  const [typed, setTyped] = useState<string>();
+  return (
+    <FieldBox
+      bound={bound}
+      text={typed ?? macText(bound.value ?? '')}
+      onText={(text) => {
+        setTyped(text);
+        bound.set(macDigits(text) ?? text);
+      }}
+      onBlur={() => setTyped(undefined)}
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          autoCapitalize: 'characters',
+          style: { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import Delete from '@mui/icons-material/Delete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Icon } from '../../../theme/Icon';
+import type { InputProps } from '../inputProps';
+import { Labelled } from '../Labelled';
+import { unparsed, unparsedText } from '../unparsed';
+import { useField } from '../useField';
+
+type Pair = [key: string, value: string];
+
+const pairsOf = (value: unknown): Pair[] => {
+  const kept = unparsedText(value);
+  if (kept !== undefined) return JSON.parse(kept) as Pair[];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).map(([key, one]) => [key, String(one ?? '')]);
+};
+
+/** The map of the pairs; while a key stands twice the pairs themselves, so that neither is lost. */
+const mapOf = (pairs: readonly Pair[]): unknown => {
+  const filled = pairs
+    .map(([key, value]) => [key.trim(), value] as const)
+    .filter(([key, value]) => key || value);
+  if (filled.length === 0) return null;
+  const keys = filled.map(([key]) => key);
+  return new Set(keys).size < keys.length || keys.includes('')
+    ? unparsed(JSON.stringify(pairs))
+    : Object.fromEntries(filled);
+};
+
+/** Keys and their texts, a pair a line. */
+export const MapInput = (props: InputProps) => {
+  const bound = useField<unknown>(props);
+  // What is typed, with pairs that are not finished; followed as long as it stands for what the form holds.
+  const [typed, setTyped] = useState<Pair[]>();
+  const mine = typed && JSON.stringify(mapOf(typed)) === JSON.stringify(bound.value) ? typed : undefined;
+  const pairs = mine ?? pairsOf(bound.value);
+  const put = (next: Pair[]) => {
+    setTyped(next);
+    bound.set(mapOf(next));
+  };
+  const change = (at: number, key: string, value: string) =>
+    put(pairs.map((pair, index): Pair => (index === at ? [key, value] : pair)));
+  const rows = pairs.map((pair, index) => ({ pair, index, id: `${bound.id}-${index}` }));
+  return (
+    <Labelled bound={bound}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}>
+        {rows.map(({ pair: [key, value], index, id }) => (
+          <Box key={id} sx={{ display: 'contents' }}>
+            <TextField
+              value={key}
+              onChange={(event) => change(index, event.target.value, value)}
+              onBlur={bound.onBlur}
+              disabled={bound.disabled}
+              placeholder="Key"
+              error={bound.error !== undefined}
+              inputRef={index === 0 ? bound.ref : undefined}
+              slotProps={{ htmlInput: { 'aria-label': `${bound.label}, key ${index + 1}` } }}
+            />
+            <TextField
+              value={value}
+              onChange={(event) => change(index, key, event.target.value)}
+              onBlur={bound.onBlur}
+              disabled={bound.disabled}
+              placeholder="Value"
+              slotProps={{ htmlInput: { 'aria-label': `${bound.label}, value ${index + 1}` } }}
+            />
+            <IconButton
+              aria-label={`Remove entry ${index + 1} of ${bound.label}`}
+              disabled={bound.disabled}
+              onClick={() => put(pairs.filter((_, at) => at !== index))}
+            >
+              <Delete fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: pairs.length > 0 ? 0.5 : 0 }}>
+        <Button
+          startIcon={<Icon name="Add" />}
+          disabled={bound.disabled}
+          onClick={() => setTyped([...pairs, ['', '']])}
+        >
+          Add
+        </Button>
+      </Box>
+    </Labelled>
+  );
+};

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { isEmpty } from '../../../declaration/condition';
+import { AudioPlayer } from '../../fields/AudioPlayer';
+import { ImageField } from '../../fields/kinds/ImageField';
+import type { InputProps } from '../inputProps';
+import { ReadChoiceInput } from './ReadChoiceInput';
+import { TextInput } from './TextInput';
+
+/** A recording or a picture the server keeps: its name, chosen from those there are or typed, and what it names below. */
+export const MediaInput = (props: InputProps) => {
+  const { spec, source = spec.field } = props;
+  const value: unknown = useWatch({ name: source });
+  const Chosen = spec.kind === 'audio' ? AudioPlayer : ImageField;
+  return (
+    <Box>
+      {spec.choicesFrom ? <ReadChoiceInput {...props} /> : <TextInput {...props} />}
+      {!isEmpty(value) && (
+        <Box sx={{ mt: 0.75, minHeight: 30 }}>
+          <Chosen key={String(value)} spec={spec} value={value} record={{ id: '' }} />
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,92 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { resourceHead } from '../../../declaration/registry';
+import { reaches, useSession } from '../../../layout/session';
+import { choiceValue } from '../choiceValue';
+import type { InputProps } from '../inputProps';
+import { listPaper } from '../paper';
+import { useField } from '../useField';
+import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
+import { ListInput } from './ListInput';
+
+/** Several records of another resource, found by typing; their bare ids for people who may not read that resource. */
+export const ReferencesInput = (props: InputProps) => {
+  const { level } = useSession();
+  const head = resourceHead(props.spec.reference ?? '');
+  return head && reaches(level, head.level) ? (
+    <SearchBox {...props} />
+  ) : (
+    <ListInput {...props} spec={{ ...props.spec, kind: 'list' }} />
+  );
+};
+
+const SearchBox = (props: InputProps) => {
+  const { spec } = props;
+  const bound = useField<unknown[]>(props);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const ids = (Array.isArray(bound.value) ? bound.value : []).map(String);
+  const { options, chosen, isLoading, total } = useReferenceOptions(spec.reference ?? '', {
+    ids,
+    typed,
+    isOpen,
+  });
+  const more = total !== undefined && total > options.length ? total - options.length : 0;
+  return (
+    <Autocomplete<ReferenceOption, true>
+      id={bound.id}
+      multiple
+      filterSelectedOptions
+      disableCloseOnSelect
+      size="small"
+      slotProps={listPaper}
+      disabled={bound.disabled}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      loading={isLoading}
+      loadingText="Searching…"
+      noOptionsText={typed ? 'Nothing matches.' : 'There are no others.'}
+      // The server has searched already.
+      filterOptions={(found) => found}
+      getOptionLabel={(option) => option.label}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      value={chosen}
+      onChange={(_, now) => {
+        setTyped('');
+        bound.set(now.map(({ id }) => choiceValue({ ...spec, type: 'array' }, id)));
+      }}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') setTyped(text);
+      }}
+      onBlur={() => {
+        setTyped('');
+        bound.onBlur();
+      }}
+      renderOption={({ key: _, ...item }, option) => (
+        <li key={option.id} {...item}>
+          {option.label}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={bound.name}
+          inputRef={bound.ref}
+          label={bound.label}
+          required={bound.required}
+          error={bound.error !== undefined}
+          helperText={
+            bound.error ??
+            (isOpen && more ? `${more.toLocaleString('en')} more: type to find them.` : bound.hint)
+          }
+          placeholder={isOpen ? 'Type to search' : undefined}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
+        />
+      )}
+    />
+  );
+};

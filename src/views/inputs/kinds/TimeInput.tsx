@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { tidy } from '../../values/tidy';
+import { clock, minutesOf } from '../../values/timeText';
+import { FieldBox } from '../FieldBox';
+import type { InputProps } from '../inputProps';
+import { useField } from '../useField';
+
+/** A time of day as people write it: `930`, `9:30 pm`; kept as `HH:MM`. */
+export const TimeInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  const [typed, setTyped] = useState<string>();
+  const minutes = typed === undefined ? undefined : minutesOf(typed);
+  const meant = minutes === undefined ? undefined : clock(minutes);
+  return (
+    <FieldBox
+      bound={bound}
+      text={typed ?? bound.value ?? ''}
+      onText={(text) => {
+        setTyped(text);
+        bound.set(tidy('timeOfDay', text));
+      }}
+      onBlur={() => setTyped(undefined)}
+      helperText={
+        meant && meant !== typed?.trim() ? `Understood as ${meant}` : (props.spec.help ?? 'Such as 17:30.')
+      }
+    />
+  );
+};

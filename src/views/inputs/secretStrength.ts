@@ -1,0 +1,43 @@
+/** How hard a secret is to guess, from 0 (at once) to 3 (hardly ever). */
+export type Strength = 0 | 1 | 2 | 3;
+
+const alphabets: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^a-zA-Z\d]/, 30],
+];
+
+const often = /password|passwort|welcome|letmein|qwerty|asdf|admin|trunkline|changeme|secret/i;
+
+/** How many characters are left when runs and repeats count once: `aaaa` and `1234` tell little more than one character. */
+const tellingLength = (text: string): number => {
+  let count = 0;
+  let step: number | undefined;
+  for (let at = 0; at < text.length; at++) {
+    const now = at === 0 ? undefined : text.charCodeAt(at) - text.charCodeAt(at - 1);
+    const goesOn = now !== undefined && Math.abs(now) <= 1 && (step === undefined || now === step);
+    if (!goesOn) count++;
+    step = goesOn ? now : undefined;
+  }
+  return count;
+};
+
+/** Judges a secret by its length, its alphabet, and how much of it is a run, a repeat or a word everybody tries first. */
+export const secretStrength = (text: string): Strength => {
+  const size = alphabets.reduce((sum, [pattern, count]) => sum + (pattern.test(text) ? count : 0), 0);
+  const plain = text.replace(often, '');
+  const bits = (tellingLength(plain) + (plain.length < text.length ? 1 : 0)) * Math.log2(Math.max(2, size));
+  // A PIN is guarded by a limit of attempts; it need only not be one of the first that are tried.
+  if (/^\d{3,8}$/.test(text))
+    return tellingLength(text) < Math.min(3, text.length) ? 0 : text.length < 6 ? 1 : 2;
+  return bits < 28 ? 0 : bits < 45 ? 1 : bits < 70 ? 2 : 3;
+};
+
+/** What a strength is called. */
+export const strengthWords: Record<Strength, string> = {
+  0: 'Easy to guess',
+  1: 'Fair',
+  2: 'Good',
+  3: 'Strong',
+};

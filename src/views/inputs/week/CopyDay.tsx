@@ -1,0 +1,57 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { longDay } from '../../values/weekText';
+
+interface Props {
+  /** The day whose hours they are, by its field. */
+  day: string;
+  /** All days by their fields, Monday first. */
+  days: readonly string[];
+  disabled?: boolean;
+  onCopy: (to: readonly string[]) => void;
+  onPut: (hours: string) => void;
+}
+
+/** What can be done with a day's hours: copied to others, opened all day, closed. */
+export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  const others = days.filter((one) => one !== day);
+  const weekdays = days.slice(0, 5).filter((one) => one !== day);
+  const item = (text: string, act: () => void) => (
+    <MenuItem
+      key={text}
+      onClick={() => {
+        act();
+        close();
+      }}
+    >
+      {text}
+    </MenuItem>
+  );
+  return (
+    <>
+      <IconButton
+        aria-label={`Copy or set the hours of ${longDay(day)}`}
+        aria-haspopup="menu"
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ContentCopy fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close}>
+        {item('Copy to Monday to Friday', () => onCopy(weekdays))}
+        {item('Copy to every day', () => onCopy(days.slice(0, 7).filter((one) => one !== day)))}
+        <Divider />
+        {others.map((one) => item(`Copy to ${longDay(one)}`, () => onCopy([one])))}
+        <Divider />
+        {item('Open all day', () => onPut('00:00-24:00'))}
+        {item('Closed', () => onPut(''))}
+      </Menu>
+    </>
+  );
+};

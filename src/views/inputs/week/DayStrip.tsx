@@ -1,0 +1,179 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Segment } from '../../values/hoursText';
+import { clock, DAY } from '../../values/timeText';
+import type { DayHours } from './useDayHours';
+
+const STEP = 15;
+
+const Strip = styled('div')({
+  position: 'relative',
+  height: 30,
+  borderRadius: 6,
+  cursor: 'crosshair',
+  touchAction: 'pan-y',
+  overflow: 'hidden',
+  backgroundColor: 'var(--mui-palette-quiet-surface)',
+  backgroundImage:
+    'linear-gradient(to right, var(--mui-palette-divider) 1px, transparent 1px), linear-gradient(to right, var(--mui-palette-quiet-line) 1px, transparent 1px)',
+  backgroundSize: '25% 100%, calc(100% / 24) 100%',
+  '&.still': { cursor: 'default', opacity: 0.6 },
+  '& .open': {
+    position: 'absolute',
+    top: 3,
+    bottom: 3,
+    borderRadius: 4,
+    backgroundColor: 'var(--mui-palette-primary-main)',
+    opacity: 0.85,
+  },
+  '& .new': { opacity: 0.4 },
+  '& .edge': {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    width: 12,
+    marginLeft: -6,
+    padding: 0,
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    cursor: 'ew-resize',
+    touchAction: 'none',
+  },
+  '& .edge::after': {
+    content: '""',
+    position: 'absolute',
+    left: 5,
+    top: 9,
+    bottom: 9,
+    width: 2,
+    borderRadius: 1,
+    backgroundColor: 'var(--mui-palette-primary-contrastText)',
+    opacity: 0.8,
+  },
+  '& .edge:focus-visible': {
+    outline: '2px solid var(--mui-palette-text-primary)',
+    outlineOffset: -3,
+  },
+});
+
+const percent = (minutes: number) => `${(minutes / DAY) * 100}%`;
+
+const limited = (minutes: number) => Math.max(0, Math.min(DAY, minutes));
+
+const moved = (segments: readonly Segment[], at: number, side: keyof Segment, to: number): Segment[] =>
+  segments.map((one, index) => {
+    if (index !== at) return one;
+    const other = side === 'from' ? one.to : one.from;
+    // A stretch within one day stays one; only typing makes it go on past midnight.
+    const isOvernight = one.to < one.from;
+    const kept = isOvernight ? to : side === 'from' ? Math.min(to, other - STEP) : Math.max(to, other + STEP);
+    return { ...one, [side]: limited(kept) };
+  });
+
+/**
+ * A day from midnight to midnight. Drawing on it opens, dragging an edge moves it; each edge takes the arrow keys
+ * (an hour with Shift), and Delete closes its stretch.
+ */
+export const DayStrip = ({ day, label, disabled }: { day: DayHours; label: string; disabled?: boolean }) => {
+  const { segments, put } = day;
+  const strip = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Segment>();
+  const [dragged, setDragged] = useState<{ at: number; side: keyof Segment }>();
+
+  const minutesAt = (event: PointerEvent) => {
+    const box = strip.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return 0;
+    return limited(Math.round((((event.clientX - box.left) / box.width) * DAY) / STEP) * STEP);
+  };
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    if (disabled || event.button !== 0) return;
+    const edge = (event.target as HTMLElement).closest<HTMLElement>('[data-edge]');
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    if (edge) {
+      const [at = '0', side] = (edge.dataset.edge ?? '').split(' ');
+      setDragged({ at: Number(at), side: side === 'from' ? 'from' : 'to' });
+      return;
+    }
+    const at = minutesAt(event);
+    setDrawn({ from: at, to: at });
+  };
+  const move = (event: PointerEvent) => {
+    if (dragged) put(moved(segments, dragged.at, dragged.side, minutesAt(event)));
+    else if (drawn) setDrawn({ ...drawn, to: minutesAt(event) });
+  };
+  const end = () => {
+    if (drawn && drawn.from !== drawn.to)
+      put([...segments, { from: Math.min(drawn.from, drawn.to), to: Math.max(drawn.from, drawn.to) }]);
+    setDrawn(undefined);
+    setDragged(undefined);
+  };
+  const press = (event: KeyboardEvent, at: number, side: keyof Segment) => {
+    const size = event.shiftKey ? 60 : STEP;
+    const steps: Record<string, number> = {
+      ArrowLeft: -size,
+      ArrowDown: -size,
+      ArrowRight: size,
+      ArrowUp: size,
+    };
+    const step = steps[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') put(segments.filter((_, index) => index !== at));
+    else if (step !== undefined) put(moved(segments, at, side, (segments[at]?.[side] ?? 0) + step));
+    else return;
+    event.preventDefault();
+  };
+
+  const pieces = segments.flatMap(({ from, to }) =>
+    to > from
+      ? [{ from, to }]
+      : [
+          { from, to: DAY },
+          { from: 0, to },
+        ],
+  );
+  const edges = segments.flatMap((one, at) =>
+    (['from', 'to'] as const).map((side) => ({ id: `${at} ${side}`, at, side, minutes: one[side] })),
+  );
+  const fresh = drawn && { from: Math.min(drawn.from, drawn.to), to: Math.max(drawn.from, drawn.to) };
+  return (
+    <Strip
+      ref={strip}
+      className={disabled ? 'still' : undefined}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      {pieces.map(({ from, to }) => (
+        <span
+          key={`${from}-${to}`}
+          className="open"
+          style={{ left: percent(from), width: percent(to - from) }}
+        />
+      ))}
+      {fresh && (
+        <span
+          className="open new"
+          style={{ left: percent(fresh.from), width: percent(fresh.to - fresh.from) }}
+        />
+      )}
+      {!disabled &&
+        edges.map(({ id, at, side, minutes }) => (
+          <button
+            key={id}
+            type="button"
+            className="edge"
+            role="slider"
+            data-edge={id}
+            style={{ left: percent(minutes) }}
+            aria-label={`${label}, ${side === 'from' ? 'opens' : 'closes'}`}
+            aria-valuemin={0}
+            aria-valuemax={DAY}
+            aria-valuenow={minutes}
+            aria-valuetext={clock(minutes)}
+            onKeyDown={(event) => press(event, at, side)}
+          />
+        ))}
+    </Strip>
+  );
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext } from 'ra-core';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { CallName } from '../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { fillAll } from '../../declaration/template';
+import { formatValue } from '../fields/formatValue';
+import { useSurroundings } from './useSurroundings';
+
+interface Above {
+  /** Whose values they are: `the domain`. */
+  name: string;
+  values: unknown;
+}
+
+const AboveContext = createContext<Above | undefined>(undefined);
+
+type Source = NonNullable<ResourceSpec['inherits']>;
+
+/** Lets the fields within know what stands in for settings that are empty; read once, for all of them. */
+export const InheritedProvider = ({
+  source,
+  children,
+}: {
+  source: Source | undefined;
+  children: ReactNode;
+}) => (source ? <Reading source={source}>{children}</Reading> : children);
+
+const Reading = ({ source, children }: { source: Source; children: ReactNode }) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const surroundings = useSurroundings();
+  const record = useRecordContext();
+  const body = fillAll(source.send, { ...surroundings, record });
+  const { data } = useQuery({
+    queryKey: ['inherited', source.call, body],
+    queryFn: () => dataProvider.call(source.call as CallName, body as never) as Promise<unknown>,
+    staleTime: 60_000,
+  });
+  const above = useMemo(() => ({ name: source.name, values: data }), [source.name, data]);
+  return <AboveContext value={above}>{children}</AboveContext>;
+};
+
+/** What stands in for a setting while it is empty. */
+export interface InheritedValue {
+  /** Whose value it is; `the level above` where the declaration does not say. */
+  from: string;
+  /** The value in words; undefined where it is not known, or empty there too. */
+  text?: string;
+}
+
+/** Tells what a setting inherits while it is empty; undefined for fields that inherit nothing. */
+export const useInherited = (spec: FieldSpec): InheritedValue | undefined => {
+  const above = useContext(AboveContext);
+  const { inheritsFrom, kind } = spec;
+  if (inheritsFrom === undefined && kind !== 'inherited') return undefined;
+  const value = inheritsFrom === undefined ? undefined : valueAt(above?.values, inheritsFrom);
+  return {
+    from: above?.name ?? 'the level above',
+    ...(!isEmpty(value) && { text: formatValue(spec, value) }),
+  };
+};

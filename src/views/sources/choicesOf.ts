@@ -1,0 +1,42 @@
+import { isObject, isPaged } from '../../dataProvider/conventions';
+import type { ChoicesFromSpec } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+
+/** One choice of those a call answered. */
+export interface SourceChoice {
+  value: string;
+  label: string;
+  group?: string;
+}
+
+const labelOf = (row: unknown, names: string | readonly string[] | undefined, value: string): string => {
+  const parts = [names ?? []]
+    .flat()
+    .map((name) => valueAt(row, name))
+    .filter((part) => !isEmpty(part))
+    .map(String);
+  return parts.length > 0 ? parts.join(' ') : value;
+};
+
+/** The choices of an answer: rows, a page of rows, plain texts, or a map of key to row or text. */
+export const choicesOf = (answer: unknown, source: ChoicesFromSpec): SourceChoice[] => {
+  const entries: [key: string | undefined, row: unknown][] = Array.isArray(answer)
+    ? answer.map((row) => [undefined, row])
+    : isPaged(answer)
+      ? answer.items.map((row) => [undefined, row])
+      : isObject(answer)
+        ? Object.entries(answer)
+        : [];
+  const known = new Set<string>();
+  return entries.flatMap(([key, row]) => {
+    const isKeyed = source.value === '$key' || source.value === undefined;
+    const given = isObject(row) && !isKeyed ? valueAt(row, source.value ?? '') : (key ?? row);
+    if (isEmpty(given) || typeof given === 'object') return [];
+    const value = String(given);
+    if (known.has(value)) return [];
+    known.add(value);
+    const label = isObject(row) ? labelOf(row, source.label, value) : String(row ?? value);
+    const group = source.group === undefined ? undefined : valueAt(row, source.group);
+    return [{ value, label, ...(!isEmpty(group) && { group: String(group) }) }];
+  });
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { CallName } from '../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
+import { fillAll } from '../../declaration/template';
+import { choicesOf, type SourceChoice } from './choicesOf';
+import { useSurroundings } from './useSurroundings';
+
+const FRESH = 60_000;
+
+const none: SourceChoice[] = [];
+const noSource: ChoicesFromSpec = { call: '' };
+
+/**
+ * The choices of a field that a call answers. Fields that ask the same share one call.
+ * @param form what the form at hand holds, for sources that look at it
+ * @param isWanted false while nobody looks
+ */
+export const useChoices = (
+  { choicesFrom = noSource, accountKinds }: FieldSpec,
+  { form, isWanted = true }: { form?: unknown; isWanted?: boolean } = {},
+) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const surroundings = useSurroundings();
+  const record = useRecordContext();
+  const body = fillAll(choicesFrom.send, { ...surroundings, record, form });
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['choices', choicesFrom.call, body],
+    queryFn: () => dataProvider.call(choicesFrom.call as CallName, body as never) as Promise<unknown>,
+    enabled: isWanted && choicesFrom.call !== '',
+    staleTime: FRESH,
+  });
+  const choices = useMemo(() => {
+    const all = data === undefined ? none : choicesOf(data, choicesFrom);
+    return accountKinds ? all.filter(({ group }) => !group || accountKinds.includes(group)) : all;
+  }, [data, choicesFrom, accountKinds]);
+  return { choices, isLoading: isFetching && data === undefined, isError, refetch };
+};

@@ -1,0 +1,9 @@
+/** A colour as the wire has it, `#1f5f99`, of `1F5F99`, `#abc` or `rgb(31, 95, 153)`; undefined where the text is none. */
+export const wireColour = (text: string): string | undefined => {
+  const plain = text.trim().toLowerCase();
+  const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(plain)?.[1];
+  if (hex) return `#${hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex}`;
+  const parts = /^rgb\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)$/.exec(plain)?.slice(1).map(Number);
+  if (!parts || parts.some((part) => part > 255)) return undefined;
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};

@@ -1,0 +1,50 @@
+import type { FieldSpec, Kind } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { formatValue } from '../fields/formatValue';
+
+const numberAt = (record: unknown, term: string | number): number | undefined => {
+  const value = typeof term === 'number' ? term : valueAt(record, term);
+  if (isEmpty(value)) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** The kind a computed field is shown as. */
+export const computedKind = ({ computed }: FieldSpec): Kind =>
+  computed === undefined || 'length' in computed ? 'text' : (computed.as ?? 'decimal');
+
+/** Rounds what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
+const exact = (number: number) => Number(number.toPrecision(12));
+
+/**
+ * Works a computed field out from a record.
+ * @returns a text or a number; undefined where there is nothing to work it out from
+ */
+export const compute = (
+  { computed, parts = [] }: FieldSpec,
+  record: unknown,
+): string | number | undefined => {
+  if (computed === undefined) return undefined;
+  if ('length' in computed) {
+    const written = computed.map((part) => {
+      if (typeof part === 'string') return { text: part, isField: false };
+      const spec = parts.find(({ field }) => field === part.field);
+      const value = valueAt(record, part.field);
+      return { text: spec ? formatValue(spec, value) : String(value ?? ''), isField: true };
+    });
+    if (!written.some(({ text, isField }) => isField && text !== '')) return undefined;
+    return written
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+  const terms = 'plus' in computed ? computed.plus : 'minus' in computed ? computed.minus : computed.times;
+  const numbers = terms.map((term) => numberAt(record, term));
+  if (!terms.some((term, index) => typeof term === 'string' && numbers[index] !== undefined))
+    return undefined;
+  const known = numbers.map((number) => number ?? 0);
+  if ('times' in computed) return exact(known.reduce((product, number) => product * number, 1));
+  const [first = 0, ...rest] = known;
+  return exact(rest.reduce((sum, number) => ('plus' in computed ? sum + number : sum - number), first));
+};

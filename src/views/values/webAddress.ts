@@ -1,0 +1,19 @@
+/** An address of the web, or of another scheme that runs nothing: what may stand behind a link. */
+export const safeAddress = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  return ['http:', 'https:', 'mailto:', 'tel:', 'sip:', 'sips:'].includes(new URL(text).protocol)
+    ? text
+    : undefined;
+};
+
+/** Whether a text is an address of the web, scheme included. */
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
+/** Puts `https://` before what was typed without it. */
+export const tidyAddress = (text: string): string => {
+  const plain = text.trim();
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([:/?#]|$)/i.test(plain) && !/^[a-z][a-z0-9+.-]*:\/\//i.test(plain)
+    ? `https://${plain}`
+    : plain;
+};

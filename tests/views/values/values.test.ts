@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultRegional, setRegional } from '../../../src/config/regional';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { formatMoney, moneySign } from '../../../src/views/fields/formats';
+import { formatValue } from '../../../src/views/fields/formatValue';
+import { secretStrength } from '../../../src/views/inputs/secretStrength';
+import { wireColour } from '../../../src/views/values/colourText';
+import { compute } from '../../../src/views/values/compute';
+import { daysOf, wireDay } from '../../../src/views/values/daysText';
+import { emptyOf } from '../../../src/views/values/emptyOf';
+import { segmentsOf, spokenHours, tidyHours } from '../../../src/views/values/hoursText';
+import { isIp } from '../../../src/views/values/ipText';
+import { macDigits, macText } from '../../../src/views/values/macText';
+import { plainText } from '../../../src/views/values/plainText';
+import { tidy } from '../../../src/views/values/tidy';
+import { minutesOf } from '../../../src/views/values/timeText';
+import { isWebAddress, safeAddress, tidyAddress } from '../../../src/views/values/webAddress';
+import { weekText } from '../../../src/views/values/weekText';
+import { isZone, zoneOffset } from '../../../src/views/values/zones';
+
+describe('a hardware address', () => {
+  it.each([
+    '00:15:65:a1:b2:c3',
+    '00-15-65-A1-B2-C3',
+    '0015.65a1.b2c3',
+    '001565a1b2c3',
+    ' 00 15 65 A1 B2 C3 ',
+    '0x001565A1B2C3',
+  ])('is the same written %s', (text) => expect(macDigits(text)).toBe('001565A1B2C3'));
+  it.each(['', '00:15:65:a1:b2', '00:15:65:a1:b2:cg', '00:15:65:a1:b2:c3:d4'])('is not %j', (text) =>
+    expect(macDigits(text)).toBeUndefined(),
+  );
+  it('is read in pairs', () => {
+    expect(macText('001565A1B2C3')).toBe('00:15:65:A1:B2:C3');
+    expect(macText('whatever')).toBe('whatever');
+  });
+});
+
+describe('a time of day', () => {
+  it.each([
+    ['9', 540],
+    ['930', 570],
+    ['9:30', 570],
+    ['09.30', 570],
+    ['21:30', 1290],
+    ['9:30 pm', 1290],
+    ['9:30P', 1290],
+    ['12am', 0],
+    ['12 p.m.', 720],
+    ['24:00', 1440],
+    ['08:15:00', 495],
+  ])('%s is minute %i', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
+  it.each(['', '24:01', '25', '13pm', '9:60', 'noon'])('is not %j', (text) =>
+    expect(minutesOf(text)).toBeUndefined(),
+  );
+});
+
+describe('the hours of a day', () => {
+  it.each([
+    ['08:00-17:00', '08:00-17:00'],
+    ['8-12 13-17:30', '08:00-12:00 13:00-17:30'],
+    ['8 – 12, 13 – 17:30', '08:00-12:00 13:00-17:30'],
+    ['8:00-5:00P', '08:00-17:00'],
+    ['8 am - 5 pm', '08:00-17:00'],
+    ['13:00-17:00 08:00-12:00', '08:00-12:00 13:00-17:00'],
+    ['08:00-12:00 12:00-17:00', '08:00-17:00'],
+    ['08:00-13:00 12:00-17:00', '08:00-17:00'],
+    ['00:00-24:00', '00:00-24:00'],
+    ['22:00-06:00', '22:00-06:00'],
+    ['', ''],
+  ])('%j is kept as %j', (text, wire) => {
+    expect(tidyHours(text)).toBe(wire);
+    expect(tidyHours(wire)).toBe(wire);
+  });
+  it.each(['8', '8-', '8-9-10', '8-8', 'all day', '8-25'])('are not %j', (text) => {
+    expect(segmentsOf(text)).toBeUndefined();
+    expect(tidyHours(text)).toBe(text);
+  });
+  it('are read by people', () => {
+    expect(spokenHours('08:00-12:00 13:00-17:00')).toBe('08:00–12:00, 13:00–17:00');
+    expect(spokenHours('00:00-24:00')).toBe('All day');
+  });
+  it('of a week put the same days together', () => {
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [`hours_${day}`, '08:00-17:00'] as const);
+    expect(weekText([...days, ['hours_sat', '09:00-12:00'], ['hours_sun', ''], ['hours_holiday', '']])).toBe(
+      'Mon–Fri 08:00–17:00; Sat 09:00–12:00',
+    );
+  });
+});
+
+describe('days', () => {
+  it('are one day, or one of every year', () => {
+    expect(['12/25', '02/29', '2026-12-25'].map(wireDay)).toEqual(['12/25', '02/29', '2026-12-25']);
+    expect(['25/12', '2026-02-30', '13/01', '1/1', 'xmas'].map(wireDay)).toEqual(Array(5).fill(undefined));
+    expect(daysOf('12/25  01/26,12/25')).toEqual(['12/25', '01/26']);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['192.0.2.1', true],
+    ['2001:db8::1', true],
+    ['::', true],
+    ['256.0.0.1', false],
+    ['192.0.2', false],
+    ['192.0.02.1', false],
+    ['2001:db8::g', false],
+    ['host.example', false],
+  ])('%s is an IP address: %s', (text, is) => expect(isIp(text)).toBe(is));
+  it('of the web get their scheme, and run nothing', () => {
+    expect(tidyAddress('www.wharf.example/a')).toBe('https://www.wharf.example/a');
+    expect(tidyAddress('http://wharf.example')).toBe('http://wharf.example');
+    expect(isWebAddress('https://wharf.example')).toBe(true);
+    expect(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example'].map(safeAddress)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(isWebAddress('javascript:alert(1)')).toBe(false);
+  });
+});
+
+it.each([
+  ['#1F5F99', '#1f5f99'],
+  ['abc', '#aabbcc'],
+  ['rgb(31, 95, 153)', '#1f5f99'],
+  ['rgb(300, 0, 0)', undefined],
+  ['blue-ish', undefined],
+])('the colour %s is %s', (text, wire) => expect(wireColour(text)).toBe(wire));
+
+it('a time zone has a name and a distance', () => {
+  expect(isZone('Australia/Sydney')).toBe(true);
+  expect(isZone('Australia/Sidney')).toBe(false);
+  expect(zoneOffset('Australia/Sydney', new Date('2026-01-15T00:00:00Z'))).toBe('UTC+11');
+  expect(zoneOffset('nowhere')).toBe('');
+});
+
+it('what is typed is brought into one spelling', () => {
+  expect(tidy('mac', '00-15-65-a1-b2-c3')).toBe('001565A1B2C3');
+  expect(tidy('timeOfDay', '9:30 pm')).toBe('21:30');
+  expect(tidy('domain', ' Wharf.PBX.example ')).toBe('wharf.pbx.example');
+  expect(tidy('mac', 'half a mac')).toBe('half a mac');
+});
+
+it('formatted text has words', () => {
+  expect(
+    plainText('<p>Hello <b>you</b> &amp; me</p><ul><li>one</li><li>two</li></ul><script>x()</script>'),
+  ).toBe('Hello you & me\n• one\n• two');
+});
+
+it.each([
+  ['1234', 0],
+  ['1111', 0],
+  ['7294', 1],
+  ['password1', 0],
+  ['abcdefgh', 0],
+  ['Tr4vel-la', 2],
+  ['kV7pQm2xWz9RtB4nHs6d', 3],
+])('the secret %s is of strength %i', (secret, strength) => expect(secretStrength(secret)).toBe(strength));
+
+describe('computed fields', () => {
+  const part = (field: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
+    field,
+    label: field,
+    kind,
+  });
+  const made = (computed: FieldSpec['computed'], parts: FieldSpec[]): FieldSpec => ({
+    field: '=x',
+    label: 'X',
+    kind: 'computed',
+    computed,
+    parts,
+  });
+  it('put texts together, and leave out what is not there', () => {
+    const name = made([{ field: 'first' }, ' ', { field: 'last' }], [part('first'), part('last')]);
+    expect(compute(name, { first: 'Ada', last: 'Example' })).toBe('Ada Example');
+    expect(compute(name, { last: 'Example' })).toBe('Example');
+    expect(compute(name, {})).toBeUndefined();
+  });
+  it('add, take away and multiply', () => {
+    const record = { price: 0.1, count: '3', rest: 0.2 };
+    expect(compute(made({ times: ['price', 'count'] }, []), record)).toBe(0.3);
+    expect(compute(made({ plus: ['price', 'rest', 1] }, []), record)).toBe(1.3);
+    expect(compute(made({ minus: ['count', 'price', 'none'] }, []), record)).toBe(2.9);
+    expect(compute(made({ plus: ['none', 1] }, []), record)).toBeUndefined();
+    expect(formatValue({ ...made({ plus: ['a'], as: 'percent' }, []) }, 12.5)).toBe('12.5 %');
+  });
+});
+
+it('settings are emptied by an empty text, other fields by null', () => {
+  const spec = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpec => ({
+    field: 'x',
+    label: 'X',
+    kind,
+    ...more,
+  });
+  expect(
+    [
+      spec('inherited'),
+      spec('duration', { type: 'string' }),
+      spec('text', { type: 'string', inheritsFrom: 'y' }),
+      spec('hours'),
+    ].map(emptyOf),
+  ).toEqual(['', '', '', '']);
+  expect(
+    [spec('text', { type: 'string' }), spec('integer', { type: 'integer' }), spec('mac')].map(emptyOf),
+  ).toEqual([null, null, null]);
+});
+
+describe('amounts', () => {
+  afterEach(() => setRegional(defaultRegional));
+  it('are in the currency of the deployment', () => {
+    expect(formatMoney(12.5)).toBe('$12.50');
+    expect(moneySign()).toEqual({ sign: '$', isBefore: true });
+    setRegional({ country: 'DE', currency: 'EUR' });
+    expect(formatMoney(0.0125)).toBe('€0.0125');
+    expect(moneySign().sign).toBe('€');
+  });
+});
