@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './freePort';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -34,16 +34,6 @@ function ensurePostgres(): string {
     'These tests need PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).',
   );
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A PostgreSQL server of one's own, empty, reachable from this machine only. */
 export interface Postgres {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../server/database/database';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { openKept } from '../database/keptDatabase';
@@ -23,4 +24,18 @@ async function fingerprint(): Promise<string> {
       hash.update(path).update(await readFile(path));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** A demo database on the PostgreSQL server of the tests, by its address, for processes that open it themselves. */
+export interface OpenDemo {
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function openDemoOnServer(): Promise<OpenDemo> {
+  const database = await openDemoDatabase();
+  const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${rows[0]?.name ?? ''}`;
+  return { url: url.href, close: database.close };
 }

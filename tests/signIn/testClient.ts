@@ -7,7 +7,12 @@ export class TestClient {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly verifier = randomBytes(32).toString('base64url');
 
-  constructor(readonly url: string) {}
+  constructor(
+    /** With a slash at the end. */
+    readonly url: string,
+    readonly clientId = CLIENT_ID,
+    readonly audience = AUDIENCE,
+  ) {}
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.url);
@@ -30,11 +35,11 @@ export class TestClient {
 
   authorizeUrl(params: Record<string, string | undefined> = {}): string {
     const all = {
-      client_id: CLIENT_ID,
+      client_id: this.clientId,
       response_type: 'code',
       redirect_uri: `${this.url}auth-callback`,
       scope: 'openid profile email offline_access',
-      audience: AUDIENCE,
+      audience: this.audience,
       state: 'state-1',
       nonce: 'nonce-1',
       code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
@@ -103,7 +108,7 @@ export class TestClient {
   }
 
   token(params: Record<string, string>): Promise<Response> {
-    const body = new URLSearchParams({ client_id: CLIENT_ID, ...params });
+    const body = new URLSearchParams({ client_id: this.clientId, ...params });
     return this.fetch('/oauth/token', {
       method: 'POST',
       body,
