@@ -5,6 +5,7 @@ import {
   inherited,
   numberSetting,
   oneOf,
+  phone,
   secondsSetting,
   text,
 } from '../fields';
@@ -58,6 +59,9 @@ export const callerFields = {
     'Anonymous callers',
   ),
   trust_callerid: inherited('Trust the caller ID of trunks'),
+  block_cid: inherited('Hide the caller ID of calls out'),
+  e911_ani: phone('Caller ID of emergency calls'),
+  cfn_timeout: secondsSetting('Forward unanswered after'),
   spam_provider: text({ title: 'Spam check by', maxLength: 80 }),
   spam_threshold: numberSetting({
     title: 'Reject from score',

@@ -1,0 +1,96 @@
+import { group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
+import { account, count, domain, flag, list, mac, text } from '../fields';
+import { matches, pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { Device, DeviceRow, deviceInput } from './device';
+
+const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const domainName = required(domain('Domain'));
+const extension = required(account({ title: 'Extension' }, ['extensions']));
+const oneMac = required(mac('MAC address'));
+const macs = list(required(mac('MAC address')), {
+  title: 'MAC addresses',
+  description: 'In any spelling.',
+  maxItems: 1000,
+});
+const filters = {
+  vendor: matches('Maker'),
+  model: matches('Model'),
+  extension: matches('Extension'),
+  template: matches('Button template'),
+};
+
+const { extensions: _extensions, ...phoneInput } = deviceInput;
+
+export const macCalls = group('MACs and phones', {
+  BindMac: post('/api/Link/BindMac', {
+    summary: 'Makes a phone the phone of an extension; a new one is added to the phone system.',
+    body: shape('MAC to bind', { domain_name: domainName, extension, mac: oneMac, ...phoneInput }),
+    returns: one(Device),
+    ...common,
+  }),
+  UpsertMacToExtension: post('/api/Link/UpsertMacToExtension', {
+    summary: 'Gives an extension one or more phones, all or none; others it has stay.',
+    body: shape('MACs for an extension', {
+      domain_name: domainName,
+      extension,
+      mac: mac('MAC address'),
+      macs,
+      ...phoneInput,
+    }),
+    returns: listOf(Device),
+    ...common,
+  }),
+  UpsertMacToDomain: post('/api/Link/UpsertMacToDomain', {
+    summary: 'Adds phones to a phone system without an extension, or changes those it has, all or none.',
+    body: shape('MACs for a domain', {
+      domain_name: domainName,
+      mac: mac('MAC address'),
+      macs,
+      ...deviceInput,
+    }),
+    returns: listOf(DeviceRow),
+    ...common,
+  }),
+  GetMacAddressesForDomain: post('/api/Link/GetMacAddressesForDomain', {
+    summary: 'The phones of a phone system, by page.',
+    body: shape('MAC addresses request', { domain_name: domainName, ...pageFields, ...filters }),
+    returns: pagedListOf(DeviceRow),
+    ...common,
+  }),
+  RemoveMacFromExtension: post('/api/Link/RemoveMacFromExtension', {
+    summary: 'Takes an extension off a phone. The phone stays in the phone system.',
+    body: shape('MAC of an extension', { domain_name: domainName, extension, mac: oneMac }),
+    returns: one(Device),
+    ...common,
+  }),
+  RemoveMac: post('/api/Link/RemoveMac', {
+    summary: 'Removes phones from a phone system, all or none.',
+    body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),
+    returns: one(shape('Removed MACs', { changed: count('Phones removed') })),
+    ...common,
+  }),
+  GetProvisionPhones: post('/api/Link/GetProvisionPhones', {
+    summary: 'Phones that fetch their settings from the phone system; of one extension or of all.',
+    body: shape('Phones request', { domain_name: domainName, ...pageFields, ...filters }),
+    returns: listOf(Device),
+    ...common,
+  }),
+  CheckExistingMacs: post('/api/Link/CheckExistingMacs', {
+    summary: 'Which MAC addresses are in use already. Whose they are is told to those who may see it.',
+    body: shape('MACs to check', { domain_name: domain('Domain'), macs: required(macs) }),
+    returns: listOf(
+      shape('Existing MAC', {
+        mac: text({ title: 'MAC address', description: 'As it would be kept.' }),
+        valid: flag('Is a MAC address'),
+        exists: flag('In use'),
+        available: flag('Can be added'),
+        vendor: text({ title: 'Maker', description: 'As the address tells.' }),
+        domain_name: domain('Domain'),
+        extension: account({ title: 'Extension' }, ['extensions']),
+      }),
+    ),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+});

@@ -1,0 +1,113 @@
+import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
+import { account, domain, email, flag, integer, secret, text } from '../fields';
+import { required, shape } from '../schema';
+
+const extension = account({ title: 'Extension' }, ['extensions']);
+
+/** Softphone: an app that rings for an extension. */
+export const Softphone = shape('Softphone', {
+  id: integer({ title: 'Id', readOnly: true }),
+  pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
+  extension_no: extension,
+  rateplan_id: integer('Rate plan'),
+  email: email('E-mail'),
+  password: secret({ title: 'Password', description: 'Made by the server and mailed.' }),
+  sip_password: secret({ title: 'SIP password', description: 'Made by the server.' }),
+});
+
+const requestFields = {
+  pbx_domain: required(domain('Domain')),
+  extension_no: required(extension),
+  customer_no: text({ title: 'Customer number', maxLength: 40 }),
+  show_error: flag({
+    title: 'Tell problems',
+    description: 'Without it, removing what is not there is no error.',
+  }),
+};
+
+/** Requests (pbx_domain form): a softphone, named by phone system and extension. */
+export const SoftphoneRequest = shape('Requests (pbx_domain form)', requestFields);
+
+const mailTo = email({ title: 'E-mail', description: 'Without it the address that is known.' });
+
+/** Asks somebody to use the app: the spec's Invitation. `domain_url` names the phone system. */
+const Invitation = shape('Ringotel invitation', {
+  extension_no: required(extension),
+  groupName: text({ title: 'Group', maxLength: 80 }),
+  domain_url: required(domain('Domain')),
+  email: mailTo,
+});
+
+/** A new user of the app: the spec's Signup. */
+const Signup = shape('Ringotel signup', {
+  domain: required(domain('Domain')),
+  email: required(email('E-mail')),
+  extension: required(extension),
+  rateplan: integer('Rate plan'),
+});
+
+const Mailed = shape('Mailed softphone', { extension_no: extension, email: email('Mailed to') });
+const common = { access: 'customer', tenant: inDomain('pbx_domain'), ok: okOrEmpty } as const;
+
+export const softphoneCalls = group('Softphones', {
+  AddSoftphone: post('/api/Link/AddSoftphone', {
+    summary: 'Gives an extension a softphone. Its passwords are made by the server and never answered.',
+    body: shape('Softphone to add', {
+      ...requestFields,
+      email: mailTo,
+      rateplan_id: integer('Rate plan'),
+    }),
+    returns: one(Softphone),
+    ...common,
+  }),
+  GetSoftphone: post('/api/Link/GetSoftphone', {
+    summary: 'The softphone of an extension, or all of a phone system.',
+    body: shape('Softphone lookup', { pbx_domain: requestFields.pbx_domain, extension_no: extension }),
+    returns: listOf(Softphone),
+    ...common,
+  }),
+  DeleteSoftphone: del('/api/Link/DeleteSoftphone', {
+    summary: 'Removes the softphone of an extension.',
+    body: SoftphoneRequest,
+    returns: nothing,
+    ...common,
+  }),
+  ResetSoftphonePassword: put('/api/Link/ResetSoftphonePassword', {
+    summary: 'Gives a softphone a new password and mails it.',
+    body: SoftphoneRequest,
+    returns: one(Mailed),
+    ...common,
+  }),
+  SendWelcomeEmail: post('/api/Link/SendWelcomeEmail', {
+    summary: 'Mails how to set up a softphone.',
+    body: shape('Welcome mail request', { ...requestFields, email: mailTo }),
+    returns: one(Mailed),
+    ...common,
+  }),
+  AddRingotelSoftphone: post('/api/Link/AddRingotelSoftphone', {
+    summary: 'Gives an extension a Ringotel softphone.',
+    body: Signup,
+    returns: one(Softphone),
+    ...common,
+    tenant: inDomain('domain'),
+  }),
+  DeleteRingotelSoftphone: post('/api/Link/DeleteRingotelSoftphone', {
+    summary: 'Removes the Ringotel softphone of an extension.',
+    body: SoftphoneRequest,
+    returns: nothing,
+    ...common,
+  }),
+  ResetRingotelPassword: put('/api/Link/ResetRingotelPassword', {
+    summary: 'Gives a Ringotel softphone a new password and mails it.',
+    body: SoftphoneRequest,
+    returns: one(Mailed),
+    ...common,
+  }),
+  SendRingotelWelcomeEmail: post('/api/Link/SendRingotelWelcomeEmail', {
+    summary: 'Mails how to set up a Ringotel softphone.',
+    body: Invitation,
+    returns: one(Mailed),
+    ...common,
+    tenant: inDomain('domain_url'),
+  }),
+});

@@ -1,0 +1,77 @@
+import { del, get, group, inDomain, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
+import { anything, domain, integer, list, nested, text } from '../fields';
+import { ButtonLayout } from '../phoneSystem/buttonLayout';
+import { required, shape } from '../schema';
+import { ButtonTemplate, ButtonTemplateDetail, TemplateConfig } from './buttons';
+
+/** Vendor with model list: a maker and the phones of its that can be set up. */
+export const VendorModels = shape('Vendor with model list', {
+  vendor: text('Maker'),
+  model: list(text(), 'Models'),
+  dect: nested(
+    shape('DECT models', { base: list(text(), 'Base stations'), handset: list(text(), 'Handsets') }),
+    'Cordless',
+  ),
+});
+
+const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const domainName = required(domain('Domain'));
+const name = text({ title: 'Name', maxLength: 80 });
+const either = (title: string) =>
+  anything({ title, description: 'A list, or the same as JSON text. It takes the place of what was there.' });
+const input = {
+  domain_name: domainName,
+  buttons: either('Buttons'),
+  buttons_obj: either('Buttons'),
+  modes: anything('Types by mode'),
+  defaults: either('New phones begin with'),
+  defaults_obj: either('New phones begin with'),
+  models: either('Models'),
+  models_obj: either('Models'),
+};
+
+export const buttonTemplateCalls = group('Templates', {
+  GetButtonTemplates: get('/api/Link/GetButtonTemplates/{domain_name}', {
+    summary: 'The button templates of a phone system.',
+    returns: listOf(ButtonTemplate),
+    ...common,
+  }),
+  GetButtonTemplate: get('/api/Link/GetButtonTemplate/{domain_name}/{template_id}', {
+    summary: 'A button template, with the phones that follow it.',
+    returns: one(ButtonTemplateDetail),
+    ...common,
+  }),
+  CreateButtonTemplate: post('/api/Link/CreateButtonTemplate', {
+    summary: 'Adds a button template.',
+    body: shape('Button template to create', { ...input, name: required(name) }),
+    returns: one(ButtonTemplate),
+    ...common,
+  }),
+  UpdateButtonTemplate: patch('/api/Link/UpdateButtonTemplate', {
+    summary: 'Changes a button template; what is not named stays.',
+    body: shape('Button template to change', { ...input, id: required(integer('Id')), name }),
+    returns: one(ButtonTemplate),
+    ...common,
+  }),
+  DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
+    summary: 'Removes a button template; refused while phones follow it.',
+    body: shape('Button template to remove', { domain_name: domainName, id: required(integer('Id')) }),
+    returns: nothing,
+    ...common,
+  }),
+  GetMakeAndModel: get('/api/Link/GetMakeAndModel/{domain_name}', {
+    summary: 'Makers and models of phones that can be set up.',
+    returns: listOf(VendorModels),
+    ...common,
+  }),
+  GetTemplateConfig: get('/api/Link/GetTemplateConfig/{domain_name}/{vendor}/{model}', {
+    summary: 'How many buttons a model has, and what they may do.',
+    returns: one(TemplateConfig),
+    ...common,
+  }),
+  GetButtonConfig: get('/api/Link/GetButtonConfig/{domain_name}/{extension}', {
+    summary: 'The buttons of an extension’s phone: its own over those of its template.',
+    returns: one(ButtonLayout),
+    ...common,
+  }),
+});

@@ -1,0 +1,114 @@
+import { file, group, inDomain, nothing, okFile, okOrEmpty, one, post } from '../call';
+import { account, audio, count, dateTime, decimal, domain, text, upload } from '../fields';
+import { required, shape } from '../schema';
+
+/** A file the server has kept. */
+export const StoredFile = shape('Stored file', {
+  file: text({ title: 'File', description: 'The name settings refer to it by.' }),
+  name: text({ title: 'Account' }),
+  wave_id: text('Setting'),
+  type: text({ title: 'Type', description: 'Found by looking into it, such as audio/wav.' }),
+  size: count({ title: 'Size', 'x-unit': 'bytes' }),
+  duration: decimal({ title: 'Length', 'x-unit': 's' }),
+  dateLastModified: dateTime('Stored'),
+});
+
+const domainName = required(domain('Domain'));
+const name = required(account({ title: 'Account', description: 'Whose announcement it is.' }));
+/** May be empty: the account's welcome. */
+const waveId = text({
+  title: 'Setting',
+  description:
+    'Which announcement of the account: the name of its setting, such as wavfile or wavfile3, or a digit; empty for the welcome.',
+  maxLength: 40,
+});
+const audioFile = required(
+  upload({ title: 'Recording', description: 'WAV, MP3, Ogg or WebM, at most 15 MB.' }),
+);
+const greeting = required(
+  text({ title: 'Greeting', description: 'name, personal1 to personal5, or ringback.', maxLength: 40 }),
+);
+
+const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+const form = { encoding: 'multipart', ...common } as const;
+
+export const audioCalls = group('Audio', {
+  UploadAudio: post('/api/Link/UploadAudio', {
+    summary: 'Stores an announcement of an account, and sets the account to play it.',
+    body: shape('Audio upload', {
+      audio_file: audioFile,
+      domain_name: domainName,
+      name,
+      wave_id: waveId,
+    }),
+    notNull: ['wave_id'],
+    returns: one(StoredFile),
+    ...form,
+  }),
+  GetAudioFile: post('/api/Link/GetAudioFile', {
+    summary:
+      'A stored file: an announcement or greeting by account and setting, or any file by its name. Listening to a voice message makes it an old one.',
+    body: shape('Audio file request', {
+      domain_name: domainName,
+      name: text({ title: 'Account or file', maxLength: 200 }),
+      wave_id: waveId,
+      file: audio('File'),
+    }),
+    returns: file,
+    ...common,
+    ok: okFile,
+  }),
+  DeleteAudioFile: post('/api/Link/DeleteAudioFile', {
+    summary: 'Removes an announcement of an account; the account no longer plays it.',
+    body: shape('Audio to remove', { name, domain_name: domainName, wave_id: waveId }),
+    notNull: ['wave_id'],
+    returns: nothing,
+    ...form,
+  }),
+  UploadAudioFile: post('/api/Link/UploadAudioFile', {
+    summary: 'Stores an announcement of a call queue or another account, and sets the account to play it.',
+    body: shape('Audio file upload', {
+      audio_file: audioFile,
+      domain_name: domainName,
+      agent_group_id: required(account({ title: 'Account', description: 'Such as a call queue.' })),
+      wave_id: waveId,
+      type: text({ title: 'Kind', description: 'What kind of account it is, such as acds.', maxLength: 40 }),
+    }),
+    notNull: ['wave_id'],
+    returns: one(StoredFile),
+    ...form,
+  }),
+  UploadGreetingAudio: post('/api/Link/UploadGreetingAudio', {
+    summary: 'Stores a mailbox greeting of an extension.',
+    body: shape('Greeting upload', {
+      audio_file: audioFile,
+      name: required(account({ title: 'Extension' }, ['extensions'])),
+      domain_name: domainName,
+      file_name: greeting,
+    }),
+    returns: one(StoredFile),
+    ...form,
+  }),
+  DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
+    summary: 'Removes a mailbox greeting of an extension.',
+    body: shape('Greeting to remove', {
+      name: required(account({ title: 'Extension' }, ['extensions'])),
+      domain_name: domainName,
+      file_name: greeting,
+    }),
+    returns: nothing,
+    ...form,
+  }),
+  UploadImage: post('/api/Link/UploadImage', {
+    summary: 'Stores the picture of an account.',
+    body: shape('Image upload', {
+      image_file: required(
+        upload({ title: 'Picture', description: 'PNG, JPEG, GIF or WebP, at most 2 MB.' }),
+      ),
+      domain_name: domainName,
+      name,
+    }),
+    returns: one(StoredFile),
+    ...form,
+  }),
+});

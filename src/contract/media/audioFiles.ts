@@ -1,0 +1,72 @@
+import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { account, audio, count, dateTime, decimal, domain, longText, oneOf, text, upload } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+
+/** What an uploaded audio file is for. */
+export const audioPurposes = {
+  announcement: 'Announcement',
+  music: 'Music on hold',
+  ringtone: 'Ring tone',
+  other: 'Other',
+} as const;
+
+/** Audio file: a recording of the phone system that any of its accounts may play. */
+export const AudioFile = shape('Audio file', {
+  file: audio({ title: 'File', description: 'The name settings refer to it by.' }),
+  description: text('Description'),
+  type: oneOf(audioPurposes, 'For'),
+  user: account({ title: 'Of extension' }, ['extensions']),
+  domain: domain('Domain'),
+  source: text({ title: 'Source', description: 'Where the recording comes from.' }),
+  comment: text({ title: 'Played by', description: 'The accounts that use it.', readOnly: true }),
+  string: longText({ title: 'Spoken text', description: 'What is said in it.' }),
+  mediaType: text({ title: 'Type', readOnly: true }),
+  size: count({ title: 'Size', 'x-unit': 'bytes', readOnly: true }),
+  duration: decimal({ title: 'Length', 'x-unit': 's', readOnly: true }),
+  dateLastModified: dateTime({ title: 'Stored', readOnly: true }),
+});
+
+const domainField = required(domain('Domain'));
+const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
+
+export const audioFileCalls = group('Languages and settings', {
+  GetUploadedAudioFile: post('/api/Link/GetUploadedAudioFile', {
+    summary: 'The audio files of a phone system.',
+    body: shape('Uploaded audio request', {
+      domain: domainField,
+      ...pageFields,
+      type: oneOf(audioPurposes, 'For'),
+      user: account({ title: 'Of extension' }, ['extensions']),
+    }),
+    returns: listOf(AudioFile),
+    ...common,
+  }),
+  DeleteUploadedAudio: post('/api/Link/DeleteUploadedAudio', {
+    summary: 'Removes an audio file; refused while an account plays it.',
+    body: shape('Uploaded audio to remove', {
+      domain: domainField,
+      file: required(audio('File')),
+    }),
+    returns: nothing,
+    ...common,
+  }),
+  UploadSettingsAudioFile: post('/api/Link/UploadSettingsAudioFile', {
+    summary: 'Stores an audio file of a phone system; a file of the same name is replaced.',
+    body: shape('Settings audio upload', {
+      audio_file: required(
+        upload({ title: 'Recording', description: 'WAV, MP3, Ogg or WebM, at most 15 MB.' }),
+      ),
+      domain: domainField,
+      file: text({ title: 'Name', description: 'Without it the file keeps its own.', maxLength: 120 }),
+      description: text({ title: 'Description', maxLength: 400 }),
+      type: oneOf(audioPurposes, 'For'),
+      user: account({ title: 'Of extension' }, ['extensions']),
+      source: text({ title: 'Source', maxLength: 200 }),
+      string: longText({ title: 'Spoken text', maxLength: 4000 }),
+    }),
+    returns: one(AudioFile),
+    encoding: 'multipart',
+    ...common,
+  }),
+});

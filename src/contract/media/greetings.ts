@@ -1,0 +1,47 @@
+import { group, inDomain, listOf, okOrEmpty, post } from '../call';
+import { account, audio, domain, flag, integer, text } from '../fields';
+import { required, shape } from '../schema';
+
+/** Prompt/sound entry: one of the sounds of an account, recorded or not. */
+export const PromptEntry = shape('Prompt/sound entry', {
+  index: integer('Place'),
+  value: text({ title: 'Value', description: 'What file_name and settings call it.' }),
+  text: text('Name'),
+  intercom: flag('Intercom'),
+  comment: text('Comment'),
+  file: audio({ title: 'Recording', description: 'Empty while nothing is recorded.' }),
+});
+
+const tone = (title: string) => text({ title, description: 'The ring tone phones are told to play.' });
+
+/** Ringtone set: tones by name; five that people may choose for themselves, and what callers hear. */
+export const RingtoneSet = shape('Ringtone set', {
+  name: text('Name'),
+  personal1: tone('Tone 1'),
+  personal2: tone('Tone 2'),
+  personal3: tone('Tone 3'),
+  personal4: tone('Tone 4'),
+  personal5: tone('Tone 5'),
+  ringback: tone('Callers hear'),
+});
+
+const domainName = required(domain('Domain'));
+const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const greetingCalls = group('Misc', {
+  GetGreetings: post('/api/Link/GetGreetings', {
+    summary: 'The mailbox greetings of an extension: those recorded, and those that could be.',
+    body: shape('Greetings request', {
+      domain_name: domainName,
+      name: required(account({ title: 'Extension' }, ['extensions'])),
+    }),
+    returns: listOf(PromptEntry),
+    ...common,
+  }),
+  GetRingtones: post('/api/Link/GetRingtones', {
+    summary: 'The sets of ring tones to choose from.',
+    body: shape('Ringtones request', { domain_name: domainName }),
+    returns: listOf(RingtoneSet),
+    ...common,
+  }),
+});

@@ -1,0 +1,122 @@
+import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
+import { account, audio, count, decimal, domain, integer, list, oneOf, text, upload } from '../fields';
+import { type Field, required, shape } from '../schema';
+
+export const musicTypes = { file: 'A file', stream: 'A stream (RTP)' } as const;
+export const codecs = { PCMU: 'G.711 µ-law', PCMA: 'G.711 A-law', G722: 'G.722' } as const;
+
+/** The keys of a phone as the wire spells them, `s` for star and `p` for pound, with the sign people press. */
+export const keySigns: readonly (readonly [wire: string, sign: string])[] = [
+  ...[...'0123456789'].map((digit) => [digit, digit] as const),
+  ['s', '*'],
+  ['p', '#'],
+];
+
+type Wire = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 's' | 'p';
+type KeyFields<Prefix extends string> = Record<`${Prefix}key${Wire}` | `${Prefix}act${Wire}`, Field<string>>;
+
+/** What each key does while the music plays: its own meaning, and where it leads. */
+const keyFields = <const Prefix extends string>(prefix: Prefix): KeyFields<Prefix> =>
+  Object.fromEntries(
+    keySigns.flatMap(([wire, sign]) => [
+      [
+        `${prefix}key${wire}`,
+        text({ title: `Key ${sign}`, description: 'What the key means.', maxLength: 40 }),
+      ],
+      [`${prefix}act${wire}`, account({ title: `Key ${sign} leads to` })],
+    ]),
+  ) as KeyFields<Prefix>;
+
+const volume = decimal({ title: 'Volume', minimum: 0, maximum: 10, description: '1 plays it as it is.' });
+const seek = integer({ title: 'Begin at', minimum: 0, maximum: 86_400, 'x-unit': 's' });
+const port = integer({ title: 'RTP port', minimum: 1024, maximum: 65_534 });
+
+/** One entry of the music on hold. */
+export const MusicSource = shape('Music source', {
+  id: integer({ title: 'Id', readOnly: true }),
+  name: text('Name'),
+  file: audio('File'),
+  type: oneOf(musicTypes, 'Plays'),
+  volume,
+  seek,
+  port_number: port,
+  codec: oneOf(codecs, 'Codec'),
+  duration: decimal({ title: 'Length', 'x-unit': 's', readOnly: true }),
+  size: count({ title: 'Size', 'x-unit': 'bytes', readOnly: true }),
+  ...keyFields(''),
+});
+
+/** Music on hold: everything callers may hear while they wait. */
+export const MusicOnHold = shape('Music on hold', {
+  maxsize: count({
+    title: 'Room for files',
+    'x-unit': 'bytes',
+    description: 'What all files together may take.',
+    readOnly: true,
+  }),
+  used: count({ title: 'Taken', 'x-unit': 'bytes', readOnly: true }),
+  entries: list(MusicSource, 'Music'),
+});
+
+const domainField = required(domain('Domain'));
+const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
+
+export const musicCalls = group('Music on hold', {
+  addMOH: post('/api/Link/addMOH', {
+    summary: 'Adds music on hold: a file, or a stream by port and codec.',
+    body: shape('Music on hold to add', {
+      domain: domainField,
+      'MoH.name': required(text({ title: 'Name', maxLength: 80 })),
+      'MoH.type': oneOf(musicTypes, 'Plays'),
+      'MoH.seek': seek,
+      'MoH.volume': volume,
+      ...keyFields('MoH.'),
+      'MoH.port_number': port,
+      'MoH.codec': oneOf(codecs, 'Codec'),
+      audio_file: upload({ title: 'Recording', description: 'WAV, MP3, Ogg or WebM, at most 15 MB.' }),
+    }),
+    encoding: 'multipart',
+    returns: one(MusicSource),
+    ...common,
+  }),
+  deleteMOH: post('/api/Link/deleteMOH', {
+    summary: 'Removes music on hold; refused while an account plays it.',
+    body: shape('Music on hold to remove', { domain: domainField, id: required(integer('Id')) }),
+    returns: nothing,
+    ...common,
+  }),
+  editMOH: post('/api/Link/editMOH', {
+    summary: 'Changes music on hold; what is not named stays, and so does the file.',
+    body: shape('Music on hold to change', {
+      domain: domainField,
+      id: required(integer('Id')),
+      name: text({ title: 'Name', maxLength: 80 }),
+      volume,
+      seek,
+      port_number: port,
+      codec: oneOf(codecs, 'Codec'),
+      ...keyFields(''),
+    }),
+    returns: one(MusicSource),
+    ...common,
+  }),
+  getMOH: post('/api/Link/getMOH', {
+    summary: 'The music on hold of a phone system, and how much room there is.',
+    body: shape('Music on hold request', { domain: domainField }),
+    returns: one(MusicOnHold),
+    ...common,
+  }),
+});
+
+export const musicSourceCalls = group('Misc', {
+  GetMohSource: post('/api/Link/GetMohSource', {
+    summary: 'What the setting "music on hold" may hold, by value.',
+    body: shape('Music source request', { domain_name: required(domain('Domain')) }),
+    returns: mapOf(
+      shape('Music choice', { name: text('Name'), type: text('Plays'), duration: decimal('Length') }),
+    ),
+    access: 'customer',
+    tenant: inDomain(),
+    ok: okOrEmpty,
+  }),
+});

@@ -1,0 +1,72 @@
+import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
+import {
+  account,
+  audio,
+  count,
+  dateTime,
+  decimal,
+  domain,
+  email,
+  flag,
+  integer,
+  list,
+  longText,
+  phone,
+  text,
+} from '../fields';
+import { required, shape } from '../schema';
+
+/** A message in the mailbox of an extension. The spec leaves its fields open; they are those of a call history item. */
+export const VoiceMessage = shape('Voice message', {
+  id: integer({ title: 'Id', readOnly: true }),
+  account: account({ title: 'Mailbox' }, ['extensions']),
+  from: phone('From'),
+  ani: phone('Caller ID'),
+  cnam: text('Caller'),
+  start: dateTime('When'),
+  duration: decimal({ title: 'Length', 'x-unit': 's' }),
+  isnew: flag('New'),
+  text: longText({ title: 'What was said', description: 'Written down by the server, where it does that.' }),
+  type: text('Type'),
+  file: audio('Recording'),
+  size: count({ title: 'Size', 'x-unit': 'bytes' }),
+});
+
+const domainName = required(domain('Domain'));
+const mailbox = required(account({ title: 'Mailbox' }, ['extensions']));
+const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const voiceMessageCalls = group('Voice messages', {
+  GetVoiceMessages: post('/api/Link/GetVoiceMessages', {
+    summary: 'Voice messages by id, newest first; of one mailbox or of all. At most 1,000.',
+    body: shape('Voice messages request', {
+      domain_name: domainName,
+      account: account({ title: 'Mailbox' }, ['extensions']),
+      isnew: flag('New ones only'),
+    }),
+    returns: mapOf(VoiceMessage),
+    ...common,
+  }),
+  EmailVoiceMessage: post('/api/Link/EmailVoiceMessage', {
+    summary: 'Mails a voice message with its recording.',
+    body: shape('Voice message to mail', {
+      domain_name: domainName,
+      account: mailbox,
+      id: required(integer('Message')),
+      email: email({ title: 'To', description: 'Without it the extension’s own address.' }),
+    }),
+    returns: one(shape('Mailed voice message', { id: integer('Message'), email: email('To') })),
+    ...common,
+  }),
+  DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
+    summary: 'Removes voice messages of a mailbox, all of those named or none.',
+    body: shape('Voice messages to remove', {
+      domain_name: domainName,
+      account: mailbox,
+      id: integer('Message'),
+      ids: list(required(integer('Message')), { title: 'Messages', maxItems: 1000 }),
+    }),
+    returns: nothing,
+    ...common,
+  }),
+});

@@ -1,0 +1,138 @@
+import {
+  file,
+  get,
+  group,
+  inDomain,
+  listOf,
+  nothing,
+  okFile,
+  okOrEmpty,
+  one,
+  pagedListOf,
+  post,
+} from '../call';
+import { account, count, domain, email, flag, integer, list, longText, oneOf, phone, text } from '../fields';
+import { matches, pageFields } from '../paging';
+import { Warning } from '../platform/partyEntities';
+import { required, shape } from '../schema';
+
+/** What a contact's calls are treated as. */
+export const contactTypes = { '': 'Normal', black: 'Blocked', white: 'Always put through' } as const;
+
+const line = (title: string, maxLength = 100) => text({ title, maxLength });
+
+const contactFields = {
+  number: phone({ title: 'Number', description: 'An internal number works too.' }),
+  mobile: phone('Mobile'),
+  fax: phone('Fax'),
+  first: line('First name'),
+  last: line('Last name'),
+  company: line('Company'),
+  position: line('Position'),
+  cmc: line('Client matter code', 40),
+  speed: text({
+    title: 'Speed dial',
+    description: 'What is dialled on a phone for this number.',
+    maxLength: 12,
+    pattern: '^[*#0-9]*$',
+    'x-patternHint': 'digits, * and #',
+  }),
+  email: email('E-mail'),
+  type: oneOf(contactTypes, 'Treat calls as'),
+  dnc: flag({ title: 'Do not call', description: 'Nobody may call this number.' }),
+  melody: line('Ring tone', 40),
+  category: line('Category', 60),
+};
+
+const user = account(
+  { title: 'Of extension', description: 'Whose own address book it stands in; everybody’s without.' },
+  ['extensions'],
+);
+const comment = longText({ title: 'Comment', maxLength: 1000 });
+
+/** Contact directory entry: a contact of an address book. */
+export const ContactDirectoryEntry = shape('Contact directory entry', {
+  id: integer({ title: 'Id', readOnly: true }),
+  ...contactFields,
+  name: text({ title: 'Name', description: 'First and last name, or the company.', readOnly: true }),
+  user,
+  comment,
+});
+
+/** Address book entry: a contact with the phone system it belongs to, as adding and changing answer it. */
+export const AddressBookEntry = shape('Address book entry', {
+  id: integer({ title: 'Id', readOnly: true }),
+  did: phone({ title: 'Number', readOnly: true }),
+  name: text({ title: 'Name', readOnly: true }),
+  dom: domain({ title: 'Domain', readOnly: true }),
+  user,
+  ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.' }),
+  trunk: line('Trunk', 60),
+  text: text({ title: 'Shown as', readOnly: true }),
+  comment,
+  ...contactFields,
+  warnings: list(Warning, { title: 'Worth knowing', readOnly: true }),
+});
+
+const domainName = required(domain('Domain'));
+const entryInput = {
+  domain_name: domainName,
+  ...contactFields,
+  user,
+  ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.' }),
+  trunk: line('Trunk', 60),
+  comment,
+};
+
+const listing = {
+  domain_name: domainName,
+  ...pageFields,
+  category: matches('Category'),
+  type: matches('Treat calls as'),
+  user: matches('Of extension'),
+  company: matches('Company'),
+};
+
+const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const addressBookCalls = group('Address book', {
+  addAdrbook: post('/api/Link/addAdrbook', {
+    summary: 'Adds a contact. A number that is there already is added all the same, with a warning.',
+    body: shape('New address book entry', entryInput),
+    returns: one(AddressBookEntry),
+    ...common,
+  }),
+  deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
+    summary: 'Removes a contact.',
+    body: shape('Address book entry to remove', { domain_name: domainName }),
+    returns: nothing,
+    ...common,
+  }),
+  UpdateAddressBook: post('/api/Link/UpdateAddressBook', {
+    summary: 'Changes a contact; what is not named stays.',
+    body: shape('Address book entry to change', { ...entryInput, id: required(integer('Id')) }),
+    returns: one(AddressBookEntry),
+    ...common,
+  }),
+  GetAddressBookCategories: get('/api/Link/GetAddressBookCategories', {
+    summary: 'The categories in use, with how many contacts each has.',
+    body: shape('Address book categories request', { domain_name: domainName }),
+    returns: listOf(
+      shape('Address book category', { category: text('Category'), contacts: count('Contacts') }),
+    ),
+    ...common,
+  }),
+  GetAddressBookListings: post('/api/Link/GetAddressBookListings', {
+    summary: 'Contacts of a phone system, by page.',
+    body: shape('Address book request', listing),
+    returns: pagedListOf(ContactDirectoryEntry),
+    ...common,
+  }),
+  DownloadAddressBookCSV: post('/api/Link/DownloadAddressBookCSV', {
+    summary: 'Every contact that passes the filters, as a CSV file.',
+    body: shape('Address book download', listing),
+    returns: file,
+    ...common,
+    ok: okFile,
+  }),
+});

@@ -1,0 +1,13 @@
+import { account, flag, text } from '../fields';
+import { shape } from '../schema';
+
+/** Contact/directory item: a line of a directory with what is said for it. */
+export const ContactDirectoryItem = shape('Contact/directory item', {
+  comment: text('Comment'),
+  display: text('Display name'),
+  name: account('Account'),
+  primary: flag('Primary'),
+  text: text('Spoken text'),
+  user: account({ title: 'Of extension' }, ['extensions']),
+  wav: text({ title: 'Recording', description: 'The file that is played.' }),
+});

@@ -1,0 +1,41 @@
+import { get, group, inDomain, okOrEmpty, one } from '../call';
+import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
+import { shape } from '../schema';
+
+/** Email history: mails sent about an account, and files its phones were given. */
+export const EmailHistory = shape('Email history', {
+  count: count({ title: 'Entries', readOnly: true }),
+  history: list(
+    shape('Email history entry', {
+      id: integer('Id'),
+      from: text({ title: 'From', description: 'The sender, or the address of the phone that asked.' }),
+      header: longText({ title: 'Header', description: 'Without passwords and keys.' }),
+      when: dateTime('When'),
+      filename: text('File'),
+      transport: oneOf({ mail: 'Mail', https: 'HTTPS', http: 'HTTP', tftp: 'TFTP' }, 'Sent by'),
+      template: text('Template'),
+      encoding: text('Encoding'),
+      size: count({ title: 'Size', 'x-unit': 'bytes' }),
+    }),
+    { title: 'History', readOnly: true },
+  ),
+});
+
+const common = {
+  returns: one(EmailHistory),
+  access: 'customer',
+  tenant: inDomain('domain'),
+  ok: okOrEmpty,
+} as const;
+
+export const historyCalls = group('Misc', {
+  GetHistory: get('/api/Link/GetHistory/{domain}/{account}', {
+    summary: 'The last mails and phone files of an account or a MAC address, newest first; at most 500.',
+    ...common,
+  }),
+  GetHistory2: get('/api/Link/GetHistory/{domain}/{account}/{id}/{reset}', {
+    summary:
+      'One entry of the history, or all with id `all`; with reset `true` or `1` they are removed, and what is left is answered.',
+    ...common,
+  }),
+});

@@ -1,0 +1,72 @@
+import { get, group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
+import { domain, flag, oneOf, text } from '../fields';
+import { DomainTenantOfHost } from '../platform/domainEntities';
+import { required, shape } from '../schema';
+import { DomainSettings, Settings, SettingsRequest } from './domainSettings';
+
+/** What GetLocalization lists. */
+export const localizationKinds = {
+  tz: 'Time zone',
+  lang_audio: 'Announcements',
+  lang_web: 'Web pages',
+  lang_tone: 'Tones',
+  country: 'Country',
+} as const;
+
+const Localization = shape('Localization', {
+  kind: oneOf(localizationKinds, 'What for'),
+  value: text({ title: 'Value', description: 'What the setting holds.' }),
+  text: text('Name'),
+});
+
+const Language = shape('Language', {
+  value: text({ title: 'Code', description: 'What the setting holds.' }),
+  text: text('Language'),
+  current: flag({ title: 'In use', description: 'The one the phone system uses.' }),
+});
+
+const languages = (of: string) => ({
+  summary: `The languages ${of} come in, and the one in use.`,
+  returns: listOf(Language),
+  access: 'customer' as const,
+  tenant: inDomain(),
+  ok: okOrEmpty,
+});
+
+export const languageCalls = group('Languages and settings', {
+  GetLocalization: post('/api/Link/GetLocalization', {
+    summary: 'Time zones, languages, tones and countries to choose from.',
+    body: shape('Localization request', { kind: oneOf(localizationKinds, 'What for') }),
+    returns: listOf(Localization),
+    access: 'customer',
+    tenant: 'shared',
+    ok: okOrEmpty,
+  }),
+  GetIvrLanguage: get('/api/Link/GetIvrLanguage/{domain_name}', languages('announcements')),
+  GetToneLanguage: get('/api/Link/GetToneLanguage/{domain_name}', languages('tones')),
+  GetWebLanguage: get('/api/Link/GetWebLanguage/{domain_name}', languages('web pages')),
+  GetAllSettings: get('/api/Link/GetAllSettings', {
+    summary: 'Every setting of a phone system, its own over those of the system.',
+    body: shape('All settings request', { domain_name: required(domain('Domain')) }),
+    returns: one(DomainSettings),
+    access: 'customer',
+    tenant: inDomain(),
+    ok: okOrEmpty,
+  }),
+  UpdateSettings: patch('/api/Link/UpdateSettings', {
+    summary:
+      'Changes the settings named, and no others. Limits and billing are set by resellers; a star code can mean one thing only.',
+    body: SettingsRequest,
+    returns: one(Settings),
+    access: 'customer',
+    tenant: inDomain(),
+    ok: okOrEmpty,
+  }),
+  GetDomainDetails: get('/api/Link/GetDomainDetails/{domain_name}', {
+    summary: 'A phone system with how many accounts and registered phones it has.',
+    returns: one(DomainTenantOfHost),
+    access: 'customer',
+    tenant: inDomain(),
+    ok: okOrEmpty,
+  }),
+});

@@ -1,0 +1,46 @@
+import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { account, domain, integer, text } from '../fields';
+import { required, shape } from '../schema';
+
+const shortcutFields = {
+  name: text({ title: 'Name', maxLength: 60 }),
+  number: account({ title: 'Calls', description: 'An account or a telephone number.' }),
+  icon: text({ title: 'Icon', maxLength: 40 }),
+  sort: integer({ title: 'Place', minimum: 0, maximum: 10_000 }),
+  comment: text({ title: 'Comment', maxLength: 200 }),
+};
+
+/** Shortcut: something people call often, one click away. The spec leaves its fields open. */
+export const Shortcut = shape('Shortcut', {
+  id: integer({ title: 'Id', readOnly: true }),
+  domain: domain({ title: 'Domain', readOnly: true }),
+  ...shortcutFields,
+});
+
+const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
+const domainField = required(domain('Domain'));
+
+export const shortcutCalls = group('Shortcuts', {
+  getShortcuts: get('/api/Link/getShortcuts/{domain}', {
+    summary: 'The shortcuts of a phone system, in their order.',
+    returns: listOf(Shortcut),
+    ...common,
+  }),
+  upsertShortcut: post('/api/Link/upsertShortcut', {
+    summary: 'Adds a shortcut, or changes the one whose id is given.',
+    body: shape('Shortcut request', {
+      domain: domainField,
+      id: integer('Id'),
+      ...shortcutFields,
+      name: required(shortcutFields.name),
+    }),
+    returns: one(Shortcut),
+    ...common,
+  }),
+  deleteShortcut: post('/api/Link/deleteShortcut', {
+    summary: 'Removes a shortcut.',
+    body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),
+    returns: nothing,
+    ...common,
+  }),
+});

@@ -1,0 +1,61 @@
+import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { domain, flag, longText, text } from '../fields';
+import { required, shape } from '../schema';
+
+const templateName = text({ title: 'Template', maxLength: 80 });
+
+/** Template: the text of a mail; `original` is what it says as long as nobody changes it. */
+export const Template = shape('Template', {
+  template: templateName,
+  comment: text({ title: 'What for', maxLength: 400 }),
+  content: longText({
+    title: 'Text',
+    description: 'Words in braces are filled in: {name}, {extension}, {domain}, {email}.',
+    maxLength: 50_000,
+  }),
+  original: longText({ title: 'Original text', readOnly: true }),
+  customized: flag({ title: 'Changed', readOnly: true }),
+});
+
+const domainName = required(domain('Domain'));
+const oneTemplate = { domain_name: domainName, template: required(templateName) };
+const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
+
+export const customTemplateCalls = group('Custom templates', {
+  GetCustomizedTemplates: post('/api/Link/GetCustomizedTemplates', {
+    summary: 'The mail templates a phone system has changed.',
+    body: shape('Customized templates request', { domain_name: domainName }),
+    returns: listOf(Template),
+    ...common,
+  }),
+  GetCustomTemplate: post('/api/Link/GetCustomTemplate', {
+    summary: 'A mail template as it is used, with its original text.',
+    body: shape('Template request', oneTemplate),
+    returns: one(Template),
+    ...common,
+  }),
+  UpdateCustomTemplate: post('/api/Link/UpdateCustomTemplate', {
+    summary: 'Changes the text of a mail template.',
+    body: shape('Template to change', {
+      ...oneTemplate,
+      content: required(longText({ title: 'Text', maxLength: 50_000 })),
+      comment: text({ title: 'What for', maxLength: 400 }),
+    }),
+    returns: one(Template),
+    ...common,
+  }),
+  DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
+    summary: 'Goes back to the original text of a mail template.',
+    body: shape('Template to reset', oneTemplate),
+    returns: nothing,
+    ...common,
+  }),
+});
+
+export const templateListCalls = group('Templates', {
+  GetTemplates: get('/api/Link/GetTemplates/{domain_name}', {
+    summary: 'Every mail template, changed or not.',
+    returns: listOf(Template),
+    ...common,
+  }),
+});
