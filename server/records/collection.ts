@@ -41,6 +41,8 @@ interface Options<S extends TSchema> {
  */
 export interface Collection<R extends object> {
   readonly kind: string;
+  /** What people call one. */
+  readonly label: string;
   /** All of an owner, in the order of their keys. */
   all(db: Database, owner: Owner): Promise<(R & Stored)[]>;
   /** All within a scope, whoever owns them. */
@@ -158,6 +160,7 @@ export function collection<S extends TSchema>({
 
   const self: Collection<R> = {
     kind,
+    label,
     async all(db, owner) {
       const rows = await db
         .select()

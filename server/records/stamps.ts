@@ -20,12 +20,15 @@ export function stampsOf(
     ...('id' in fields && !('id' in row.body) && isNumber(fields.id) && { id: row.id }),
     ...('domain_name' in fields && row.domainName && { domain_name: row.domainName }),
     tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
-    dateCreated: row.dateCreated,
+    dateCreated: isoMoment(row.dateCreated),
     createdBy: row.createdBy,
-    dateLastModified: row.dateLastModified,
+    dateLastModified: isoMoment(row.dateLastModified),
     lastModifiedBy: row.lastModifiedBy,
   };
 }
+
+/** A moment as PostgreSQL writes it, in ISO 8601. */
+export const isoMoment = (text: string): string => new Date(text).toISOString();
 
 const isNumber = (field: unknown): boolean => {
   const { type = [] } = field as { type?: string | string[] };

@@ -3,6 +3,7 @@ import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
 import { regionCalls } from './numbers/regions';
 import { trunkCalls } from './numbers/trunks';
+import { addressCalls, domainAddressCalls } from './platform/addresses';
 import { customerCalls } from './wholesale/customers';
 import { ratePlanCalls } from './wholesale/ratePlans';
 import { wholesalerCalls } from './wholesale/wholesalers';
@@ -16,6 +17,8 @@ export const calls = {
   ...ratePlanCalls,
   ...wholesalerCalls,
   ...customerCalls,
+  ...addressCalls,
+  ...domainAddressCalls,
 };
 
 export type Calls = typeof calls;

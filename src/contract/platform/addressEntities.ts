@@ -1,4 +1,4 @@
-import { anything, dateTime, decimal, flag, integer, list, nested, text } from '../fields';
+import { anything, dateTime, decimal, domain, flag, integer, list, nested, text } from '../fields';
 import { shape } from '../schema';
 
 const short = (title: string, description?: string) => text({ title, description, maxLength: 40 });
@@ -41,9 +41,8 @@ export const addressParts = {
   service_address_post_code: short('Service postcode'),
 };
 
-/** Address: where a phone system's service is, and where its hardware goes. */
-export const Address = shape('Address', {
-  id: integer({ title: 'Address id', readOnly: true }),
+/** What people say of an address. */
+export const addressFields = {
   gnafId: text({
     title: 'G-NAF id',
     description: 'Of the address in the national address file.',
@@ -51,14 +50,20 @@ export const Address = shape('Address', {
   }),
   ...addressParts,
   full_address: text({ title: 'Address', maxLength: 400 }),
+  contact: anything({ title: 'Contact' }),
+  dateLastModified: dateTime('Last changed'),
+};
+
+/** Address: where a phone system's service is, and where its hardware goes. */
+export const Address = shape('Address', {
+  id: integer({ title: 'Address id', readOnly: true }),
+  ...addressFields,
   formatted_address: text({ title: 'Address as written on letters', readOnly: true }),
   pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),
   hardware_orders: list(anything(), { title: 'Hardware orders', readOnly: true }),
-  contact: anything({ title: 'Contact' }),
-  domain_name: text({ title: 'Domain', readOnly: true }),
+  domain_name: domain({ title: 'Domain', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   createdBy: text({ title: 'Created by', readOnly: true }),
-  dateLastModified: dateTime('Last changed'),
   lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
   tenant: text({ title: 'Tenant', readOnly: true }),
 });

@@ -1,0 +1,72 @@
+import { Address } from '../../src/contract/platform/addressEntities';
+import type { domainAddressCalls } from '../../src/contract/platform/addresses';
+import { inTransaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import type { Domain } from '../http/domainOf';
+import { conflict, invalid } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { ownerOf } from '../phoneSystem/accounts';
+import { addresses } from './addresses';
+import { formattedAddress } from './addressFields';
+import { updateCustomerAgent } from './agents';
+import { levelTypeList, streetSuffixList, streetTypeList, unitTypeList } from './codeLists';
+
+const MAX_ADDRESSES = 1000;
+
+/** What no address may lack: something to find it by. */
+function checkAddress(fields: {
+  street_name?: string | null;
+  full_address?: string | null;
+  locality?: string | null;
+}) {
+  if (fields.full_address?.trim() || fields.locality?.trim() || fields.street_name?.trim()) return;
+  throw invalid('full_address', 'Give the address, or at least its street and locality.');
+}
+
+const own = (domain: Domain, fields: Parameters<typeof formattedAddress>[0]) => ({
+  pbx_serverid: domain.pbxServerid,
+  formatted_address: formattedAddress(fields),
+});
+
+/** The addresses of phone systems, and the code lists addresses are written with. */
+export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> = {
+  async GetAddressForDomain({ db, body: { domain_name: _named, ...page }, domain }) {
+    return arrange(await addresses.all(db, ownerOf(domain)), page, Address);
+  },
+
+  async AddAddressToDomain({ db, body: { domain_name: _named, ...fields }, domain, actor }) {
+    checkAddress(fields);
+    return inTransaction(db, actor, async (tx) => {
+      if ((await addresses.all(tx, ownerOf(domain))).length >= MAX_ADDRESSES)
+        throw conflict(`${domain.domainName} has ${MAX_ADDRESSES} addresses already. Remove some first.`);
+      const full = fields.full_address?.trim() || formattedAddress(fields);
+      return addresses.create(
+        tx,
+        actor,
+        ownerOf(domain),
+        { ...fields, full_address: full },
+        own(domain, fields),
+      );
+    });
+  },
+
+  async DeleteAddressFromDomain({ db, body, domain, actor }) {
+    const ids = new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])]);
+    if (ids.size === 0) throw invalid('id', 'Say which address to remove.');
+    return inTransaction(db, actor, async (tx) => {
+      await addresses.remove(tx, actor, ownerOf(domain), ...ids);
+      return addresses.all(tx, ownerOf(domain));
+    });
+  },
+
+  UpdateCustomerAgent: updateCustomerAgent,
+
+  GetAddressSuffix: ({ db }) => streetSuffixList.all(db),
+  AddAddressSuffix: ({ db, actor, body }) => streetSuffixList.add(db, actor, body),
+  GetStreetType: ({ db }) => streetTypeList.all(db),
+  AddStreetType: ({ db, actor, body }) => streetTypeList.add(db, actor, body),
+  GetComplexUnits: ({ db }) => unitTypeList.all(db),
+  AddComplexUnits: ({ db, actor, body }) => unitTypeList.add(db, actor, body),
+  GetComplexLevels: ({ db }) => levelTypeList.all(db),
+  AddComplexLevels: ({ db, actor, body }) => levelTypeList.add(db, actor, body),
+};

@@ -1,0 +1,8 @@
+import { addressHandlers } from './addressHandlers';
+import { domainAddressHandlers } from './domainAddressHandlers';
+
+/** Host servers, phone systems as a whole, addresses, and what new phone systems start with. */
+export const platformHandlers = {
+  ...addressHandlers,
+  ...domainAddressHandlers,
+};

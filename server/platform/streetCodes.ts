@@ -1,0 +1,117 @@
+/** The code lists every deployment begins with: code → name. */
+type Codes = Readonly<Record<string, string>>;
+
+export const streetTypes: Codes = {
+  ALLY: 'Alley',
+  ARC: 'Arcade',
+  AV: 'Avenue',
+  BVD: 'Boulevard',
+  CCT: 'Circuit',
+  CH: 'Chase',
+  CL: 'Close',
+  CNR: 'Corner',
+  CR: 'Crescent',
+  CT: 'Court',
+  DR: 'Drive',
+  ESP: 'Esplanade',
+  GDNS: 'Gardens',
+  GR: 'Grove',
+  HWY: 'Highway',
+  LANE: 'Lane',
+  LOOP: 'Loop',
+  MALL: 'Mall',
+  MEWS: 'Mews',
+  PDE: 'Parade',
+  PKWY: 'Parkway',
+  PL: 'Place',
+  PLZA: 'Plaza',
+  QY: 'Quay',
+  RD: 'Road',
+  RISE: 'Rise',
+  ROW: 'Row',
+  SQ: 'Square',
+  ST: 'Street',
+  TCE: 'Terrace',
+  TRK: 'Track',
+  VIEW: 'View',
+  WALK: 'Walk',
+  WAY: 'Way',
+};
+
+export const streetSuffixes: Codes = {
+  CN: 'Central',
+  E: 'East',
+  EX: 'Extension',
+  LR: 'Lower',
+  N: 'North',
+  NE: 'North East',
+  NW: 'North West',
+  S: 'South',
+  SE: 'South East',
+  SW: 'South West',
+  UP: 'Upper',
+  W: 'West',
+};
+
+export const unitTypes: Codes = {
+  APT: 'Apartment',
+  BLDG: 'Building',
+  DUP: 'Duplex',
+  FLAT: 'Flat',
+  FY: 'Factory',
+  HSE: 'House',
+  KSK: 'Kiosk',
+  OFF: 'Office',
+  SHED: 'Shed',
+  SHOP: 'Shop',
+  SITE: 'Site',
+  STE: 'Suite',
+  STU: 'Studio',
+  TNCY: 'Tenancy',
+  TNHS: 'Townhouse',
+  UNIT: 'Unit',
+  VLLA: 'Villa',
+  WARD: 'Ward',
+  WE: 'Warehouse',
+};
+
+export const levelTypes: Codes = {
+  B: 'Basement',
+  FL: 'Floor',
+  G: 'Ground',
+  L: 'Level',
+  LG: 'Lower ground',
+  M: 'Mezzanine',
+  P: 'Parking',
+  PTHS: 'Penthouse',
+  RT: 'Rooftop',
+  UG: 'Upper ground',
+};
+
+/** Spellings people use that are neither the code nor the name. */
+export const otherSpellings: { types: Codes; units: Codes; levels: Codes; states: Codes } = {
+  types: {
+    AVE: 'AV',
+    BLVD: 'BVD',
+    BOULEVARDE: 'BVD',
+    CRES: 'CR',
+    CRT: 'CT',
+    GRV: 'GR',
+    LN: 'LANE',
+    TERR: 'TCE',
+  },
+  units: { U: 'UNIT', SUITES: 'STE', SE: 'STE', TENANCY: 'TNCY', SH: 'SHOP', F: 'FLAT' },
+  levels: { LVL: 'L', LEV: 'L', FLR: 'FL', BASE: 'B' },
+  states: {
+    'NEW SOUTH WALES': 'NSW',
+    VICTORIA: 'VIC',
+    QUEENSLAND: 'QLD',
+    'SOUTH AUSTRALIA': 'SA',
+    'WESTERN AUSTRALIA': 'WA',
+    TASMANIA: 'TAS',
+    'NORTHERN TERRITORY': 'NT',
+    'AUSTRALIAN CAPITAL TERRITORY': 'ACT',
+  },
+};
+
+export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;

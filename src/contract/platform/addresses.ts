@@ -1,0 +1,168 @@
+import { file, get, group, inDomain, listOf, okFile, okOrEmpty, one, post } from '../call';
+import { domain, integer, list, text } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+import {
+  Address,
+  AddressLookup,
+  AddressSuggestion,
+  addressFields,
+  ComplexLevel,
+  ComplexUnit,
+  ParsedAddress,
+  StreetSuffix,
+  StreetType,
+} from './addressEntities';
+import { Agent } from './partyEntities';
+
+const domainName = required(domain('Domain'));
+
+const code = required(
+  text({
+    title: 'Code',
+    maxLength: 10,
+    pattern: '^[A-Za-z0-9]+$',
+    'x-patternHint': 'letters and digits',
+    examples: ['XX'],
+  }),
+);
+const newCode = (what: string) =>
+  shape(`${what} request`, { code, name: text({ title: 'Name', maxLength: 60 }) });
+
+export const addressCalls = group('Address', {
+  ParseAddress: post('/api/NumberHub/ParseAddress', {
+    summary: 'Takes the text of an address apart: unit, level, number, street, locality, state and postcode.',
+    body: shape('Parse address request', {
+      address: required(
+        text({ title: 'Address', maxLength: 400, examples: ['12 Sample St, Sampleton NSW 9901'] }),
+      ),
+    }),
+    returns: one(ParsedAddress),
+    access: 'customer',
+    tenant: 'shared',
+    ok: okOrEmpty,
+  }),
+  GetPredictAddresses: get('/api/NumberHub/GetPredictAddresses/{address}', {
+    summary: 'Addresses that go on as somebody types, best first; at most ten.',
+    returns: listOf(AddressSuggestion),
+    access: 'customer',
+    tenant: 'shared',
+    ok: okOrEmpty,
+  }),
+  GetPredictedAddressDetail: get('/api/NumberHub/GetPredictedAddressDetail/{id}', {
+    summary: 'One address of the address file, in its parts.',
+    returns: one(AddressLookup),
+    access: 'customer',
+    tenant: 'shared',
+    ok: okOrEmpty,
+  }),
+  GetVerifiedAddressDetail: get('/api/NumberHub/GetVerifiedAddressDetail/{id}', {
+    summary: 'The verified detail of an address, as a JSON file.',
+    returns: file,
+    access: 'customer',
+    tenant: 'shared',
+    ok: okFile,
+  }),
+  UpdateAddress: post('/api/NumberHub/UpdateAddress', {
+    summary: 'Changes an address of a phone system.',
+    body: shape('Update address request', {
+      ...addressFields,
+      id: required(integer({ title: 'Address id' })),
+    }),
+    returns: one(Address),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+});
+
+export const domainAddressCalls = group('Customers and addresses', {
+  AddAddressToDomain: post('/api/NumberHub/AddAddressToDomain', {
+    summary: 'Adds an address to a phone system.',
+    body: shape('Add address request', { ...addressFields, domain_name: domainName }),
+    returns: one(Address),
+    access: 'customer',
+    tenant: inDomain(),
+  }),
+  GetAddressForDomain: post('/api/NumberHub/GetAddressForDomain', {
+    summary: 'The addresses of a phone system.',
+    body: shape('Domain address list', { ...pageFields, domain_name: domainName }),
+    returns: listOf(Address),
+    access: 'customer',
+    tenant: inDomain(),
+  }),
+  DeleteAddressFromDomain: post('/api/NumberHub/DeleteAddressFromDomain', {
+    summary: 'Removes addresses from a phone system; the remaining ones are answered.',
+    body: shape('Remove address request', {
+      domain_name: domainName,
+      id: integer('Address id'),
+      ids: list(required(integer('Address id')), { title: 'Address ids', maxItems: 1000 }),
+    }),
+    returns: listOf(Address),
+    access: 'customer',
+    tenant: inDomain(),
+  }),
+  UpdateCustomerAgent: post('/api/NumberHub/UpdateCustomerAgent', {
+    summary: 'Gives a customer an agent, known or new; without an agent number, takes the agent away.',
+    body: shape('Customer agent request', {
+      customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
+      agent_number: text({ title: 'Agent no.', maxLength: 40 }),
+      firstname: text({ title: 'First name', maxLength: 80 }),
+      lastname: text({ title: 'Last name', maxLength: 80 }),
+      company: text({ title: 'Company', maxLength: 120 }),
+    }),
+    returns: one(Agent),
+    access: 'reseller',
+  }),
+  GetAddressSuffix: get('/api/NumberHub/GetAddressSuffix', {
+    summary: 'The suffixes a street can have, such as N for north.',
+    returns: listOf(StreetSuffix),
+    access: 'customer',
+    tenant: 'shared',
+  }),
+  AddAddressSuffix: post('/api/NumberHub/AddAddressSuffix', {
+    summary: 'Adds a suffix streets can have.',
+    body: newCode('Street suffix'),
+    returns: one(StreetSuffix),
+    access: 'staff',
+    tenant: 'shared',
+  }),
+  GetStreetType: get('/api/NumberHub/GetStreetType', {
+    summary: 'The types of streets, such as ST for street.',
+    returns: listOf(StreetType),
+    access: 'customer',
+    tenant: 'shared',
+  }),
+  AddStreetType: post('/api/NumberHub/AddStreetType', {
+    summary: 'Adds a type of street.',
+    body: newCode('Street type'),
+    returns: one(StreetType),
+    access: 'staff',
+    tenant: 'shared',
+  }),
+  GetComplexUnits: get('/api/NumberHub/GetComplexUnits', {
+    summary: 'The kinds of units a building has, such as SHOP.',
+    returns: listOf(ComplexUnit),
+    access: 'customer',
+    tenant: 'shared',
+  }),
+  GetComplexLevels: get('/api/NumberHub/GetComplexLevels', {
+    summary: 'The kinds of levels a building has, such as B for basement.',
+    returns: listOf(ComplexLevel),
+    access: 'customer',
+    tenant: 'shared',
+  }),
+  AddComplexUnits: post('/api/NumberHub/AddComplexUnits', {
+    summary: 'Adds a kind of unit.',
+    body: newCode('Complex unit'),
+    returns: one(ComplexUnit),
+    access: 'staff',
+    tenant: 'shared',
+  }),
+  AddComplexLevels: post('/api/NumberHub/AddComplexLevels', {
+    summary: 'Adds a kind of level.',
+    body: newCode('Complex level'),
+    returns: one(ComplexLevel),
+    access: 'staff',
+    tenant: 'shared',
+  }),
+});

@@ -1,0 +1,134 @@
+import { group, listOf, nothing, one, post } from '../call';
+import { count, dateTime, integer, list, oneOf, ref, text, textMap, timeZone, userTypes } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+
+const { external: _outside, ...accountTypes } = userTypes;
+const wholesaler = {
+  wholesalerid: ref(
+    'wholesalers',
+    { title: 'Wholesaler', description: 'Empty: for every wholesaler without one of its own.' },
+    'integer',
+  ),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+};
+const stamps = {
+  dateCreated: dateTime({ title: 'Created', readOnly: true }),
+  dateLastModified: dateTime('Last changed'),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+};
+
+const domainDefaultFields = {
+  account_starting: textMap({
+    title: 'First accounts',
+    description: 'The number the accounts of each kind begin with: 2 to 6 digits.',
+  }),
+  ...wholesaler,
+  comment: text({ title: 'Comment', maxLength: 200 }),
+};
+
+/** DomainDefault: where the account numbers of a new phone system begin. */
+export const DomainDefault = shape('DomainDefault', {
+  id: integer({ title: 'Domain default id', readOnly: true }),
+  ...domainDefaultFields,
+  ...stamps,
+});
+
+export const BusinessHours = shape('Business hours', {
+  key: required(text({ title: 'Day', maxLength: 20, examples: ['mon'] })),
+  value: text({ title: 'Hours', maxLength: 200, examples: ['09:00-17:00'] }),
+});
+
+/** Accounts a range sets aside, by kind. */
+export const AccountQuantity = shape('Account quantity', {
+  acct_type: required(oneOf(accountTypes, 'Kind')),
+  quantity: required(count({ title: 'How many', maximum: 1000 })),
+  acct_name: text({ title: 'Name', maxLength: 100 }),
+});
+
+const domainTemplateFields = {
+  comment: text({ title: 'Comment', maxLength: 200 }),
+  content: textMap({
+    title: 'Settings',
+    description: 'What the settings of a new phone system hold, by wire name.',
+  }),
+  business_hours: list(BusinessHours, { title: 'Business hours', maxItems: 20 }),
+  account_quantity: list(AccountQuantity, {
+    title: 'Accounts',
+    description: 'Accounts a new phone system has beside its extensions.',
+    maxItems: 50,
+  }),
+  dial_plan: text({ title: 'Dial plan', maxLength: 60 }),
+  timezone: timeZone('Time zone'),
+  ...wholesaler,
+};
+
+/** Domain template: what a new phone system starts with. */
+export const DomainTemplate = shape('Domain template', {
+  id: integer({ title: 'Template id', readOnly: true }),
+  template: required(text({ title: 'Name', maxLength: 100, examples: ['Small office'] })),
+  ...domainTemplateFields,
+  original: text({ title: 'Made from', description: 'The template it began as.', maxLength: 100 }),
+  ...stamps,
+});
+
+const ListOf = (name: string) =>
+  shape(name, { ...pageFields, wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer') });
+
+export const domainDefaultCalls = group('Domain defaults and templates', {
+  GetDomainDefault: post('/api/NumberHub/GetDomainDefault', {
+    summary: 'The domain defaults, all or those a wholesaler’s new phone systems can begin with.',
+    body: ListOf('Domain default list'),
+    returns: listOf(DomainDefault),
+    access: 'reseller',
+  }),
+  CreateDomainDefault: post('/api/NumberHub/CreateDomainDefault', {
+    summary: 'Adds a domain default.',
+    body: DomainDefault,
+    returns: one(DomainDefault),
+    access: 'reseller',
+  }),
+  ModifyDomainDefault: post('/api/NumberHub/ModifyDomainDefault', {
+    summary: 'Changes a domain default.',
+    body: shape('Modify domain default request', {
+      id: required(integer('Domain default id')),
+      ...domainDefaultFields,
+      dateLastModified: dateTime('Last changed'),
+    }),
+    returns: one(DomainDefault),
+    access: 'reseller',
+  }),
+  RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
+    summary: 'Removes a domain default.',
+    returns: nothing,
+    access: 'reseller',
+  }),
+  GetDomainTemplates: post('/api/NumberHub/GetDomainTemplates', {
+    summary: 'The domain templates, all or those a wholesaler can use.',
+    body: ListOf('Domain template list'),
+    returns: listOf(DomainTemplate),
+    access: 'reseller',
+  }),
+  CreateDomainTemplate: post('/api/NumberHub/CreateDomainTemplate', {
+    summary: 'Adds a domain template.',
+    body: DomainTemplate,
+    returns: one(DomainTemplate),
+    access: 'reseller',
+  }),
+  ModifyDomainTemplate: post('/api/NumberHub/ModifyDomainTemplate', {
+    summary: 'Changes a domain template.',
+    body: shape('Modify domain template request', {
+      id: required(integer('Template id')),
+      template: text({ title: 'Name', maxLength: 100 }),
+      ...domainTemplateFields,
+      dateLastModified: dateTime('Last changed'),
+    }),
+    returns: one(DomainTemplate),
+    access: 'reseller',
+  }),
+  RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
+    summary: 'Removes a domain template.',
+    returns: nothing,
+    access: 'reseller',
+  }),
+});

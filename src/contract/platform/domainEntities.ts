@@ -1,0 +1,144 @@
+import {
+  anything,
+  count,
+  dateTime,
+  domain,
+  flag,
+  integer,
+  list,
+  oneOf,
+  ref,
+  secret,
+  text,
+  timeZone,
+} from '../fields';
+import { required, shape } from '../schema';
+
+/** What may be said of a phone system as a whole. */
+export const domainStates = {
+  active: 'Active',
+  inactive: 'Inactive',
+  provisioning: 'Being set up',
+  deleted: 'Deleted',
+} as const;
+
+const state = oneOf(domainStates, { title: 'State', readOnly: true });
+const tenant = text({ title: 'Tenant', readOnly: true });
+
+/** Domain: a phone system, as the list of Home shows it. */
+export const Domain = shape('Domain', {
+  id: integer({ title: 'Phone system id', readOnly: true }),
+  domain_name: domain({ title: 'Domain', readOnly: true }),
+  display: text('Display name'),
+  account: text({ title: 'Customer no.', description: 'Of the customer it belongs to.', readOnly: true }),
+  is_active: flag('Active'),
+  mode: text('Mode'),
+  state,
+  company: text({ title: 'Customer', readOnly: true }),
+  wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  host_server_id: ref('host-servers', { title: 'Host server', readOnly: true }, 'integer'),
+  host_server: text({ title: 'Host server', readOnly: true }),
+  extensions: count({ title: 'Extensions', readOnly: true }),
+  numbers: count({ title: 'Numbers', readOnly: true }),
+  is_provisioned: flag({ title: 'Provisioned', readOnly: true }),
+  alias: text({ title: 'Alias', readOnly: true }),
+  timezone: timeZone({ title: 'Time zone', readOnly: true }),
+  dial_plan: text({ title: 'Dial plan', readOnly: true }),
+  dateCreated: dateTime({ title: 'Created', readOnly: true }),
+  dateLastModified: dateTime({ title: 'Last changed', readOnly: true }),
+  tenant,
+});
+
+/** The same in short. */
+export const DomainShort = shape('Domain (short form)', {
+  id: integer({ title: 'Phone system id', readOnly: true }),
+  domain_name: domain({ title: 'Domain', readOnly: true }),
+  display: text('Display name'),
+  state,
+  tenant,
+});
+
+/** Domain as the machine it runs on sees it: a tenant. */
+export const DomainTenantOfHost = shape('Domain (call-system)', {
+  id: integer({ title: 'Phone system id', readOnly: true }),
+  display: text('Display name'),
+  name: domain({ title: 'Domain', readOnly: true }),
+  alias: text('Alias'),
+  country: text({ title: 'Country code', readOnly: true }),
+  extensions: count({ title: 'Extensions', readOnly: true }),
+  accounts: count({ title: 'Accounts', description: 'Of every kind, extensions included.', readOnly: true }),
+  visible: flag({ title: 'In service', readOnly: true }),
+  pcap: flag({ title: 'Traces calls', readOnly: true }),
+  registrations: count({ title: 'Registrations', readOnly: true }),
+  regs: text({ title: 'Registrations of extensions', readOnly: true }),
+  tenant,
+});
+
+const of = (title: string) => list(anything(), { title, readOnly: true });
+
+/** PbxServer: a phone system with all that hangs on it. */
+export const PbxServer = shape('PbxServer', {
+  id: integer({ title: 'Phone system id', readOnly: true }),
+  server_number: text({ title: 'Server no.', maxLength: 40 }),
+  domain_url: required(domain({ title: 'Domain', examples: ['new.pbx.example'] })),
+  rateplan_id: ref('rate-plans', 'Rate plan', 'integer'),
+  template_id: ref('domain-templates', 'Template', 'integer'),
+  user_id: text({ title: 'User', maxLength: 100 }),
+  is_provisioned: flag({ title: 'Provisioned', readOnly: true }),
+  customer_no: required(text({ title: 'Customer no.', maxLength: 40 })),
+  users: of('Users'),
+  hardware_orders: of('Hardware orders'),
+  link_extensions: of('Extensions'),
+  softphones: of('Softphones'),
+  assigned_dids: of('Assigned numbers'),
+  phone_numbers: of('Numbers'),
+  addresses: of('Addresses'),
+  mac_addresses: of('MAC addresses'),
+  customers: of('Customers'),
+  serverid: ref('host-servers', 'Host server', 'integer'),
+  wholesalerid: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  status: oneOf(domainStates, { title: 'State', readOnly: true }),
+  prov_pass: secret({ title: 'Provisioning password', minLength: 8, maxLength: 128 }),
+  prov_pin: secret({
+    title: 'Provisioning PIN',
+    pattern: '^[0-9]{4,12}$',
+    'x-patternHint': '4 to 12 digits',
+  }),
+  tenant,
+});
+
+/** PBX servers result: what a recount found. */
+export const PbxServersResult = shape('PBX servers result', {
+  checked: count('Phone systems checked'),
+  changed: count('Phone systems changed'),
+  pbx_servers: list(PbxServer, 'Changed phone systems'),
+});
+
+/** AssignedDid: a number of a phone system. */
+export const AssignedDid = shape('AssignedDid', {
+  id: integer('Id'),
+  pbx_serverid: integer('Phone system id'),
+  did: text('Number'),
+  tenant,
+});
+
+/** DomainEvent: something that happened to a record, told to others. */
+export const DomainEvent = shape('DomainEvent', {
+  id: integer('Id'),
+  isPublished: flag('Published'),
+  dateOccurred: dateTime('When'),
+  tenant,
+});
+
+/** Extension record: an extension, and the phone bound to it. */
+export const ExtensionRecord = shape('Extension record', {
+  id: integer('Id'),
+  extension: text('Extension'),
+  mac: text('MAC address'),
+  assigned: flag('Assigned'),
+  pbx_serverid: integer('Phone system id'),
+  domainEvents: list(DomainEvent, 'Domain events'),
+  tenant,
+});

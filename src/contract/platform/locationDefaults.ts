@@ -1,0 +1,55 @@
+import { group, listOf, nothing, one, post } from '../call';
+import { dateTime, integer, list, ref, text, timeZone } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+
+/**
+ * Location: what people at a place get. With a user and a menu entry it is that user's menu permission
+ * (document 1, section 6).
+ */
+export const Location = shape('Location', {
+  id: integer({ title: 'Location id', description: 'Empty: a new one.' }),
+  location_name: required(text({ title: 'Location', maxLength: 120 })),
+  timezone: timeZone('Time zone'),
+  dialplan: text({ title: 'Dial plan', maxLength: 60 }),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  wholesalerid: ref('wholesalers', { title: 'Wholesaler', description: 'Empty: for all.' }, 'integer'),
+  user_id: text({ title: 'User', description: 'For one user only.', maxLength: 100 }),
+  element_id: text({
+    title: 'Menu entry',
+    description: 'The menu entry this opens to the user.',
+    maxLength: 100,
+  }),
+  dateLastModified: dateTime('Last changed'),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+export const locationDefaultCalls = group('Location default', {
+  GetLocationDefaults: post('/api/LocationDefault/GetLocationDefaults', {
+    summary: 'The location defaults, and the menu permissions of users.',
+    body: shape('Location list', {
+      ...pageFields,
+      wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+      user_id: text('User'),
+    }),
+    returns: listOf(Location),
+    access: 'reseller',
+  }),
+  DeleteLocationDefaults: post('/api/LocationDefault/DeleteLocationDefaults', {
+    summary: 'Removes location defaults, or the menu permissions of a user.',
+    body: shape('Remove location request', {
+      id: integer('Location id'),
+      ids: list(required(integer('Location id')), { title: 'Location ids', maxItems: 1000 }),
+      user_id: text({ title: 'User', description: 'Whose menu permissions are removed.' }),
+      element_id: text({ title: 'Menu entry', description: 'Of the user; empty: all of them.' }),
+    }),
+    returns: nothing,
+    access: 'reseller',
+  }),
+  UpsertLocationDefault: post('/api/LocationDefault/UpsertLocationDefault', {
+    summary: 'Adds a location default or a menu permission, or changes the one with this id.',
+    body: Location,
+    returns: one(Location),
+    access: 'reseller',
+  }),
+});

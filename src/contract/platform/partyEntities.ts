@@ -1,0 +1,110 @@
+import { anything, count, domain, email, flag, integer, oneOf, phone, ref, secret, text } from '../fields';
+import { shape } from '../schema';
+
+const tenant = text({ title: 'Tenant', readOnly: true });
+const person = {
+  salutation: text('Salutation'),
+  firstname: text('First name'),
+  lastname: text('Last name'),
+  company: text('Company'),
+};
+
+/** Customer, as a wholesaler keeps it. */
+export const Customer = shape('Customer', {
+  id: integer({ title: 'Customer id', readOnly: true }),
+  customer_number: text('Customer no.'),
+  agent_number: text('Agent'),
+  email: email('E-mail'),
+  ...person,
+  contact_number: phone('Contact number'),
+  group_number: text('Group no.'),
+  service_address: anything({ title: 'Service address' }),
+  transaction_id: text({ title: 'Transaction id', readOnly: true }),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  active: flag('Active'),
+  tenant,
+});
+
+/** Agent: who looks after customers for a wholesaler. */
+export const Agent = shape('Agent', {
+  agent_number: text({ title: 'Agent no.', maxLength: 40 }),
+  group_number: text({ title: 'Group no.', maxLength: 20 }),
+  firstname: text({ title: 'First name', maxLength: 80 }),
+  lastname: text({ title: 'Last name', maxLength: 80 }),
+  company: text({ title: 'Company', maxLength: 120 }),
+  customer_number: text({ title: 'Customer', readOnly: true }),
+  tenant,
+});
+
+/** Contact: a person of a customer. */
+export const Contact = shape('Contact', {
+  id: integer({ title: 'Contact id', readOnly: true }),
+  group_number: text('Group no.'),
+  customer_number: text('Customer no.'),
+  ...person,
+  contact_number: phone('Contact number'),
+  email: email('E-mail'),
+  contact_type: text('Contact type'),
+  tenant,
+});
+
+/** Group/CSP summary: a wholesaler with its counts. */
+export const GroupSummary = shape('Group/CSP summary', {
+  id: integer({ title: 'Wholesaler id', readOnly: true }),
+  csp: text('CSP'),
+  group_no: text('Group no.'),
+  wholesaler_name: text('Name'),
+  active_host_server: text('Active host server'),
+  default_pricing_source: text('Pricing source'),
+  domain_count: count({ title: 'Domains', readOnly: true }),
+  extension_count: count({ title: 'Extensions', readOnly: true }),
+  prov_pass: secret('Provisioning password'),
+  prov_pin: secret('Provisioning PIN'),
+  tenant,
+});
+
+/** Small record: an id and a name, of a wholesaler. */
+export const SmallRecord = shape('Small record', {
+  id: integer('Id'),
+  name: text('Name'),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+  tenant,
+});
+
+/** Link: a phone system, and the extensions linked to it. */
+export const Link = shape('Link', {
+  domain_name: domain('Domain'),
+  linked_extensions: anything({ title: 'Linked extensions' }),
+  tenant,
+});
+
+/** Warning: something a phone system complains about. */
+export const Warning = shape('Warning', {
+  name: text('Name'),
+  comment: text('Comment'),
+  warn: flag('Warns'),
+  tenant,
+});
+
+/** System variable: a value templates may use. */
+export const SystemVariable = shape('System variable', {
+  name: text('Name'),
+  value: text('Value'),
+  global: flag('Everywhere'),
+  local: flag('In its domain only'),
+  indomain: flag('Set in the domain'),
+  inuse: flag('In use'),
+  tenant,
+});
+
+/** Signup: somebody asks for an extension. */
+export const Signup = shape('Signup', {
+  domain: domain('Domain'),
+  email: email('E-mail'),
+  extension: text('Extension'),
+  rateplan: text('Rate plan'),
+});
+
+/** What has changed in a list. */
+export const changeKinds = { ADD: 'Added', REMOVE: 'Removed', CHANGE: 'Changed' } as const;
+export const changeKind = oneOf(changeKinds, 'Change');

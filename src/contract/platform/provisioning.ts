@@ -1,0 +1,134 @@
+import { get, group, inDomain, nothing, okOrEmpty, one, post } from '../call';
+import { anything, count, domain, flag, integer, list, phone, ref, text, textMap, timeZone } from '../fields';
+import { required, shape } from '../schema';
+import { BusinessHours, DomainTemplate } from './domainDefaults';
+import { PbxServer } from './domainEntities';
+
+/** Tenant provisioning request: a whole new phone system. */
+export const TenantProvisioningRequest = shape('Tenant provisioning request', {
+  customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
+  number_of_seats: required(
+    count({ title: 'Seats', description: 'Extensions it begins with.', maximum: 2000, examples: [5] }),
+  ),
+  domain_name: required(domain({ title: 'Domain', examples: ['new.pbx.example'] })),
+  rate_plan: text({ title: 'Rate plan', description: 'Its number, such as EXT-BASIC.', maxLength: 40 }),
+  alias: domain({ title: 'Alias', description: 'Another name it is reached by.' }),
+  template: text({ title: 'Template', description: 'Name of a domain template.', maxLength: 100 }),
+  business_hours: list(BusinessHours, {
+    title: 'Business hours',
+    description: 'Hours per weekday (mon … sun) and for holidays; a redirection trigger is made of them.',
+    maxItems: 20,
+  }),
+  dial_plan: text({ title: 'Dial plan', maxLength: 60 }),
+  timezone: timeZone('Time zone'),
+  delete_if_exists: flag({
+    title: 'Replace an existing one',
+    description: 'A phone system of this name that belongs to the same customer is removed first.',
+  }),
+  domain_default_id: integer({ title: 'Domain default', description: 'Empty: the wholesaler’s.' }),
+});
+
+/** What provisioning made. */
+export const ProvisionedPhoneSystem = shape('Provisioned phone system', {
+  domain_name: domain('Domain'),
+  id: integer('Phone system id'),
+  account: text('Customer no.'),
+  host_server: text('Host server'),
+  template: text('Template'),
+  extensions: list(text(), 'Extensions'),
+  accounts: textMap('Other accounts'),
+  service_flag: text({ title: 'Business hours', description: 'The redirection trigger that holds them.' }),
+  replaced: flag('Took the place of another'),
+  status: text('State'),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+/** Provisioning request: begins, or goes on with, the setup of a phone system. */
+export const ProvisioningRequest = shape('Provisioning request', {
+  domain_name: required(domain('Domain')),
+  account_name: text({ title: 'Account', description: 'The extension to set up.', maxLength: 20 }),
+  hash: text({
+    title: 'Request key',
+    description: 'The same key again is the same request: it is answered, not repeated.',
+    maxLength: 128,
+  }),
+  pool: text({
+    title: 'Pool',
+    description: 'Accounts to take the next free one from, such as 200-299.',
+    maxLength: 40,
+    pattern: '^([0-9]{1,6}-[0-9]{1,6})?$',
+    'x-patternHint': 'two accounts, such as 200-299',
+  }),
+});
+
+/** What a new phone system of a customer would start with. */
+export const DomainStart = shape('Domain start', {
+  customer_id: integer('Customer id'),
+  customer_number: text('Customer no.'),
+  company: text('Company'),
+  contact_number: phone('Contact number'),
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+  wholesaler: text('Wholesaler'),
+  domain_name: domain({ title: 'Domain', description: 'A name that is free.' }),
+  host_server_id: ref('host-servers', 'Host server', 'integer'),
+  host_server: text('Host server'),
+  account_starting: textMap('First accounts'),
+  domain_default_id: integer('Domain default'),
+  templates: list(DomainTemplate, 'Templates'),
+  rate_plans: list(anything(), 'Rate plans'),
+  dial_plan: text('Dial plan'),
+  timezone: timeZone('Time zone'),
+  obstacles: list(text(), { title: 'In the way', description: 'What must be seen to first.' }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+export const provisioningCalls = {
+  ...group('PBX', {
+    ProvisionPbx: post('/api/Link/ProvisionPbx', {
+      summary: 'Sets up a phone system with its extensions, business hours and settings, all or nothing.',
+      body: TenantProvisioningRequest,
+      returns: one(ProvisionedPhoneSystem),
+      access: 'reseller',
+      ok: okOrEmpty,
+    }),
+    CreatePBXServer: post('/api/Link/CreatePBXServer', {
+      summary: 'Adds a phone system that is to be set up later.',
+      body: PbxServer,
+      returns: one(PbxServer),
+      access: 'reseller',
+      ok: okOrEmpty,
+    }),
+  }),
+  ...group('Misc', {
+    StartProvision: post('/api/Link/StartProvision', {
+      summary: 'Puts a phone system into service, or sets up an account of one that is.',
+      body: ProvisioningRequest,
+      returns: one(ProvisionedPhoneSystem),
+      access: 'reseller',
+      tenant: inDomain(),
+      ok: okOrEmpty,
+    }),
+  }),
+  ...group('Identity administration', {
+    InitiateDomainCreate: get('/api/Auth/InitiateDomainCreate/{id}', {
+      summary: 'What a new phone system of a customer would start with; nothing is made yet.',
+      returns: one(DomainStart),
+      access: 'reseller',
+      ok: okOrEmpty,
+    }),
+  }),
+  ...group('Polling', {
+    PollSymbio: post('/api/NumberHub/PollSymbio', {
+      summary: 'Asks the carrier what has changed about the numbers, and brings the inventory in line.',
+      body: shape('Poll request', {
+        numbers: list(required(phone('Number')), {
+          title: 'Numbers',
+          description: 'Empty: all.',
+          maxItems: 10_000,
+        }),
+      }),
+      returns: nothing,
+      access: 'staff',
+    }),
+  }),
+};

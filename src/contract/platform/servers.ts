@@ -1,0 +1,101 @@
+import { group, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
+import { domain, flag, integer, list, ref } from '../fields';
+import { matches, pageFields, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+import { Domain, DomainTenantOfHost, PbxServersResult } from './domainEntities';
+import { ActiveHostServer, HostServer } from './hostServers';
+
+const ServerId = shape('Host server id', { id: required(integer('Server id')) });
+
+export const serverCalls = group('Servers and domains', {
+  GetCurrentServers: post('/api/NumberHub/GetCurrentServers', {
+    summary: 'All host servers, with what they carry; a reseller sees those its phone systems may run on.',
+    body: shape('Host server list', {
+      ...pageFields,
+      wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+      is_active: flag('Active'),
+    }),
+    returns: listOf(ActiveHostServer),
+    access: 'reseller',
+  }),
+  RemoveHostServer: post('/api/NumberHub/RemoveHostServer', {
+    summary: 'Removes a host server that no phone system runs on.',
+    body: ServerId,
+    returns: nothing,
+    access: 'staff',
+  }),
+  EditHostServer: post('/api/NumberHub/EditHostServer', {
+    summary: 'Changes a host server, or adds one when no id is given.',
+    body: HostServer,
+    returns: one(ActiveHostServer),
+    access: 'staff',
+  }),
+  SetActiveHostServer: post('/api/NumberHub/SetActiveHostServer', {
+    summary:
+      'Has new phone systems of a wholesaler, or of all the server is kept for, set up on a host server.',
+    body: shape('Active host server request', {
+      id: required(integer('Server id')),
+      wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+    }),
+    returns: one(ActiveHostServer),
+    access: 'staff',
+  }),
+  UpdatePbxServers: post('/api/NumberHub/UpdatePbxServers', {
+    summary: 'Counts the extensions of the phone systems again, and answers those whose count was wrong.',
+    body: shape('PBX servers request', {
+      serverid: ref('host-servers', 'Host server', 'integer'),
+      domains: list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 }),
+    }),
+    returns: one(PbxServersResult),
+    access: 'reseller',
+  }),
+  BulkSetActiveDomain: patch('/api/NumberHub/BulkSetActiveDomain', {
+    summary: 'Sets phone systems active or inactive, all or none.',
+    body: shape('Active domains request', {
+      domains: required(list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 })),
+      is_active: required(flag('Active')),
+    }),
+    returns: nothing,
+    access: 'reseller',
+  }),
+  SetDeletedPbxDomain: post('/api/NumberHub/SetDeletedPbxDomain', {
+    summary: 'Flags a phone system as deleted, or takes the flag away.',
+    body: shape('Deleted domain request', {
+      domain_name: required(domain('Domain')),
+      deleted: flag({ title: 'Deleted', default: true }),
+    }),
+    returns: one(Domain),
+    access: 'reseller',
+  }),
+});
+
+export const DomainList = pageRequest('Domain list', {
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+  host_server_id: ref('host-servers', 'Host server', 'integer'),
+  domain_name: matches('Domain'),
+  state: matches('State'),
+  account: matches('Customer no.'),
+  mode: matches('Mode'),
+  is_active: flag('Active'),
+  is_provisioned: flag('Provisioned'),
+});
+
+export const domainListCalls = group('PBX', {
+  ListHostServerTenants: post('/api/Link/ListHostServerTenants', {
+    summary: 'The phone systems that run on a host server, as the machine sees them.',
+    body: shape('Host server tenants', {
+      ...pageFields,
+      serverid: required(ref('host-servers', 'Host server', 'integer')),
+    }),
+    returns: listOf(DomainTenantOfHost),
+    access: 'reseller',
+    ok: okOrEmpty,
+  }),
+  GetWholeSalerDomains: post('/api/Link/GetWholeSalerDomains', {
+    summary: 'The phone systems, all or a wholesaler’s; a page of them where a page size is asked for.',
+    body: DomainList,
+    returns: listOf(Domain),
+    access: 'reseller',
+    ok: okOrEmpty,
+  }),
+});

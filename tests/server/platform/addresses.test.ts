@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const suggest = async (address: string) =>
+  (await server.call('GetPredictAddresses', undefined, 'customer', { address })).body;
+
+describe('looking an address up', () => {
+  it('goes on as one types, best first', async () => {
+    const [whole] = await suggest('sample st sampleton');
+    expect(whole?.address).toContain('Sample Street, Sampleton NSW 9901');
+    const typed = await suggest(whole?.address?.slice(0, 14) ?? '');
+    expect(typed.map((one) => one.rank)).toEqual(typed.map((_, index) => index + 1));
+    expect(typed.map((one) => one.id)).toContain(whole?.id);
+    expect(typed.length).toBeLessThanOrEqual(10);
+  });
+
+  it('takes short and long spellings, half a word, and slashes', async () => {
+    const ids = async (text: string) => (await suggest(text)).map((one) => one.id);
+    expect(await ids('example rd port exam')).toEqual(await ids('Example Road, Port Example'));
+    const [unit] = await suggest('unit 2 draft cres');
+    expect(unit?.address).toMatch(/Draft Crescent/);
+    expect(await suggest('zz')).toEqual([]);
+    expect(await suggest('no such place')).toEqual([]);
+    const long = await server.call('GetPredictAddresses', undefined, 'staff', { address: 'x'.repeat(201) });
+    expect([long.status, long.error.errors?.[0]?.field]).toEqual([400, 'address']);
+  });
+
+  it('tells the parts of one, and gives the verified detail as a file', async () => {
+    const [first] = await suggest('mock hills');
+    const id = first?.id ?? '';
+    const { body } = await server.call('GetPredictedAddressDetail', undefined, 'customer', { id });
+    expect(body).toMatchObject({
+      id,
+      type: 'Feature',
+      geometry: { type: 'Point' },
+      properties: { addressId: id, localityName: 'Mock Hills', stateTerritory: 'NSW' },
+    });
+    const detail = await server.call('GetVerifiedAddressDetail', undefined, 'customer', { id });
+    expect(detail.headers.get('content-disposition')).toContain(`address-${id}.json`);
+    expect(detail.body).toMatchObject({ features: [{ properties: { addressId: id }, score: 100 }] });
+    for (const call of ['GetPredictedAddressDetail', 'GetVerifiedAddressDetail'] as const)
+      expect((await server.call(call, undefined, 'customer', { id: 'XNSW999999' })).status).toBe(404);
+  });
+
+  it('finds what it took apart in the address file', async () => {
+    const [known] = await suggest('demo creek');
+    const { body } = await server.call('ParseAddress', { address: known?.address }, 'customer');
+    expect(body).toMatchObject({ gnafId: known?.id, locality: 'Demo Creek', service_province_id: 'QLD' });
+    const { body: other } = await server.call('ParseAddress', { address: '9999 Sample St, Sampleton' });
+    expect(other).not.toHaveProperty('gnafId');
+    const nothing = await server.call('ParseAddress', { address: ',,,' });
+    expect([nothing.status, nothing.error.errors?.[0]?.field]).toEqual([400, 'address']);
+  });
+});
+
+describe('the addresses of a phone system', () => {
+  const domain_name = 'wharf.pbx.example';
+  const add = async (fields: object, as: 'customer' | 'reseller' = 'customer') =>
+    server.call('AddAddressToDomain', { domain_name, ...fields }, as);
+
+  it('are added, changed and removed; removing answers the others', async () => {
+    const first = (await add({ full_address: '1 Sample St, Sampleton' })).body;
+    const second = (
+      await add({ street_number: '2', street_name: 'Mock', street_type: 'AV', locality: 'Sampleton' })
+    ).body;
+    expect(second).toMatchObject({
+      domain_name,
+      pbx_serverid: 1,
+      full_address: '2 Mock AV, Sampleton',
+      formatted_address: '2 Mock AV, Sampleton',
+    });
+    const changed = await server.call(
+      'UpdateAddress',
+      { id: second.id, street_number: '4', contact: { name: 'Ada' }, note: 'ring twice' },
+      'customer',
+    );
+    expect(changed.body).toMatchObject({
+      street_number: '4',
+      street_name: 'Mock',
+      formatted_address: '4 Mock AV, Sampleton',
+      contact: { name: 'Ada' },
+      note: 'ring twice',
+    });
+    const left = await server.call('DeleteAddressFromDomain', { domain_name, id: first.id }, 'customer');
+    expect(left.body.map((one) => one.id)).toEqual([second.id]);
+    const { body } = await server.call('GetAddressForDomain', { domain_name, search: 'mock' }, 'customer');
+    expect(body).toHaveLength(1);
+  });
+
+  it('are not changed by somebody who read them too early', async () => {
+    const { body } = await add({ full_address: '3 Sample St' });
+    await server.call('UpdateAddress', { id: body.id, property: 'A' }, 'customer');
+    const late = await server.call(
+      'UpdateAddress',
+      { id: body.id, property: 'B', dateLastModified: body.dateLastModified },
+      'customer',
+    );
+    expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('stay with their domain', async () => {
+    const { body } = await add({ full_address: '5 Sample St' });
+    const strange = await server.call('UpdateAddress', { id: body.id, property: 'X' }, 'otherCustomer');
+    expect(strange.status).toBe(404);
+    const removed = await server.call(
+      'DeleteAddressFromDomain',
+      { domain_name: 'kettle.pbx.example', ids: [body.id] },
+      'otherCustomer',
+    );
+    expect(removed.status).toBe(404);
+    expect((await server.call('GetAddressForDomain', { domain_name }, 'otherReseller')).status).toBe(404);
+  });
+
+  it('need something to be found by, and an id to be removed', async () => {
+    expect((await add({ gnafId: 'x' })).error.errors?.[0]?.field).toBe('full_address');
+    const none = await server.call('DeleteAddressFromDomain', { domain_name }, 'customer');
+    expect(none.error.errors?.[0]?.field).toBe('id');
+  });
+});
+
+describe('code lists', () => {
+  it('grow, but hold no code or name twice', async () => {
+    const added = await server.call('AddStreetType', { code: 'bdwk', name: 'Boardwalk' });
+    expect(added.body).toMatchObject({ code: 'BDWK', name: 'Boardwalk' });
+    const { body } = await server.call('GetStreetType', undefined, 'customer');
+    expect(body).toContainEqual(added.body);
+    expect(new Set(body.map((one) => one.id)).size).toBe(body.length);
+    for (const [request, field] of [
+      [{ code: 'BdWk' }, 'code'],
+      [{ code: 'st' }, 'code'],
+      [{ code: 'STREETX', name: 'street' }, 'name'],
+    ] as const) {
+      const refused = await server.call('AddStreetType', request);
+      expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([409, field]);
+    }
+    const { body: parsed } = await server.call('ParseAddress', { address: '2 Sample Boardwalk, Sampleton' });
+    expect(parsed.street_type).toBe('BDWK');
+  });
+
+  it('are four', async () => {
+    expect((await server.call('AddAddressSuffix', { code: 'MID' })).body).toMatchObject({ name: 'MID' });
+    expect((await server.call('AddComplexUnits', { code: 'POD' })).status).toBe(200);
+    expect((await server.call('AddComplexLevels', { code: 'SKY' })).status).toBe(200);
+    const codes = async (name: 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>
+      (await server.call(name, undefined, 'customer')).body.map((one) => one.code);
+    expect(await codes('GetAddressSuffix')).toEqual(expect.arrayContaining(['N', 'MID']));
+    expect(await codes('GetComplexUnits')).toEqual(expect.arrayContaining(['SHOP', 'POD']));
+    expect(await codes('GetComplexLevels')).toEqual(expect.arrayContaining(['L', 'SKY']));
+    expect((await server.call('AddComplexLevels', { code: 'NO' }, 'reseller')).status).toBe(403);
+  });
+});
+
+describe('a customer’s agent', () => {
+  const agentOf = async (customer_number: string) => {
+    const { body } = await server.call('GetCustomers', { customer_number });
+    return body.items[0]?.agent_number;
+  };
+
+  it('is given, added with a name, and taken away', async () => {
+    const unknown = await server.call('UpdateCustomerAgent', { customer_number: 'C1', agent_number: 'A1' });
+    expect([unknown.status, unknown.error.errors?.[0]?.field]).toEqual([400, 'agent_number']);
+    const added = await server.call(
+      'UpdateCustomerAgent',
+      { customer_number: 'C1', agent_number: 'A1', firstname: 'Clover', lastname: 'Sample' },
+      'reseller',
+    );
+    expect(added.body).toMatchObject({ agent_number: 'A1', group_number: '1001', customer_number: 'C1' });
+    expect(await agentOf('C1')).toBe('A1');
+    const again = await server.call(
+      'UpdateCustomerAgent',
+      { customer_number: 'C3', agent_number: 'A1' },
+      'reseller',
+    );
+    expect(again.body).toMatchObject({ firstname: 'Clover' });
+    await server.call('UpdateCustomerAgent', { customer_number: 'C1' }, 'reseller');
+    expect(await agentOf('C1')).toBeNull();
+  });
+
+  it('is nobody of another wholesaler, and no customer of others is touched', async () => {
+    const strange = await server.call(
+      'UpdateCustomerAgent',
+      { customer_number: 'C1', agent_number: 'A1' },
+      'otherReseller',
+    );
+    expect(strange.status).toBe(404);
+    const foreign = await server.call(
+      'UpdateCustomerAgent',
+      { customer_number: 'C2', agent_number: 'A1' },
+      'otherReseller',
+    );
+    expect(foreign.status).toBe(400);
+    expect(await agentOf('C2')).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { addressSet } from '../../../server/platform/addressSet';
+import { addressText } from '../../../server/platform/addressText';
+import { givenSpellings } from '../../../server/platform/codeLists';
+import { parseAddress } from '../../../server/platform/parseAddress';
+
+const parsed = (text: string) => parseAddress(text, givenSpellings);
+const parts = (text: string) => parsed(text).parts;
+
+describe('an address taken apart', () => {
+  it('has number, street, type, locality, state and postcode', () => {
+    expect(parsed('12 Sample Street, Sampleton NSW 9901')).toEqual({
+      parts: {
+        number: '12',
+        streetName: 'Sample',
+        streetType: 'ST',
+        locality: 'Sampleton',
+        state: 'NSW',
+        postcode: '9901',
+      },
+      unparsed: '',
+    });
+  });
+
+  it('needs no commas, and takes states and types in full', () => {
+    expect(parts('7 Lorem Ipsum Drive Port Example New South Wales 9902 Australia')).toEqual({
+      number: '7',
+      streetName: 'Lorem Ipsum',
+      streetType: 'DR',
+      locality: 'Port Example',
+      state: 'NSW',
+      postcode: '9902',
+    });
+  });
+
+  it('has ranges of numbers with their letters', () => {
+    expect(parts('12B - 14 Mock Ave, Mock Hills, QLD, 9903')).toMatchObject({
+      number: '12',
+      numberSuffix: 'B',
+      lastNumber: '14',
+      streetType: 'AV',
+      locality: 'Mock Hills',
+      state: 'QLD',
+    });
+  });
+
+  it.each([
+    ['Unit 5A, 12 Sample St, Sampleton', { unitType: 'UNIT', unitNumber: '5A', number: '12' }],
+    ['5A/12 Sample St, Sampleton', { unitType: 'UNIT', unitNumber: '5A', number: '12' }],
+    ['U5 12 Sample St, Sampleton', { unitType: 'UNIT', unitNumber: '5', number: '12' }],
+    [
+      'Shop 3/12-14 Sample St, Sampleton',
+      { unitType: 'SHOP', unitNumber: '3', number: '12', lastNumber: '14' },
+    ],
+    [
+      'Suite 2 Level 4 Mock Tower 9 Demo Parade, Demo Creek QLD',
+      {
+        unitType: 'STE',
+        unitNumber: '2',
+        levelType: 'L',
+        levelNumber: '4',
+        siteName: 'Mock Tower',
+        number: '9',
+      },
+    ],
+    ['Ground Floor, 1 Draft Cres, Draft Point', { levelType: 'G', number: '1', streetType: 'CR' }],
+    ['L12, 1 Draft Cres, Draft Point', { levelType: 'L', levelNumber: '12' }],
+    ['Lot 7 3 Example Rd, Sampleton', { prefix: 'LOT 7', number: '3', streetName: 'Example' }],
+  ])('%s', (text, wanted) => {
+    expect(parts(text)).toMatchObject(wanted);
+    expect(parsed(text).unparsed).toBe('');
+  });
+
+  it('tells the street’s suffix from the locality', () => {
+    expect(parts('4 Sample St N, Sampleton')).toMatchObject({ streetSuffix: 'N', locality: 'Sampleton' });
+    expect(parts('4 Sample St North East, Sampleton')).toMatchObject({ streetSuffix: 'NE' });
+    expect(parts('4 Sample St North Sampleton NSW')).toMatchObject({ locality: 'North Sampleton' });
+  });
+
+  it('has streets named like a type, or without one', () => {
+    expect(parts('3 Court Street, Sampleton')).toMatchObject({ streetName: 'Court', streetType: 'ST' });
+    expect(parts('3 The Esplanade, Sampleton')).toMatchObject({ streetName: 'The', streetType: 'ESP' });
+    const bare = parts('12 Broadway, Sampleton SA 9915');
+    expect(bare).toMatchObject({ number: '12', streetName: 'Broadway', locality: 'Sampleton', state: 'SA' });
+    expect(bare).not.toHaveProperty('streetType');
+  });
+
+  it('leaves what it does not understand', () => {
+    expect(parsed('Blue door, behind the shed, 12 Sample St, Sampleton')).toMatchObject({
+      parts: { siteName: 'Blue door', number: '12' },
+      unparsed: 'behind the shed',
+    });
+    expect(parts('South Australia')).toMatchObject({ state: 'SA' });
+  });
+
+  it('finds every part of every address of the file again', () => {
+    const wrong = addressSet().filter(
+      ({ text, parts: wanted }) => addressText(parts(text)) !== addressText(wanted),
+    );
+    expect(wrong.map(({ text }) => [text, parts(text)])).toEqual([]);
+    expect(addressSet().length).toBeGreaterThan(1500);
+    expect(new Set(addressSet().map(({ id }) => id)).size).toBe(addressSet().length);
+  });
+});
