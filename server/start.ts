@@ -4,6 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app';
 import { type Database, type OpenDatabase, openDatabase } from './database/database';
 import { seedDemo } from './demo/seedDemo';
+import { localGateways } from './gateways/gateways';
+import { hostedIdentity } from './gateways/identity';
+import { localIdentity } from './gateways/localIdentity';
 import { orLocalOperator } from './http/localOperator';
 import { startDailyWork } from './numbers/dailyWork';
 import { defaultSettings, type ServerSettings } from './settings';
@@ -95,12 +98,12 @@ async function requestListener(
   const app = createApp({
     db,
     version,
+    gateways: localGateways(db, {
+      identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
+    }),
     verifyToken: orLocalOperator(
-      createTokenVerifier({
-        issuer: issuer ?? url,
-        audience,
-        jwks: signIn ? signIn.jwks : `${issuer}/.well-known/jwks.json`,
-      }),
+      signIn?.verify ??
+        createTokenVerifier({ issuer: issuer ?? url, audience, jwks: `${issuer}/.well-known/jwks.json` }),
       localToken,
     ),
     allowedOrigins: settings.allowedOrigins,

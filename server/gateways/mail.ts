@@ -15,6 +15,8 @@ export interface Mail {
   /** The account it concerns. */
   account?: string;
   attachments?: { fileName: string; type: string; content: Uint8Array }[];
+  /** Its text holds what nobody else may read, such as a link that opens an account: it is kept apart, unaudited. */
+  confidential?: boolean;
 }
 
 export interface MailGateway {
@@ -24,7 +26,8 @@ export interface MailGateway {
 
 /** Keeps every message in the database instead of sending it; attachments by name and size only. */
 export const localMail = (db: Database): MailGateway => ({
-  async send(domain, { attachments = [], ...mail }) {
+  async send(domain, { attachments = [], confidential = false, text, html, ...mail }) {
+    const words = { text, ...(html !== undefined && { html }) };
     await db.insert(records).values({
       kind: 'sent_mail',
       domainName: domain?.domainName ?? null,
@@ -32,6 +35,7 @@ export const localMail = (db: Database): MailGateway => ({
       key: crypto.randomUUID(),
       body: {
         ...mail,
+        ...(confidential ? {} : words),
         when: new Date().toISOString(),
         attachments: attachments.map(({ fileName, type, content }) => ({
           fileName,
@@ -39,6 +43,7 @@ export const localMail = (db: Database): MailGateway => ({
           size: content.byteLength,
         })),
       },
+      ...(confidential && { secrets: words }),
     });
   },
 });

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { type Level, levels } from '../../src/contract/call';
 import { SignInError, type SignInErrorCode } from '../signIn/verifyToken';
+import { addressOf } from './addressOf';
 import { ApiError, forbidden } from './errors';
 import type { Person } from './scope';
 
@@ -9,23 +10,30 @@ export interface SignedIn {
   Variables: { session: Person };
 }
 
-/** Answers whose token it is; throws a SignInError otherwise. */
-export type VerifyToken = (token: string) => Promise<Person>;
+/**
+ * Answers whose token it is; throws a SignInError otherwise.
+ * @param address where the request comes from; undefined where that is not known
+ */
+export type VerifyToken = (token: string, address?: string) => Promise<Person>;
 
 /** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
 export const authenticate = (verifyToken: VerifyToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (!token) throw unauthenticated();
-    c.set('session', await verified(verifyToken, token));
+    c.set('session', await verified(verifyToken, token, addressOf(c)));
     await next();
   });
 
 const unauthenticated = () => new ApiError(401, 'unauthenticated', 'You are not signed in.');
 
-async function verified(verifyToken: VerifyToken, token: string): Promise<Person> {
+async function verified(
+  verifyToken: VerifyToken,
+  token: string,
+  address: string | undefined,
+): Promise<Person> {
   try {
-    return await verifyToken(token);
+    return await verifyToken(token, address);
   } catch (error) {
     throw refusalOf(error instanceof SignInError ? error.code : 'invalid');
   }

@@ -9,6 +9,7 @@ import { authenticate, requireLevel, type SignedIn, type VerifyToken } from './a
 import { type Domain, domainOf } from './domainOf';
 import { jsonAnswer } from './errorAnswer';
 import type { HandlerRequest, Handlers } from './handler';
+import { actorOf, requireOneself } from './impersonation';
 import { readJson } from './readBody';
 import { readForm } from './readForm';
 import { type Scope, scopeOf } from './scope';
@@ -37,6 +38,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
+      requireOneself(session, name, call);
       const params = c.req.param();
       const body = await bodyOf(call, c.req.raw, c.req.query());
       checkTexts({ ...params });
@@ -49,7 +51,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
         domain: await domainFor(call, db, scope, { ...(body as object), ...params }),
         gateways,
         db,
-        actor: { id: session.id, name: session.name, call: name },
+        actor: actorOf(session, name),
         signal: c.req.raw.signal,
       });
       return answerOf(call.returns, answer);

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isLoopback } from './addressOf';
 import type { VerifyToken } from './authenticate';
 import type { Person } from './scope';
 
@@ -14,14 +15,14 @@ export const localOperator: Person = {
 
 /**
  * Takes the token of the data folder for the local operator's, beside the access tokens of people. The token is new
- * with every start and stands in a file only the server's own user can read.
+ * with every start and stands in a file only the server's own user can read; it is good on the machine itself only.
  */
 export const orLocalOperator = (verifyToken: VerifyToken, localToken: string | undefined): VerifyToken => {
   if (!localToken) return verifyToken;
   const expected = Buffer.from(localToken);
-  return async (token) => {
+  return async (token, address) => {
     const given = Buffer.from(token);
     const matches = given.length === expected.length && timingSafeEqual(given, expected);
-    return matches ? localOperator : verifyToken(token);
+    return matches && isLoopback(address) ? localOperator : verifyToken(token, address);
   };
 };

@@ -10,6 +10,16 @@ export interface Person {
   level: Level;
   wholesalerId: number | null;
   domainName: string | null;
+  /** The staff member who acts as this person; absent for people who act for themselves. */
+  impersonatedBy?: Impersonator;
+}
+
+/** Who really acts, while acting as somebody else. */
+export interface Impersonator {
+  id: string;
+  name: string;
+  /** Tells one time of acting from another, so that it can be ended. */
+  tokenId: string;
 }
 
 /** Which rows a person may read and write: staff all, a reseller its wholesaler's, a customer its domain's. */

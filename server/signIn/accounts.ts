@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, sqlState } from '../database/database';
 import { type AccountLevel, accounts, identityPayloads } from '../database/schema';
+import { forgetState } from './identityState';
 import { hashPassword, matchesPassword, spendTheTime } from './password';
 
 /** A person as the identity provider knows them, without the password. */
@@ -37,15 +38,24 @@ const UNIQUE_VIOLATION = '23505';
 /** An account with that e-mail address exists already. */
 export class AccountExistsError extends Error {
   override name = 'AccountExistsError';
-  constructor(email: string) {
+  constructor(readonly email: string) {
     super(`There is already an account for ${email}.`);
   }
 }
 
 /** @throws AccountExistsError; addresses that differ in case only are the same. */
 export async function createAccount(db: Database, account: NewAccount): Promise<Account> {
-  const { password, id = `account|${randomUUID()}`, ...rest } = account;
-  const row = { ...rest, email: rest.email.trim(), id, passwordHash: await hashPassword(password) };
+  const { password, ...rest } = account;
+  return storeAccount(db, { ...rest, passwordHash: await hashPassword(password) });
+}
+
+/** The same for a password that was hashed before, outside of a transaction. @throws AccountExistsError */
+export async function storeAccount(
+  db: Database,
+  account: Omit<NewAccount, 'password'> & { passwordHash: string },
+): Promise<Account> {
+  const { id = `account|${randomUUID()}`, ...rest } = account;
+  const row = { ...rest, email: rest.email.trim(), id };
   try {
     const [created] = await db.insert(accounts).values(row).returning(publicColumns);
     if (!created) throw new Error(`The account for ${row.email} was not stored.`);
@@ -77,16 +87,17 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
   return account && !account.disabled ? account : null;
 }
 
-/** Removes the account and signs it out everywhere. @returns whether there was one. */
+/** Removes the account with what is kept of it, and signs it out everywhere. @returns whether there was one. */
 export async function removeAccount(db: Database, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, id));
+    await forgetState(tx, id);
     const removed = await tx.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
     return removed.length > 0;
   });
 }
 
-const publicColumns = {
+export const publicColumns = {
   id: accounts.id,
   email: accounts.email,
   name: accounts.name,

@@ -2,11 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from '../database/database';
+import { inTransaction } from '../database/transaction';
 import { type Account, verifyPassword } from './accounts';
+import { addressOf } from './addressOf';
 import { answerPage, redirect } from './answer';
 import { browserSession } from './browserSession';
 import { demoAccounts } from './demoAccounts';
 import { countFailure, forgetFailures, minutesToWait } from './failedAttempts';
+import { countSignIn } from './identityState';
+import { isFromHere } from './isFromHere';
 import { noticePage } from './noticePage';
 import { belongsTo } from './organization';
 import { readForm } from './readForm';
@@ -46,7 +50,11 @@ export function passwordStep(provider: Provider, db: Database, settings: SignInS
     const email = form.get('email') ?? '';
     const result = await check(db, email, form.get('password') ?? '', organization);
     if ('refused' in result) return show(result.status, email, result.refused);
-    await provider.interactionFinished(request, response, { login: { accountId: result.account.id } });
+    const { id, name } = result.account;
+    await inTransaction(db, { id, name, call: 'SignIn' }, (tx) =>
+      countSignIn(tx, id, addressOf(request, settings)),
+    );
+    await provider.interactionFinished(request, response, { login: { accountId: id } });
   };
 }
 
@@ -67,12 +75,6 @@ async function check(db: Database, email: string, password: string, organization
   await forgetFailures(db, email);
   if (belongsTo(account, organization)) return { account };
   return { refused: 'This account does not belong to the organization you are signing in to.', status: 403 };
-}
-
-/** Browsers name the page a form comes from; a form on another site must not sign anybody in. */
-function isFromHere(request: IncomingMessage, settings: SignInSettings): boolean {
-  const { origin } = request.headers;
-  return origin === undefined || origin === new URL(settings.issuer).origin;
 }
 
 function expiredPage(settings: SignInSettings): string {

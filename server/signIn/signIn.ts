@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { answerPage } from './answer';
 import { hostedShape } from './hostedShape';
+import { refuseEnded } from './impersonation';
+import { newPasswordStep } from './newPasswordStep';
 import { noticePage } from './noticePage';
 import { pagePolicy } from './page';
 import { passwordStep } from './passwordStep';
@@ -10,7 +12,7 @@ import { loadSecrets, publicKeys } from './secrets';
 import { type SignInOptions, settingsOf } from './settings';
 import { signOut } from './signOut';
 import { userInfo } from './userInfo';
-import { createTokenVerifier } from './verifyToken';
+import { createTokenVerifier, type Session } from './verifyToken';
 
 export type { SignInOptions } from './settings';
 
@@ -21,6 +23,8 @@ export interface SignIn {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   /** The public signing keys, for checking access tokens without asking over the network. */
   jwks: JSONWebKeySet;
+  /** Says whose access token it is; throws a SignInError otherwise, also for one that was ended. */
+  verify: (token: string) => Promise<Session>;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -37,10 +41,14 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const provider = createProvider(db, settings, secrets);
   provider.use(hostedShape(settings));
   const callback: Answer = provider.callback();
-  const verify = createTokenVerifier({ issuer: settings.issuer, audience: settings.audience, jwks });
+  const verify = refuseEnded(
+    db,
+    createTokenVerifier({ issuer: settings.issuer, audience: settings.audience, jwks }),
+  );
 
   const answers: [pattern: RegExp, answer: Answer][] = [
     [/^\/sign-in\/[^/]+$/, passwordStep(provider, db, settings)],
+    [/^\/new-password\/[\w-]+$/, newPasswordStep(db, settings)],
     [/^\/v2\/logout$/, signOut(provider, settings)],
     [/^\/userinfo$/, userInfo(db, settings, verify)],
     [/^\/(authorize(\/[^/]+)?|oauth\/token|oidc\/logout\/confirm)$/, callback],
@@ -51,6 +59,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
 
   return {
     jwks,
+    verify,
     handles: (path) => answerFor(path) !== undefined,
     listener(request, response) {
       response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -21,6 +21,8 @@ export interface Session {
   domainName: string | null;
   /** When the token ends, in seconds since 1970. */
   expires: number;
+  /** Who really acts: the `act` claim (RFC 8693) of a token for acting as somebody else. */
+  impersonatedBy?: { id: string; name: string; tokenId: string };
 }
 
 /**
@@ -98,7 +100,17 @@ function readSession(claims: JWTPayload): Session {
     wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
     domainName: typeof domainName === 'string' ? domainName : null,
     expires: claims.exp ?? 0,
+    ...actorOf(claims),
   };
+}
+
+/** A token with an `act` claim nobody understands is not taken for one without. */
+function actorOf({ act, jti }: JWTPayload): Pick<Session, 'impersonatedBy'> {
+  if (act === undefined) return {};
+  const { sub, name } = (act ?? {}) as { sub?: unknown; name?: unknown };
+  if (typeof sub !== 'string' || sub === '' || typeof jti !== 'string')
+    throw new SignInError('claims', 'The access token does not say who acts.');
+  return { impersonatedBy: { id: sub, name: text(name) || sub, tokenId: jti } };
 }
 
 function explain(cause: unknown): SignInError {

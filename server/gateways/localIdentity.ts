@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, sqlState } from '../database/database';
+import { accounts } from '../database/schema';
+import { ApiError, conflict, invalid, notFound, taken } from '../http/errors';
+import { searchIn } from '../http/paging';
+import { within } from '../http/scope';
+import { AccountExistsError, findAccount, removeAccount, storeAccount } from '../signIn/accounts';
+import { countFailure, forgetFailures, minutesToWait } from '../signIn/failedAttempts';
+import { type IdentityState, keepState, readStates } from '../signIn/identityState';
+import { endImpersonation, IMPERSONATION_SECONDS, startImpersonation } from '../signIn/impersonation';
+import {
+  type CheckedPassword,
+  checkPassword,
+  PasswordRefused,
+  setPassword,
+  signOutEverywhere,
+  wasUsed,
+} from '../signIn/newPassword';
+import { hashPassword, matchesPassword } from '../signIn/password';
+import { newPasswordLink, TooManyLinks } from '../signIn/passwordLink';
+import { loadSecrets } from '../signIn/secrets';
+import type { IdentityChanges, IdentityGateway, IdentityUser, PreparedPassword } from './identity';
+
+export interface LocalIdentityOptions {
+  /** The server's own address with a slash at the end: stands in tokens and links. */
+  issuer: string;
+  /** The API's identifier. */
+  audience: string;
+}
+
+const MOST_FOUND = 100;
+const PROVIDER = 'trunkline';
+const UNIQUE_VIOLATION = '23505';
+
+type Row = typeof accounts.$inferSelect;
+
+const shown = (row: Row, state: IdentityState): IdentityUser => ({
+  user_id: row.id,
+  email: row.email,
+  email_verified: true,
+  name: row.name,
+  nickname: row.email.split('@')[0] ?? '',
+  picture: null,
+  identities: [{ user_id: row.id, provider: PROVIDER, connection: 'Bundled sign-in', isSocial: false }],
+  created_at: row.createdAt.toISOString(),
+  updated_at: state.updated_at ?? row.createdAt.toISOString(),
+  last_password_reset: state.last_password_reset,
+  last_login: state.last_login,
+  last_ip: state.last_ip,
+  logins_count: state.logins_count,
+  blocked: row.disabled,
+  mfa_enrolled: state.mfa_enrolled,
+  tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+});
+
+const withStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> => {
+  const states = await readStates(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.flatMap((row) => {
+    const state = states.get(row.id);
+    return state ? [shown(row, state)] : [];
+  });
+};
+
+const missing = () => notFound('The identity provider does not know this user.');
+const emailTaken = (email: string) => taken('email', `There is already an account for ${email}.`);
+const prepared = ({ prepared: checked }: PreparedPassword): CheckedPassword => checked as CheckedPassword;
+
+const inWords = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof PasswordRefused) throw invalid('password', error.message);
+    if (error instanceof AccountExistsError) throw emailTaken(error.email);
+    if (error instanceof TooManyLinks)
+      throw new ApiError(429, 'too_many', 'Several links were sent already. Wait a quarter of an hour.');
+    throw error;
+  });
+
+/** The bundled sign-in's accounts, in the same database. */
+export const localIdentity = (
+  { issuer, audience }: LocalIdentityOptions = {
+    issuer: 'http://localhost:3000/',
+    audience: 'https://api.trunkline.example/',
+  },
+): IdentityGateway => ({
+  async find(on, ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await on.select().from(accounts).where(inArray(accounts.id, ids));
+    const users = await withStates(on, rows);
+    return new Map(users.map((user) => [user.user_id, user]));
+  },
+  async search(on, scope, text) {
+    const rows = await on
+      .select()
+      .from(accounts)
+      .where(and(within(scope, accounts), searchIn(text, [accounts.email, accounts.name])))
+      .orderBy(asc(sql`lower(${accounts.email})`))
+      .limit(MOST_FOUND);
+    return withStates(on, rows);
+  },
+  preparePassword: (on, id, email, password) =>
+    inWords(checkPassword(on, id, email, password).then((checked) => ({ prepared: checked }))),
+  async create(tx, { password, disabled, wholesalerId, domainName, ...person }) {
+    const created = await inWords(
+      storeAccount(tx, {
+        ...person,
+        ...(wholesalerId !== null && { wholesalerId }),
+        ...(domainName !== null && { domainName }),
+        passwordHash: password ? prepared(password).hash : await unknownPassword(),
+      }),
+    );
+    if (disabled) await tx.update(accounts).set({ disabled }).where(eq(accounts.id, created.id));
+    return created.id;
+  },
+  change: (tx, id, changes) => change(tx, id, changes),
+  async remove(tx, id) {
+    await keepAStaffMember(tx, id);
+    if (!(await removeAccount(tx, id))) throw missing();
+  },
+  async passwordLink(tx, id, purpose) {
+    const { token, expires } = await inWords(newPasswordLink(tx, id, purpose));
+    return { address: new URL(`new-password/${token}`, issuer).href, expires };
+  },
+  wasUsed,
+  async isPassword(on, id, password) {
+    const [account] = await on.select().from(accounts).where(eq(accounts.id, id));
+    if (!account) throw missing();
+    const minutes = await minutesToWait(on, account.email);
+    if (minutes > 0)
+      throw new ApiError(429, 'too_many', `Too many wrong passwords. Try again in ${minutes} minutes.`);
+    const matches = await matchesPassword(password, account.passwordHash);
+    await (matches ? forgetFailures(on, account.email) : countFailure(on, account.email));
+    return matches;
+  },
+  async resetMfa(tx, id) {
+    const state = (await readStates(tx, [id])).get(id);
+    await keepState(tx, id, { mfa_enrolled: false });
+    return state?.mfa_enrolled ? 1 : 0;
+  },
+  async actAs(tx, staff, id, reason) {
+    const account = await findAccount(tx, id);
+    if (!account) throw conflict('This user may not sign in, so nobody can act in the name.');
+    if (account.level === 'staff') throw conflict('Nobody can act as staff.');
+    const signingKey = (await loadSecrets(tx)).signingKeys[0];
+    if (!signingKey) throw new Error('There is no signing key.');
+    const token = await startImpersonation(tx, { issuer, audience, signingKey }, staff, account, reason);
+    return { token, expiresIn: IMPERSONATION_SECONDS };
+  },
+  endActing: (tx, { id, impersonatedBy }) =>
+    impersonatedBy
+      ? endImpersonation(tx, impersonatedBy.id, impersonatedBy.tokenId)
+      : endImpersonation(tx, id),
+});
+
+async function change(tx: Database, id: string, { password, ...columns }: IdentityChanges): Promise<void> {
+  const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+  if (!before) throw missing();
+  const email = columns.email?.trim();
+  if (columns.disabled || (columns.level && columns.level !== 'staff')) await keepAStaffMember(tx, id);
+  if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) {
+    const [other] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
+    if (other) throw emailTaken(email);
+  }
+  const set = { ...columns, ...(email !== undefined && { email }) };
+  try {
+    if (Object.keys(set).length > 0) await tx.update(accounts).set(set).where(eq(accounts.id, id));
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken(email ?? '');
+    throw error;
+  }
+  if (password) await inWords(setPassword(tx, id, prepared(password)));
+  const isMoved =
+    (columns.level ?? before.level) !== before.level ||
+    (columns.wholesalerId ?? before.wholesalerId) !== before.wholesalerId ||
+    (columns.domainName ?? before.domainName) !== before.domainName;
+  if (columns.disabled || isMoved) await signOutEverywhere(tx, id);
+  await keepState(tx, id, {});
+}
+
+/** Nobody could let anybody in again. Counted under a lock, so that two at once can't take the last two. */
+async function keepAStaffMember(tx: Database, leaving: string): Promise<void> {
+  const staff = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.level, 'staff'), eq(accounts.disabled, false)))
+    .orderBy(accounts.id)
+    .for('update');
+  if (staff.length === 1 && staff[0]?.id === leaving)
+    throw conflict('This is the last of the staff who can sign in. Add or enable another one first.');
+}
+
+/** For somebody who has not chosen a password yet: one that nobody knows. */
+const unknownPassword = (): Promise<string> => hashPassword(crypto.randomUUID() + crypto.randomUUID());
