@@ -1,9 +1,74 @@
-import { account, anything, integer, list, nested, text } from '../fields';
-import { Button, ButtonLayout } from '../phoneSystem/buttonLayout';
+import { account, anything, flag, integer, list, nested, oneOf, text } from '../fields';
 import { shape } from '../schema';
 
-const buttonList = list(Button, { title: 'Buttons', maxItems: 400 });
+/** What a button of a phone can do (field semantics, section 8). */
+export const buttonTypes = {
+  '': 'As the phone has it',
+  local: 'Left to the phone',
+  none: 'Nothing',
+  private: 'Private line',
+  attendant: 'Auto attendant',
+  hunt: 'Ring group',
+  queue: 'Call queue',
+  extension: 'Extension',
+  conference: 'Conference',
+  flag: 'Redirection trigger',
+  park: 'Park orbit',
+  ivrnode: 'Voice agent',
+  coline: 'Shared line',
+  page: 'Paging',
+  speed: 'Speed dial',
+  intercom: 'Intercom',
+  vm: 'Voicemail',
+  ldap: 'Address book',
+  dnd: 'Do not disturb',
+  dtmf: 'Tones',
+  login: 'Queue sign-in',
+  redirect: 'Forwarding',
+  group: 'Group',
+  cell: 'Mobile',
+  url: 'Web address',
+  transfer: 'Transfer',
+  hold: 'Hold',
+  mute: 'Mute',
+  redial: 'Redial',
+  record: 'Record',
+  snom: 'Function of the phone',
+} as const;
+export type ButtonType = keyof typeof buttonTypes;
+
+const buttonFields = {
+  number: integer({ title: 'Key', minimum: 0, maximum: 999 }),
+  name: text({
+    title: 'Kind of key',
+    description: 'P: a key of the phone; V: one on its screen.',
+    maxLength: 10,
+  }),
+  mode: text({ title: 'Mode', maxLength: 40 }),
+  type: oneOf(buttonTypes, 'Does'),
+  sort: integer({ title: 'Order', minimum: 0, maximum: 9999 }),
+  group: text({ title: 'Group', maxLength: 60 }),
+  identity: text({ title: 'Line', maxLength: 64 }),
+  parameter: account({ title: 'Account or number', description: 'What the button is about.' }),
+  pickup: text({ title: 'Picks up', maxLength: 400 }),
+  label: text({ title: 'Label', maxLength: 60 }),
+  fixed: flag({ title: 'Fixed', description: 'Can’t be changed on the phone.' }),
+};
+
 const modes = anything({ title: 'Modes', description: 'What a button may do, under the key "1".' });
+
+/** One button of a phone; one that opens a page holds others. */
+export const Button = shape('Button', {
+  ...buttonFields,
+  buttons: list(shape('Button inside', buttonFields), { title: 'Buttons inside', maxItems: 200 }),
+  modes,
+});
+
+/** The buttons of a phone. */
+export const buttonList = list(Button, { title: 'Buttons', maxItems: 400 });
+
+/** Button layout: all the buttons of an extension's phone. */
+export const ButtonLayout = shape('Button layout', { buttons: buttonList, modes });
 
 /** The buttons a template has for one model. */
 export const ButtonModel = shape('Button template model', {

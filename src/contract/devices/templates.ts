@@ -1,8 +1,7 @@
 import { del, get, group, inDomain, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
 import { anything, domain, integer, list, nested, text } from '../fields';
-import { ButtonLayout } from '../phoneSystem/buttonLayout';
 import { required, shape } from '../schema';
-import { ButtonTemplate, ButtonTemplateDetail, TemplateConfig } from './buttons';
+import { ButtonLayout, ButtonTemplate, ButtonTemplateDetail, TemplateConfig } from './buttons';
 
 /** Vendor with model list: a maker and the phones of its that can be set up. */
 export const VendorModels = shape('Vendor with model list', {
