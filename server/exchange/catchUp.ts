@@ -1,0 +1,170 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { exchangeProgress, phoneCalls } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import type { Domain } from '../http/domainOf';
+import { addLogins, readAgentDays } from './agentDays';
+import { callsADay, DAY } from './plan/curve';
+import { planCalls, SLOT } from './plan/planCalls';
+import { LONGEST_CALL, newSchedule, type Schedule } from './plan/schedule';
+import { planShifts } from './plan/shifts';
+import { readConfig } from './readConfig';
+import { saveCalls } from './saveCalls';
+import { saveRegistrations } from './saveRegistrations';
+import { clockOf } from './zone';
+
+/** Calls written at once: few enough to let requests through between. */
+const PIECE = 900;
+/** Milliseconds a reader waits at most for calls of a long pause; the rest is left to those after it. */
+const PATIENCE = 400;
+
+const slotOf = (seconds: number): number => Math.floor(seconds / SLOT) * SLOT;
+const secondsOf = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
+const momentOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** How far the calls of a phone system are written, in seconds since 1970. */
+export interface Progress {
+  since: number;
+  until: number;
+}
+
+/** undefined for a phone system the local exchange makes no calls for. */
+export async function progressOf(db: Database, { domainName }: Pick<Domain, 'domainName'>) {
+  const [row] = await db.select().from(exchangeProgress).where(eq(exchangeProgress.domainName, domainName));
+  return row && { since: secondsOf(row.since), until: secondsOf(row.until) };
+}
+
+/** Has the local exchange make calls for a phone system, from a moment on. */
+export async function startExchange(tx: Database, { domainName }: Domain, from: Date): Promise<void> {
+  const at = momentOf(slotOf(from.getTime() / 1000));
+  await tx.insert(exchangeProgress).values({ domainName, since: at, until: at }).onConflictDoNothing();
+}
+
+/**
+ * Writes the calls of a phone system that have begun and are not written yet, and phones that came and went. Whoever
+ * asks at the same time goes without; however many processes do so, every call is written once.
+ */
+export async function catchUp(
+  db: Database,
+  domain: Domain,
+  now = new Date(),
+  patience = PATIENCE,
+): Promise<void> {
+  const end = slotOf(now.getTime() / 1000);
+  const known = await progressOf(db, domain);
+  if (!known || known.until >= end) return;
+  const begun = performance.now();
+  for (;;) {
+    const isDone = await db.transaction((tx) => writeNext(tx, domain, end));
+    if (isDone || performance.now() - begun > patience) return;
+  }
+}
+
+/** @returns whether nothing is left to do, for this process */
+async function writeNext(tx: Transaction, domain: Domain, end: number): Promise<boolean> {
+  const progress = await lockProgress(tx, domain);
+  if (!progress || progress.until >= end) return true;
+  const length = await pieceOf(tx, domain);
+  const to = Math.min(end, progress.until + length);
+  await write(tx, domain, progress.until, to);
+  await tx
+    .update(exchangeProgress)
+    .set({ until: momentOf(to) })
+    .where(eq(exchangeProgress.domainName, domain.domainName));
+  return to >= end;
+}
+
+/**
+ * Writes a piece of what was before everything that is written.
+ * @param first seconds since 1970; nothing before is written
+ * @returns whether anything is left
+ */
+export async function writeBack(db: Database, domain: Domain, first: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const progress = await lockProgress(tx, domain);
+    if (!progress) return false;
+    const start = slotOf(first);
+    if (progress.since <= start) return false;
+    const from = Math.max(start, progress.since - (await pieceOf(tx, domain)));
+    await write(tx, domain, from, progress.since);
+    await tx
+      .update(exchangeProgress)
+      .set({ since: momentOf(from) })
+      .where(eq(exchangeProgress.domainName, domain.domainName));
+    return from > start;
+  });
+}
+
+/** Held until the transaction ends; undefined when another process has it. */
+async function lockProgress(tx: Transaction, { domainName }: Domain): Promise<Progress | undefined> {
+  const [row] = await tx
+    .select()
+    .from(exchangeProgress)
+    .where(eq(exchangeProgress.domainName, domainName))
+    .for('update', { skipLocked: true });
+  // What the exchange does is no change anybody made.
+  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+  return row && { since: secondsOf(row.since), until: secondsOf(row.until) };
+}
+
+/** Seconds in which about as many calls begin as are written at once. */
+async function pieceOf(tx: Transaction, { domainName }: Domain): Promise<number> {
+  const { rows } = await tx.execute<{ extensions: number }>(sql`
+    select count(*)::int as extensions from record where kind = 'extension' and domain_name = ${domainName}`);
+  const daily = callsADay(rows[0]?.extensions ?? 0);
+  if (daily === 0) return 7 * DAY;
+  return slotOf(Math.min(7 * DAY, Math.max(600, (PIECE / daily) * DAY)));
+}
+
+async function write(tx: Transaction, domain: Domain, from: number, to: number): Promise<void> {
+  await writeShifts(tx, domain, from, to);
+  const config = await readConfig(tx, domain, from, to + LONGEST_CALL);
+  const busy = await readSchedule(tx, domain, from, to);
+  await saveCalls(tx, domain, planCalls(config, from, to, busy));
+  await saveRegistrations(tx, domain, config, from, to);
+}
+
+/** The shifts of the days a span touches, once for each day. */
+async function writeShifts(tx: Transaction, domain: Domain, from: number, to: number): Promise<void> {
+  const clock = clockOf(domain);
+  const known = await readAgentDays(tx, domain, from, to);
+  const planned = new Set(known.filter(({ isPlanned }) => isPlanned).map(({ day }) => day));
+  const days = new Set<string>();
+  for (let at = from; at < to; at += DAY / 2) days.add(clock.day(at));
+  days.add(clock.day(to - 1));
+  const missing = [...days].filter((day) => !planned.has(day));
+  if (missing.length === 0) return;
+  const { queues } = await readConfig(tx, domain, from, from);
+  const agents = [...queues.values()].flatMap((queue) => queue.agents);
+  if (agents.length === 0) return;
+  for (const day of missing.toSorted())
+    await addLogins(tx, domain, day, planShifts(domain.domainName, agents, day, clock), true);
+}
+
+/** Who is on calls that begin before a span or after it, and may reach into it. */
+async function readSchedule(tx: Transaction, domain: Domain, from: number, to: number): Promise<Schedule> {
+  const schedule = newSchedule();
+  const rows = await tx
+    .select({
+      start: phoneCalls.startedAt,
+      end: phoneCalls.endedAt,
+      extension: phoneCalls.extension,
+      from: phoneCalls.from,
+      direction: phoneCalls.direction,
+    })
+    .from(phoneCalls)
+    .where(
+      and(
+        eq(phoneCalls.domainName, domain.domainName),
+        gt(phoneCalls.startedAt, momentOf(from - LONGEST_CALL)),
+        lt(phoneCalls.startedAt, momentOf(to + LONGEST_CALL)),
+        gt(phoneCalls.endedAt, momentOf(from)),
+      ),
+    );
+  for (const { start, end, extension, from: caller, direction } of rows) {
+    const span = [secondsOf(start), secondsOf(end)] as const;
+    if (extension) schedule.take(extension, ...span);
+    if (direction !== 'inbound' && caller !== extension) schedule.take(caller, ...span);
+  }
+  return schedule;
+}

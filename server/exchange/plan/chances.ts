@@ -1,0 +1,30 @@
+import type { Random } from '../../demo/random';
+
+/** How many, when `mean` are expected (Poisson). */
+export function manyOf(random: Random, mean: number): number {
+  const limit = Math.exp(-mean);
+  let many = 0;
+  for (let left = random.next(); left > limit; left *= random.next()) many++;
+  return many;
+}
+
+/** Seconds until something that happens at any time: short waits are likely, long ones seldom. */
+export const waitOf = (random: Random, mean: number): number =>
+  Math.round(-Math.log(1 - random.next()) * mean);
+
+const LONGEST_TALK = 50 * 60;
+
+/** Seconds people talk: mostly a minute or two, now and then half an hour. */
+export function talkOf(random: Random, typical: number): number {
+  const spread = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+  return Math.min(LONGEST_TALK, Math.max(6, Math.round(typical * Math.exp(0.85 * spread))));
+}
+
+const OUTSIDE = ['6127010', '6137010', '6177010', '6187010', '6125550', '6135550', '6175550'] as const;
+
+/** A number outside, of a range kept for fiction. */
+export const outsideNumber = (random: Random): string =>
+  `${random.pick(OUTSIDE)}${String(random.between(0, 9999)).padStart(4, '0')}`;
+
+/** What stands for a caller who does not say who it is. */
+export const ANONYMOUS = 'anonymous';

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { registrationEvents } from '../database/schema';
+import { devices, linesOf } from '../devices/devices';
+import type { Domain } from '../http/domainOf';
+import { ownerOf } from '../phoneSystem/accounts';
+import type { ExchangeConfig } from './plan/config';
+import { DAY } from './plan/curve';
+import {
+  appOf,
+  deskPhone,
+  eventOf,
+  type Phone,
+  type PlannedRegistration,
+  planRegistrations,
+} from './plan/phones';
+import { clockOf } from './zone';
+
+/** Writes which phones came and went in a span; one never seen before registers when the span begins. */
+export async function saveRegistrations(
+  tx: Database,
+  domain: Domain,
+  config: ExchangeConfig,
+  from: number,
+  to: number,
+): Promise<void> {
+  const phones = await phonesOf(tx, domain, config);
+  const clock = clockOf(domain);
+  const days = new Set<string>();
+  // The day before too: who went late comes back after midnight.
+  for (let at = from - DAY; at < to; at += DAY / 2) days.add(clock.day(at));
+  days.add(clock.day(to - 1));
+  const [start, end] = [new Date(from * 1000).toISOString(), new Date(to * 1000).toISOString()];
+  const events = [...days]
+    .flatMap((day) => planRegistrations(phones, day, clock))
+    .filter(({ at }) => start <= at && at < end);
+  const known = await contactsSeen(tx, domain);
+  const fresh = phones
+    .filter(({ isApp, contact }) => !isApp && !known.has(contact))
+    .map((phone) => eventOf(phone, from, true, 'register'));
+  await insert(tx, domain, [...fresh, ...events]);
+}
+
+async function phonesOf(tx: Database, domain: Domain, config: ExchangeConfig): Promise<Phone[]> {
+  const all = await devices.all(tx, ownerOf(domain));
+  const desks = all.flatMap(({ mac, vendor, model, version, extensions }) =>
+    linesOf(extensions)
+      .filter((line) => config.extensions.has(line))
+      .map((line) => {
+        const name = [vendor, model, version].filter(Boolean).join(' ') || 'Phone';
+        return deskPhone(domain.domainName, line, mac ?? '', name);
+      }),
+  );
+  const equipped = new Set(desks.map(({ account }) => account));
+  const apps = [...config.extensions.keys()]
+    .filter((account) => !equipped.has(account))
+    .flatMap((account) => appOf(domain.domainName, account) ?? []);
+  return [...desks, ...apps];
+}
+
+async function contactsSeen(tx: Database, { domainName }: Domain): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ contact: registrationEvents.contact })
+    .from(registrationEvents)
+    .where(eq(registrationEvents.domainName, domainName));
+  return new Set(rows.map(({ contact }) => contact));
+}
+
+async function insert(tx: Database, { domainName }: Domain, events: PlannedRegistration[]): Promise<void> {
+  if (events.length === 0) return;
+  const columns = sql.raw('account, at, registered, user_agent, address, contact, event');
+  await tx.execute(sql`
+    insert into registration_event (domain_name, ${columns})
+    select ${domainName}, ${columns} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(
+      account text, at timestamptz, registered boolean, user_agent text, address text, contact text, event text)
+    order by at`);
+}

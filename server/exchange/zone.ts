@@ -1,0 +1,10 @@
+import type { Domain } from '../http/domainOf';
+import { type LocalClock, localClock } from './plan/curve';
+
+/** Where phone systems stand that do not say. */
+const DEFAULT_ZONE = 'Australia/Sydney';
+
+export const zoneOf = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;
+
+/** The clock on the wall of a phone system. */
+export const clockOf = (domain: Pick<Domain, 'timezone'>): LocalClock => localClock(zoneOf(domain));
