@@ -2,8 +2,10 @@ import type { Database } from '../database/database';
 import { type AddressFileGateway, localAddressFile } from './addressFile';
 import type { IdentityGateway } from './identity';
 import { localIdentity } from './localIdentity';
+import { localStock } from './localStock';
 import { localMail, type MailGateway } from './mail';
 import { localSales, type SalesGateway } from './sales';
+import type { StockGateway } from './stock';
 
 /**
  * The systems outside: each a small interface with a local implementation kept in the database, so that everything
@@ -13,6 +15,7 @@ export interface Gateways {
   addressFile: AddressFileGateway;
   identity: IdentityGateway;
   mail: MailGateway;
+  stock: StockGateway;
   sales: SalesGateway;
 }
 
@@ -21,6 +24,7 @@ export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Ga
   addressFile: localAddressFile(),
   identity: localIdentity(),
   mail: localMail(db),
+  stock: localStock(db),
   sales: localSales(db),
   ...instead,
 });

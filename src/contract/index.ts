@@ -1,9 +1,13 @@
 import type { AnswerOf, BodyOf, Call } from './call';
+import { catalogueCalls } from './hardware/catalogue';
+import { hardwareOrderCalls } from './hardware/orders';
+import { stockCalls } from './hardware/stock';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
 import { regionCalls } from './numbers/regions';
 import { trunkCalls } from './numbers/trunks';
 import { addressCalls, domainAddressCalls } from './platform/addresses';
+import { domainListCalls, serverCalls } from './platform/servers';
 import { customerCalls } from './wholesale/customers';
 import { ratePlanCalls } from './wholesale/ratePlans';
 import { wholesalerCalls } from './wholesale/wholesalers';
@@ -17,8 +21,13 @@ export const calls = {
   ...ratePlanCalls,
   ...wholesalerCalls,
   ...customerCalls,
+  ...catalogueCalls,
+  ...hardwareOrderCalls,
+  ...stockCalls,
   ...addressCalls,
   ...domainAddressCalls,
+  ...serverCalls,
+  ...domainListCalls,
 };
 
 export type Calls = typeof calls;

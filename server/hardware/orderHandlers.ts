@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { hardwareOrderCalls } from '../../src/contract/hardware/orders';
+import { records } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import type { HandlersOf } from '../http/handler';
+import { within } from '../http/scope';
+import { withAllocation } from './boundMacs';
+import { cancelOrder } from './cancelOrder';
+import { linkExtensionsOf } from './linkExtensions';
+import { orderAnswer } from './orderAnswer';
+import { findOrder, type Order, orders } from './orders';
+import { ordersCsv } from './ordersCsv';
+import { placeOrder } from './placeOrder';
+
+export const orderHandlers: HandlersOf<keyof typeof hardwareOrderCalls> = {
+  async AddHardwareOrder({ db, body, domain, actor, session }) {
+    return inTransaction(db, actor, async (tx) => {
+      const order = await placeOrder(tx, actor, domain, body);
+      const [shown] = await withAllocation(tx, [order]);
+      const link_extensions = await linkExtensionsOf(tx, domain, order);
+      return orderAnswer({ ...(shown ?? order), link_extensions }, session.level);
+    });
+  },
+
+  async CancelHardwareOrder({ db, body, scope, actor, session, gateways }) {
+    const order = await findOrder(db, scope, body);
+    const cancelled = await cancelOrder({ db, actor, stock: gateways.stock }, order, body.reason ?? null);
+    return orderAnswer(cancelled, session.level);
+  },
+
+  async GetHardwareOrders({ db, body, scope, session }) {
+    const { id, hosted_pbx_domain, wholesalerid, ...filters } = body;
+    const page = await orders.page(
+      db,
+      { sortBy: 'id', sortOrder: 'DESC', ...withoutEmptySort(filters), hosted_pbx_domain },
+      and(
+        within(scope, records),
+        id ? eq(records.id, id) : undefined,
+        wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
+      ),
+    );
+    const items = await withAllocation(db, page.items as Order[]);
+    return { ...page, items: items.map((order) => orderAnswer(order, session.level)) };
+  },
+
+  GetAllHardwareOrders: ordersCsv,
+};
+
+const withoutEmptySort = <Filters extends { sortBy?: string | null; sortOrder?: unknown }>(
+  filters: Filters,
+) => {
+  const { sortBy, sortOrder, ...rest } = filters;
+  return sortBy ? { sortBy, sortOrder: sortOrder as 'ASC' | 'DESC' | null | undefined, ...rest } : rest;
+};

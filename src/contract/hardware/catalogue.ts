@@ -1,0 +1,52 @@
+import { group, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { integer, ref } from '../fields';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+import { HardwareMaster, HardwarePrice } from './entities';
+
+export const catalogueCalls = group('Hardware', {
+  AddHardwareMaster: post('/api/Hardware/AddHardwareMaster', {
+    summary: 'Adds an item to the catalogue, with its prices and related hardware.',
+    body: HardwareMaster,
+    returns: one(HardwareMaster),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  GetHardwareMaster: post('/api/Hardware/GetHardwareMaster', {
+    summary: 'The items of the catalogue, with the prices the caller may know and what is in stock.',
+    body: shape('Hardware list', {
+      ...pageFields,
+      id: integer('Hardware id'),
+    }),
+    returns: listOf(HardwareMaster),
+    access: 'customer',
+    tenant: 'shared',
+    ok: okOrEmpty,
+  }),
+  GetHardwarePricing: post('/api/Hardware/GetHardwarePricing', {
+    summary: 'Prices by wholesaler and price type, list prices among them.',
+    body: shape('Hardware price list', {
+      ...pageFields,
+      hardware_masterid: ref('hardware', 'Hardware', 'integer'),
+      wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+      price_typeid: integer({ title: 'Price type', minimum: 1, maximum: 3 }),
+    }),
+    returns: listOf(HardwarePrice),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+  UpdateHardwareMaster: post('/api/Hardware/UpdateHardwareMaster', {
+    summary: 'Changes an item; prices and related hardware that are sent replace those it had.',
+    body: HardwareMaster,
+    returns: one(HardwareMaster),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  DeleteHardwareMaster: post('/api/Hardware/DeleteHardwareMaster', {
+    summary: 'Takes an item out of the catalogue, unless an open order holds it.',
+    body: shape('Hardware id', { id: required(integer('Hardware id')) }),
+    returns: nothing,
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+});
