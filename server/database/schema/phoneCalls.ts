@@ -14,16 +14,6 @@ import { domains, wholesalers } from './wholesale';
 export type CallDirection = 'inbound' | 'outbound' | 'internal';
 export type CallResult = 'answered' | 'missed' | 'abandoned' | 'voicemail' | 'busy';
 
-/** One thing that happened to a call on its way: a menu, a queue, a group, an extension. */
-export interface CallLeg {
-  account: string;
-  userType: string;
-  /** Seconds after the start. */
-  from: number;
-  to: number;
-  result: 'rang' | 'talked' | 'waited' | 'played' | 'held';
-}
-
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
@@ -57,7 +47,8 @@ export const phoneCalls = pgTable(
     talk: integer().notNull().default(0),
     hold: integer().notNull().default(0),
     trunk: text(),
-    legs: jsonb().$type<CallLeg[]>().notNull().default([]),
+    /** What happened to it on its way, packed (`server/exchange/legs.ts`). */
+    legs: jsonb().$type<string[]>().notNull().default([]),
     recorded: boolean().notNull().default(false),
     note: text(),
     cmc: text(),

@@ -1,0 +1,36 @@
+import type { Database } from '../database/database';
+import { auditEntry } from '../database/schema';
+import type { Actor } from '../database/transaction';
+import type { Domain } from '../http/domainOf';
+
+type Fields = Record<string, unknown>;
+
+interface Change {
+  entity: string;
+  key: string;
+  old: Fields | null;
+  new: Fields | null;
+}
+
+/** Notes what somebody changed about calls: their tables are written by the exchange, and so not audited as a whole. */
+export async function note(
+  tx: Database,
+  { id, name, call }: Actor,
+  { domainName, wholesalerId }: Domain,
+  changes: Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(auditEntry).values(
+    changes.map(({ entity, key, old, new: now }) => ({
+      actor: id,
+      actorName: name,
+      call,
+      entity,
+      entityKey: key,
+      tenant: String(wholesalerId),
+      domainName,
+      old,
+      new: now,
+    })),
+  );
+}
