@@ -25,17 +25,22 @@ const declared = (spec: ResourceSpec, name: string): ActionSpec => {
   return action;
 };
 
-/** Fills what a call about an action's records is sent. */
-const filled = (
-  { context }: Doer,
+/** Whether a call is sent anything of the record itself, beside its id. */
+const readsRecord = ({ send }: Pick<CallSpec, 'send'>): boolean =>
+  /\$(record\.|data|changes)/.test(JSON.stringify(send ?? ''));
+
+/** Fills what a call about an action's records is sent; a record that is needed and not at hand is read. */
+const filled = async (
+  doer: Doer,
   spec: ResourceSpec,
   use: Pick<CallSpec, 'send'>,
   { ids, records = [], form = {}, related, answers }: Partial<UndoRequest> & { ids: string[] },
   id: string | undefined,
-): Row => {
-  const record = records.find((one) => idOf(spec, one) === id);
+): Promise<Row> => {
+  const known = records.find((one) => idOf(spec, one) === id);
+  const record = known ?? (id !== undefined && readsRecord(use) ? await readOne(doer, spec, id) : undefined);
   return fillAll(use.send, {
-    ...surroundings(context),
+    ...surroundings(doer.context),
     id: id === undefined ? undefined : wireId(spec, id),
     ids: ids.map((one) => wireId(spec, one)),
     record,
@@ -111,10 +116,10 @@ export const runAction = async (
     return ids.length < 2 ? atOnce(ids, (id) => one(id ?? '')) : oneByOne(request, one);
   }
 
-  const send = (id: string | undefined) =>
+  const send = async (id: string | undefined) =>
     doer.caller.call(
       action.call,
-      { ...form, ...filled(doer, spec, action, request, id) },
+      { ...form, ...(await filled(doer, spec, action, request, id)) },
       signal && { signal },
     );
   return ids.length < 2 || isForAll(action) ? atOnce(ids, send) : oneByOne(request, send);
@@ -138,8 +143,8 @@ export const undoAction = async (
   const { ids, records = [] } = request;
 
   if (undo) {
-    const send = (id: string | undefined) =>
-      doer.caller.call(undo.call, filled(doer, spec, undo, request, id));
+    const send = async (id: string | undefined) =>
+      doer.caller.call(undo.call, await filled(doer, spec, undo, request, id));
     return ids.length < 2 || isForAll(undo) ? atOnce(ids, send) : oneByOne(request, send);
   }
   if (!set) throw new Error('This cannot be undone.');
@@ -174,8 +179,8 @@ export const countImpact = async (
   const { impact } = declared(spec, request.action);
   if (!impact) return { count: undefined, answer: null };
   const { ids, signal } = request;
-  const call = (id: string | undefined) =>
-    doer.caller.call(impact.call, filled(doer, spec, impact, request, id), signal && { signal });
+  const call = async (id: string | undefined) =>
+    doer.caller.call(impact.call, await filled(doer, spec, impact, request, id), signal && { signal });
   if (ids.length < 2 || isForAll(impact)) {
     const answer = await call(ids[0]);
     return { count: countOf(answer), answer };

@@ -10,6 +10,11 @@ import { ActionForm } from './ActionForm';
 import { ActionOutcome } from './ActionOutcome';
 import type { ActionTarget } from './target';
 
+interface Outcome {
+  result: ActionResult;
+  form?: Record<string, unknown>;
+}
+
 interface Props {
   spec: ResourceSpec;
   action: ActionSpec;
@@ -23,7 +28,7 @@ interface Props {
 const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isRunning, setRunning] = useState(false);
-  const [result, setResult] = useState(given);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(given && { result: given });
   return (
     <Dialog
       open
@@ -37,15 +42,22 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
     >
       <InDialogContext value={true}>
         <ResourceContextProvider value={spec.name}>
-          {result ? (
-            <ActionOutcome spec={spec} action={action} target={target} result={result} onClose={onClose} />
+          {outcome ? (
+            <ActionOutcome
+              spec={spec}
+              action={action}
+              target={target}
+              {...outcome}
+              onRunning={setRunning}
+              onClose={onClose}
+            />
           ) : (
             <ActionForm
               spec={spec}
               action={action}
               target={target}
               onRunning={setRunning}
-              onResult={setResult}
+              onResult={(result, form) => setOutcome({ result, form })}
               onClose={onClose}
             />
           )}

@@ -1,5 +1,5 @@
 import { Form } from 'ra-core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiException } from '../../dataProvider/apiException';
 import { rowOf, wireId } from '../../dataProvider/ids';
@@ -12,10 +12,9 @@ import { formResolver } from '../form/formResolver';
 import { initialValues, useSurroundings } from '../form/initialValues';
 import { useDraftKeeper } from '../form/useDraft';
 import { askedFields } from '../form/visibleFields';
-import type { Progress } from './ActionProgress';
 import { ActionQuestion } from './ActionQuestion';
 import type { ActionTarget } from './target';
-import { useRunAction } from './useRunAction';
+import { useRunning } from './useRunning';
 
 interface Props {
   spec: ResourceSpec;
@@ -23,7 +22,7 @@ interface Props {
   target: ActionTarget;
   onRunning: (isRunning: boolean) => void;
   /** Told where it was not done to all. */
-  onResult: (result: ActionResult) => void;
+  onResult: (result: ActionResult, form: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
@@ -32,11 +31,9 @@ const noRecord = {};
 
 /** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
 export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose }: Props) => {
-  const run = useRunAction(spec);
+  const { running, start } = useRunning(spec);
   const surroundings = useSurroundings();
   const [failure, setFailure] = useState<Failure>();
-  const [progress, setProgress] = useState<Progress>();
-  const stopper = useRef<AbortController>(undefined);
   const keeper = useDraftKeeper(spec.name, `${action.name}/${idsHash(target.ids)}`);
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
@@ -58,19 +55,14 @@ export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose 
     const filled = askedFields(sections, values)
       .map(({ field }) => [field, valueAt(values, field)] as const)
       .filter(([, value]) => !isEmpty(value));
-    stopper.current = new AbortController();
-    const { signal } = stopper.current;
+    const form = Object.fromEntries(filled);
     setFailure(undefined);
-    setProgress({ done: 0, of: target.ids.length });
     onRunning(true);
     try {
-      const result = await run(action, target, {
-        form: Object.fromEntries(filled),
-        signal,
-        onProgress: (done, of) => setProgress({ done, of }),
-      });
+      const ran = await start(action, target, form);
+      if (!ran) return undefined;
       keeper.finish();
-      if (result.failed.length > 0 || signal.aborted) onResult(result);
+      if (ran.result.failed.length > 0 || ran.isCancelled) onResult(ran.result, form);
       else onClose();
       return undefined;
     } catch (error) {
@@ -82,7 +74,6 @@ export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose 
       );
       return error instanceof ApiException ? error.body.errors : undefined;
     } finally {
-      setProgress(undefined);
       onRunning(false);
     }
   };
@@ -103,8 +94,7 @@ export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose 
         target={target}
         keeper={keeper}
         failure={failure}
-        progress={progress}
-        onStop={() => stopper.current?.abort()}
+        running={running}
         onClose={onClose}
       />
     </Form>

@@ -12,10 +12,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** A menu of things that can be done; what destroys stands last, below a line. */
+/** A menu of things that can be done; below lines stand what destroys, and what can't be done now, with the reason. */
 export const ActionMenu = ({ anchor, items, onClose }: Props) => {
-  const harmless = items.filter((item) => !item.danger);
-  const dangerous = items.filter((item) => item.danger);
+  const possible = items.filter((item) => item.refused === undefined);
+  const harmless = possible.filter((item) => !item.danger);
+  const dangerous = possible.filter((item) => item.danger);
+  const refused = items.filter((item) => item.refused !== undefined);
   const entry = (item: Doable) => (
     <MenuItem
       key={item.key}
@@ -26,14 +28,14 @@ export const ActionMenu = ({ anchor, items, onClose }: Props) => {
         item.onClick();
       }}
       sx={{
-        color: item.danger ? 'error.main' : undefined,
-        opacity: item.refused === undefined ? undefined : 0.6,
+        color: item.refused !== undefined ? 'text.secondary' : item.danger ? 'error.main' : undefined,
+        cursor: item.refused === undefined ? undefined : 'default',
         maxWidth: 360,
         whiteSpace: 'normal',
       }}
     >
       <ListItemIcon sx={{ color: 'inherit' }}>{item.icon && <Icon name={item.icon} />}</ListItemIcon>
-      <ListItemText primary={item.label} secondary={item.refused} />
+      <ListItemText primary={item.label} secondary={item.refused} sx={{ m: 0 }} />
     </MenuItem>
   );
   return (
@@ -41,6 +43,8 @@ export const ActionMenu = ({ anchor, items, onClose }: Props) => {
       {harmless.map(entry)}
       {harmless.length > 0 && dangerous.length > 0 && <Divider />}
       {dangerous.map(entry)}
+      {possible.length > 0 && refused.length > 0 && <Divider />}
+      {refused.map(entry)}
     </Menu>
   );
 };

@@ -12,67 +12,106 @@ import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ActionResult } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { nameOf } from '../fields/nameOf';
+import { useLabels } from '../fields/useLabels';
+import { saveFile } from '../list/saveFile';
+import { ActionProgress } from './ActionProgress';
+import { mergedResults, outcomeFile, outcomeRows } from './outcomeRows';
 import type { ActionTarget } from './target';
+import { useRunning } from './useRunning';
 
 interface Props {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
   result: ActionResult;
+  /** What was filled in, for another try. */
+  form?: Record<string, unknown>;
+  onRunning: (isRunning: boolean) => void;
   onClose: () => void;
 }
 
 const shown = (count: number) => count.toLocaleString('en');
+/** Rows drawn; the file has them all. */
+const mostRows = 200;
 
-/** What came of an action that was not done to all: how many it was done to, and why not to the others. */
-export const ActionOutcome = ({ spec, action, target, result: { done, failed }, onClose }: Props) => {
-  const [copied, setCopied] = useState<string>();
-  const all = target.ids.length;
-  const left = all - done.length - failed.length;
-  const name = (id: string) => {
-    const record = target.records.find((one) => String(one.id) === id);
-    return record ? nameOf(spec, record) : id;
+/** What came of an action for every record it was meant for; what failed can be tried again, what is left gone on with. */
+export const ActionOutcome = ({ spec, action, target, result: given, form, onRunning, onClose }: Props) => {
+  const [result, setResult] = useState(given);
+  const [error, setError] = useState<unknown>();
+  const { running, start } = useRunning(spec);
+  const labels = useLabels(spec);
+  const rows = outcomeRows(spec, target, result);
+  const idsOf = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);
+  const failed = idsOf('failed');
+  const left = idsOf('left');
+
+  const doAgain = async (ids: string[]) => {
+    const wanted = new Set(ids);
+    const records = target.records.filter((record) => wanted.has(String(record.id)));
+    setError(undefined);
+    onRunning(true);
+    try {
+      const ran = await start(action, { ...target, ids, records }, form);
+      if (ran) setResult((known) => mergedResults(known, ran.result));
+    } catch (reason) {
+      // A single call that fails is thrown; its record is still among those that failed.
+      setError(reason);
+    } finally {
+      onRunning(false);
+    }
   };
-  const rows = failed.map(({ id, error }) => ({ id, name: name(id), reason: describe(error) }));
-  const copy = () =>
-    Promise.resolve(rows.map((row) => `${row.id}\t${row.reason}`).join('\n'))
-      .then((text) => navigator.clipboard.writeText(text))
-      .then(
-        () => setCopied('Copied'),
-        () => setCopied('The browser refused'),
-      );
+
   return (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography role="alert">
-          Done for {shown(done.length)} of {shown(all)}.
+          Done for {shown(result.done.length)} of {shown(target.ids.length)}.
           {failed.length > 0 && ` ${shown(failed.length)} could not be done.`}
-          {left > 0 && ` Stopped before the other ${shown(left)}.`}
+          {left.length > 0 && ` Cancelled before the other ${shown(left.length)}.`}
         </Typography>
-        {rows.length > 0 && (
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{spec.label[0]}</TableCell>
-                <TableCell>Reason</TableCell>
+        {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
+        {running && <ActionProgress running={running} />}
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{labels.one()}</TableCell>
+              <TableCell>Result</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.slice(0, mostRows).map((row) => (
+              <TableRow key={row.id}>
+                <TableCell sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>{row.name}</TableCell>
+                <TableCell sx={{ color: row.state === 'failed' ? 'error.main' : 'text.secondary' }}>
+                  {row.result}
+                </TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.id}>
-                  <TableCell sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>{row.name}</TableCell>
-                  <TableCell>{row.reason}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+            ))}
+          </TableBody>
+        </Table>
+        {rows.length > mostRows && (
+          <Typography variant="body2" color="textSecondary">
+            And {shown(rows.length - mostRows)} more; the file has them all.
+          </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        {rows.length > 0 && <Button onClick={copy}>{copied ?? 'Copy'}</Button>}
-        <Button variant="contained" onClick={onClose} autoFocus>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={() => saveFile(outcomeFile(spec, action, rows))}>
+          Save as CSV
+        </Button>
+        {failed.length > 0 && (
+          <Button disabled={running !== undefined} onClick={() => doAgain(failed)}>
+            Try {failed.length === 1 ? 'the one that failed' : `the ${shown(failed.length)} that failed`}{' '}
+            again
+          </Button>
+        )}
+        {left.length > 0 && (
+          <Button disabled={running !== undefined} onClick={() => doAgain(left)}>
+            Go on with the other {shown(left.length)}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose} disabled={running !== undefined} autoFocus>
           Close
         </Button>
       </DialogActions>

@@ -11,12 +11,14 @@ import { FailureAlert } from '../form/FailureAlert';
 import { FormFields } from '../form/FormFields';
 import type { Failure } from '../form/failure';
 import { type DraftKeeper, useDraft } from '../form/useDraft';
-import { ActionProgress, type Progress } from './ActionProgress';
+import { ActionProgress } from './ActionProgress';
 import { countOf } from './countOf';
 import { fillText } from './fillText';
 import { TargetNames } from './TargetNames';
 import { expectedWords, isTyped, TypedConfirmation } from './TypedConfirmation';
 import { type ActionTarget, titleOf } from './target';
+import { useImpact } from './useImpact';
+import type { Running } from './useRunning';
 
 interface Props {
   spec: ResourceSpec;
@@ -25,8 +27,7 @@ interface Props {
   keeper: DraftKeeper;
   failure: Failure | undefined;
   /** Set while the action runs. */
-  progress: Progress | undefined;
-  onStop: () => void;
+  running: Running | undefined;
   onClose: () => void;
 }
 
@@ -39,16 +40,7 @@ const confirmation = (spec: ResourceSpec, action: ActionSpec, target: ActionTarg
 };
 
 /** The inside of an action's dialog. */
-export const ActionQuestion = ({
-  spec,
-  action,
-  target,
-  keeper,
-  failure,
-  progress,
-  onStop,
-  onClose,
-}: Props) => {
+export const ActionQuestion = ({ spec, action, target, keeper, failure, running, onClose }: Props) => {
   const { restored, discard } = useDraft(keeper, action.form);
   const [typed, setTyped] = useState('');
   const textId = useId();
@@ -61,7 +53,8 @@ export const ActionQuestion = ({
   }, [first, setFocus]);
   const text = confirmation(spec, action, target);
   const expected = action.confirm?.typed ? expectedWords(spec, target) : undefined;
-  const isRunning = progress !== undefined;
+  const impact = useImpact(spec, action, target);
+  const isRunning = running !== undefined;
   return (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
@@ -82,18 +75,19 @@ export const ActionQuestion = ({
             {text}
           </Typography>
         )}
+        {impact && (
+          <Typography role="status" sx={{ fontWeight: 600 }}>
+            {impact}
+          </Typography>
+        )}
         {expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
-        {progress && <ActionProgress label={action.label} progress={progress} />}
+        {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        {isRunning && progress.of > 1 ? (
-          <Button onClick={onStop}>Stop</Button>
-        ) : (
-          <Button onClick={onClose} disabled={isRunning}>
-            Cancel
-          </Button>
-        )}
+        <Button onClick={onClose} disabled={isRunning}>
+          Cancel
+        </Button>
         <Button
           type="submit"
           variant="contained"

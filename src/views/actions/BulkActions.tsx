@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { useSession } from '../../layout/session';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
-import { countOf, inSentence } from './countOf';
+import { countOf } from './countOf';
 import type { Doable } from './doable';
-import { explainCondition } from './explainCondition';
+import { isOffered, selectionRefusal } from './refusal';
+import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
@@ -25,19 +26,6 @@ const useSelectedAtHand = (resource: string, ids: readonly string[]): RaRecord[]
   return ids.flatMap((id) => known.get(id) ?? []);
 };
 
-/** Why an action can't be done to the whole selection; undefined where it can, or where only the server knows. */
-const refusal = (spec: ResourceSpec, action: ActionSpec, selected: number, records: RaRecord[]) => {
-  const unfit = records.filter((record) => !holds(action.when, record)).length;
-  if (!action.when || unfit === 0) return undefined;
-  const [, many] = spec.label;
-  const condition = explainCondition(action.when, [...spec.list.columns, ...spec.fields]);
-  const count =
-    selected === 1
-      ? 'The one selected is not.'
-      : `${unfit} of the ${countOf(spec, selected)} selected ${unfit === 1 ? 'is' : 'are'} not.`;
-  return `Only for ${inSentence(many)} whose ${condition}. ${count}`;
-};
-
 /** What can be done comes first, what destroys last among it; the order within is the declaration's. */
 const offered = (a: Doable, b: Doable) => rank(a) - rank(b);
 const rank = ({ refused, danger }: Doable) => (refused === undefined ? 0 : 2) + (danger ? 1 : 0);
@@ -45,6 +33,8 @@ const rank = ({ refused, danger }: Doable) => (refused === undefined ? 0 : 2) + 
 /** What can be done to the selected rows; what does not fit all of them says why. */
 export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
   const allowed = useAllowed();
+  const { level } = useSession();
+  const declared = useActions(spec);
   const { selectedIds } = useListContext();
   const ids = selectedIds.map(String);
   const records = useSelectedAtHand(spec.name, ids);
@@ -57,8 +47,8 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
     danger: true,
     onClick: () => setDeleting(true),
   };
-  const actions = spec.actions
-    .filter((action) => action.on.includes('bulk') && allowed(action.level))
+  const actions = declared
+    .filter((action) => action.on.includes('bulk') && isOffered(action, level))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       return {
@@ -67,7 +57,7 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
         icon,
         danger,
         busy: running === name,
-        refused: refusal(spec, action, ids.length, records),
+        refused: selectionRefusal(spec, action, ids.length, records, level),
         onClick: () => start(action, { ids, records }),
       };
     })

@@ -1,21 +1,24 @@
 import type { ResourceSpec } from '../../declaration/compiled';
+import { useSession } from '../../layout/session';
 import { ActionButtons } from './ActionButtons';
-import { useAllowed } from './allowed';
 import { inSentence } from './countOf';
 import type { Doable } from './doable';
+import { isOffered, levelRefusal } from './refusal';
 import { nothingChosen } from './target';
+import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 /** Buttons of the actions that belong to a list as a whole. */
 export const ListActions = ({ spec }: { spec: ResourceSpec }) => {
-  const allowed = useAllowed();
+  const { level } = useSession();
   const { start, running, element } = useStartAction(spec);
-  const items = spec.actions
-    .filter((action) => action.on.includes('list') && allowed(action.level))
+  const items = useActions(spec)
+    .filter((action) => action.on.includes('list') && isOffered(action, level))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, nothingChosen);
-      return { key: name, label, icon, danger, busy: running === name, onClick };
+      const refused = levelRefusal(action, level);
+      return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   return (
     <>

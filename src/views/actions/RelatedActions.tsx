@@ -5,10 +5,12 @@ import { rowOf } from '../../dataProvider/ids';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
+import { useSession } from '../../layout/session';
 import { ActionButtons } from './ActionButtons';
-import { useAllowed } from './allowed';
 import type { Doable } from './doable';
+import { isOffered, levelRefusal } from './refusal';
 import { targetOf } from './target';
+import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 interface Props {
@@ -25,20 +27,21 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Actions of a record offered on a list related to it: those on a related row, or those above the list. */
 export const RelatedActions = ({ spec, record, names, related }: Props) => {
-  const allowed = useAllowed();
+  const { level } = useSession();
   const { start, running, element } = useStartAction(spec);
   const place = related ? 'related' : 'row';
   const rowFor = (name: string) => {
     const head = resourceHead(spec.related.find((one) => one.actions.includes(name))?.resource ?? '');
     return related && head ? rowOf(head, related) : related;
   };
-  const items = spec.actions
+  const items = useActions(spec)
     .filter((action) => names.includes(action.name) && action.on.includes(place))
-    .filter((action) => allowed(action.level) && holds(action.when, record))
+    .filter((action) => isOffered(action, level) && holds(action.when, record))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, targetOf(record, rowFor(name)));
-      return { key: name, label, icon, danger, busy: running === name, onClick };
+      const refused = levelRefusal(action, level);
+      return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   if (items.length === 0) return element;
   return (

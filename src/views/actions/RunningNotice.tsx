@@ -1,17 +1,11 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { ActionProgress, type Progress } from './ActionProgress';
-
-interface Props {
-  label: string;
-  progress: Progress;
-  onStop: () => void;
-}
+import { ActionProgress } from './ActionProgress';
+import type { Running } from './useRunning';
 
 /** How far an action on many records has come, while the screen stays usable. */
-export const RunningNotice = ({ label, progress, onStop }: Props) => (
+export const RunningNotice = ({ running }: { running: Running }) => (
   <Portal>
     <Paper
       elevation={6}
@@ -27,12 +21,9 @@ export const RunningNotice = ({ label, progress, onStop }: Props) => (
       }}
     >
       <Typography variant="h3" component="p" gutterBottom>
-        {label}
+        {running.action.label}
       </Typography>
-      <ActionProgress label={label} progress={progress} />
-      <Button onClick={onStop} sx={{ mt: 1 }}>
-        Stop
-      </Button>
+      <ActionProgress running={running} />
     </Paper>
   </Portal>
 );

@@ -2,9 +2,12 @@ import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { useSession } from '../../layout/session';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
+import { isOffered, recordRefusal } from './refusal';
 import { targetOf } from './target';
+import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
@@ -12,15 +15,17 @@ const DeleteDialog = lazy(() => import('./DeleteDialog'));
 /** Whether anything at all can be done to a record of a resource, whatever it holds. */
 export const useHasRecordActions = (spec: ResourceSpec): boolean => {
   const allowed = useAllowed();
+  const { level } = useSession();
   return (
     (spec.update !== undefined && allowed(spec.can.update)) ||
     (spec.remove !== undefined && allowed(spec.can.remove)) ||
-    spec.actions.some((action) => action.on.includes('row') && allowed(action.level))
+    spec.actions.some((action) => action.on.includes('row') && isOffered(action, level))
   );
 };
 
 /**
- * What can be done to a record by this person in the state it is in: edit, the row actions whose condition holds, delete.
+ * What can be done to a record by this person in the state it is in: edit, the row actions, delete. An action whose
+ * condition does not hold says why, and stands last.
  * @returns the items, and `element` to be rendered beside them: whatever dialog is open
  */
 export const useRecordActions = (
@@ -31,6 +36,8 @@ export const useRecordActions = (
   const allowed = useAllowed();
   const navigate = useNavigate();
   const createPath = useCreatePath();
+  const { level } = useSession();
+  const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -47,20 +54,23 @@ export const useRecordActions = (
     danger: true,
     onClick: () => setDeleting(true),
   };
-  const actions = spec.actions
+  const actions = declared
     .filter((action) => action.on.includes('row') && !except.includes(action.name))
-    .filter((action) => allowed(action.level) && holds(action.when, record))
+    .filter((action) => isOffered(action, level) && !(action.hide && !holds(action.when, record)))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
+      const refused = recordRefusal(spec, action, record, level);
       const onClick = () => start(action, targetOf(record));
-      return { key: name, label, icon, danger, busy: running === name, onClick };
+      return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
+  const possible = actions.filter(({ refused }) => refused === undefined);
 
   return {
     items: [
       ...(spec.update && allowed(spec.can.update) ? [edit] : []),
-      ...actions,
+      ...possible,
       ...(spec.remove && allowed(spec.can.remove) ? [remove] : []),
+      ...actions.filter((action) => !possible.includes(action)),
     ],
     element: (
       <>

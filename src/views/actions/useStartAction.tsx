@@ -1,12 +1,11 @@
 import { useNotify } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ActionResult } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import type { Progress } from './ActionProgress';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';
-import { useRunAction } from './useRunAction';
+import { useRunning } from './useRunning';
 
 const ActionDialog = lazy(() => import('./ActionDialog'));
 
@@ -22,35 +21,23 @@ interface Started {
  * @returns `start`, the name of the action `running`, and `element` to be rendered: dialog and progress
  */
 export const useStartAction = (spec: ResourceSpec) => {
-  const run = useRunAction(spec);
+  const { running, start: run } = useRunning(spec);
   const notify = useNotify();
   const [asked, setAsked] = useState<Started>();
-  const [running, setRunning] = useState<{ action: ActionSpec; progress: Progress; stop: () => void }>();
-  const isBusy = useRef(false);
 
   const runNow = async (action: ActionSpec, target: ActionTarget) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const stopper = new AbortController();
-    const stop = () => stopper.abort();
-    setRunning({ action, progress: { done: 0, of: target.ids.length }, stop });
     try {
-      const onProgress = (done: number, of: number) => setRunning({ action, progress: { done, of }, stop });
-      const result = await run(action, target, { onProgress, signal: stopper.signal });
-      if (result.failed.length > 0 || stopper.signal.aborted) setAsked({ action, target, result });
+      const ran = await run(action, target);
+      if (ran && (ran.result.failed.length > 0 || ran.isCancelled))
+        setAsked({ action, target, result: ran.result });
     } catch (error) {
       notify(describe(error), { type: 'error', autoHideDuration: 5000 });
-    } finally {
-      isBusy.current = false;
-      setRunning(undefined);
     }
   };
 
   const element: ReactNode = (
     <>
-      {running && running.progress.of > 1 && (
-        <RunningNotice label={running.action.label} progress={running.progress} onStop={running.stop} />
-      )}
+      {running && running.progress.of > 1 && <RunningNotice running={running} />}
       {asked && (
         <Suspense>
           <ActionDialog spec={spec} {...asked} onClose={() => setAsked(undefined)} />

@@ -6,15 +6,24 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../src/contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import type { ActionRequest, ActionResult } from '../../../src/dataProvider/types';
+import type { ActionRequest, ActionResult, DownloadedFile } from '../../../src/dataProvider/types';
 import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
+import { saveFile } from '../../../src/views/list/saveFile';
 import { boat, boats } from '../support/boats';
 import { inConsole, pending, quietly } from '../support/inConsole';
 
 vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+vi.mock('../../../src/views/list/saveFile', () => ({ saveFile: vi.fn() }));
+
+const textOf = (blob = new Blob()) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
 
 type Run = (resource: string, request: ActionRequest) => Promise<ActionResult>;
 
@@ -74,8 +83,18 @@ describe('what is offered for a row', () => {
 
   it('depends on the state it is in', async () => {
     const { entries } = await rowMenu(boat(7, { state: 'sunk' }));
-    expect(entries).not.toContain('Paint');
-    expect(entries).toContain('Wash');
+    expect(entries).toEqual([
+      'Edit',
+      'Wash',
+      'Hire sailor',
+      'Sink',
+      'Delete',
+      'PaintOnly while state is ashore or afloat.',
+    ]);
+    const paint = screen.getByRole('menuitem', { name: /Paint/ });
+    expect(paint).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(paint);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each<[Level, string[]]>([
@@ -285,13 +304,16 @@ describe('what is offered for a selection', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('shows how far it has come, and can be stopped', async () => {
+  it('shows how far it has come, and can be paused, gone on with and cancelled', async () => {
     const steps = [pending<void>(), pending<void>()];
+    const held: (Promise<void> | undefined)[] = [];
     const { user } = await bulk([boat(1), boat(2), boat(3)], {
-      run: async (_, { ids, onProgress, signal }) => {
+      run: async (_, { ids, onProgress, mayGoOn, signal }) => {
         const result: ActionResult = { done: [], failed: [], answer: null };
         for (const [index, id] of ids.entries()) {
           await steps[index]?.promise;
+          held.push(mayGoOn?.());
+          await held.at(-1);
           if (signal?.aborted) break;
           result.done.push(id);
           onProgress?.(result.done.length, ids.length);
@@ -304,21 +326,52 @@ describe('what is offered for a selection', () => {
     expect(await screen.findByText('1 of 3')).toBeVisible();
     const status = within(screen.getByText('1 of 3').closest('[role=status]') as HTMLElement);
     expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
-    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
     await act(async () => steps[1]?.resolve());
-    expect(await screen.findByText('Done for 1 of 3. Stopped before the other 2.')).toBeVisible();
+    expect(screen.getByText('Paused after 1 of 3')).toBeVisible();
+    expect(held).toEqual([undefined, expect.any(Promise)]);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('3 boats washed.')).toBeVisible();
   });
 
-  it('lists whom it failed for and why, to be copied, and keeps them selected', async () => {
-    const write = vi.fn(async (_: string) => undefined);
-    const { user } = await bulk([boat(1), boat(2), boat(3)], {
-      run: async (_, { ids: [first = '', ...rest] }) => ({
-        done: [first],
-        failed: rest.map((id) => ({ id, error: refusal(409, { message: `Boat ${id} is at sea.` }) })),
-        answer: null,
-      }),
+  it('is cancelled between two, also while it is paused, and gone on with later', async () => {
+    const step = pending<void>();
+    const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
+      run: async (_, { ids, mayGoOn, signal }) => {
+        const result: ActionResult = { done: [], failed: [], answer: null };
+        for (const [index, id] of ids.entries()) {
+          if (index === 1) await step.promise;
+          await mayGoOn?.();
+          if (signal?.aborted) break;
+          result.done.push(id);
+        }
+        return result;
+      },
     });
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+    await user.click(await screen.findByRole('button', { name: 'Wash' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+    await act(async () => step.resolve());
+    expect(await screen.findByText('Done for 1 of 3. Cancelled before the other 2.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go on with the other 2' }));
+    expect(await screen.findByText('Done for 3 of 3.')).toBeVisible();
+    expect(runAction.mock.lastCall?.[1].ids).toEqual(['2', '3']);
+  });
+
+  it('lists what came of each, saves it as CSV, tries the failed again, and keeps them selected', async () => {
+    const files: DownloadedFile[] = [];
+    vi.mocked(saveFile).mockImplementation((file) => files.push(file));
+    let tries = 0;
+    const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
+      run: async (_, { ids: [first = '', ...rest] }) => {
+        tries += 1;
+        return {
+          done: [first],
+          failed: rest.map((id) => ({ id, error: refusal(409, { message: `Boat ${id} is at sea.` }) })),
+          answer: null,
+        };
+      },
+    });
     await user.click(await screen.findByRole('button', { name: 'Wash' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Wash' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Done for 1 of 3. 2 could not be done.');
@@ -330,12 +383,24 @@ describe('what is offered for a selection', () => {
     expect(rows.slice(1)).toEqual([
       ['Boat 2', 'Boat 2 is at sea.'],
       ['Boat 3', 'Boat 3 is at sea.'],
+      ['Boat 1', 'Done'],
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Copy' }));
-    expect(write).toHaveBeenCalledWith('2\tBoat 2 is at sea.\n3\tBoat 3 is at sea.');
-    expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(dialog.getByRole('button', { name: 'Save as CSV' }));
+    expect(files[0]?.fileName).toMatch(/^boats-wash-.*\.csv$/);
+    expect((await textOf(files[0]?.blob)).split('\r\n')).toEqual([
+      'Boat,Name,State,Result',
+      '2,Boat 2,failed,Boat 2 is at sea.',
+      '3,Boat 3,failed,Boat 3 is at sea.',
+      '1,Boat 1,done,Done',
+      '',
+    ]);
     expect(screen.getByText('Selected: 2, 3')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Try the 2 that failed again' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Done for 2 of 3. 1 could not'));
+    expect(runAction.mock.lastCall?.[1].ids).toEqual(['2', '3']);
+    expect(tries).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Selected: 3')).toBeInTheDocument();
   });
 });
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
@@ -11,6 +12,7 @@ const most = 10_000;
 /** Selects all rows that match the filters, page after page, not those of this page only. */
 export const useSelectMatching = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
   const notify = useNotify();
   const { sort, filterValues, onSelect } = useListContext();
   const [selecting, setSelecting] = useState<number>();
@@ -40,6 +42,8 @@ export const useSelectMatching = (spec: ResourceSpec) => {
           filter: filterValues,
         });
         for (const record of data) ids.add(record.id);
+        // Kept beside the pages that were seen, so that what may be done to them all is known.
+        queryClient.setQueryData([spec.name, 'getList', { matching: page, filter: filterValues }], { data });
         if (run.stopped) return;
         setSelecting(ids.size);
         if (data.length < atOnce) break;

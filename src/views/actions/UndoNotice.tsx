@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useCloseNotification } from 'ra-core';
+
+interface UndoNoticeProps {
+  text: string;
+  /** Takes back what the text tells of. */
+  onUndo: () => void;
+}
+
+/** What was done, and the way back. */
+export const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => {
+  const close = useCloseNotification();
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+      <span style={{ flex: 1 }}>{text}</span>
+      <Button
+        color="inherit"
+        onClick={() => {
+          close();
+          onUndo();
+        }}
+      >
+        Undo
+      </Button>
+    </span>
+  );
+};

@@ -1,0 +1,66 @@
+import { describe } from '../../dataProvider/apiException';
+import { csvCell } from '../../dataProvider/csv';
+import type { ActionResult, DownloadedFile } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { nameOf } from '../fields/nameOf';
+import type { ActionTarget } from './target';
+
+export interface OutcomeRow {
+  id: string;
+  name: string;
+  state: 'failed' | 'left' | 'done';
+  /** What came of it, in words. */
+  result: string;
+}
+
+/** What came of an action for each record: what failed first, then what was not reached, then what was done. */
+export const outcomeRows = (
+  spec: ResourceSpec,
+  { ids, records }: ActionTarget,
+  { done, failed }: ActionResult,
+): OutcomeRow[] => {
+  const known = new Map(records.map((record) => [String(record.id), record]));
+  const reasons = new Map(failed.map(({ id, error }) => [id, describe(error)]));
+  const finished = new Set(done);
+  const rows = ids.map((id): OutcomeRow => {
+    const record = known.get(id);
+    const name = record ? nameOf(spec, record) : id;
+    const reason = reasons.get(id);
+    if (reason !== undefined) return { id, name, state: 'failed', result: reason };
+    if (finished.has(id)) return { id, name, state: 'done', result: 'Done' };
+    return { id, name, state: 'left', result: 'Not done: it was cancelled before' };
+  });
+  const order = { failed: 0, left: 1, done: 2 };
+  return rows.sort((a, b) => order[a.state] - order[b.state]);
+};
+
+/** The rows as a CSV file. */
+export const outcomeFile = (
+  spec: ResourceSpec,
+  action: ActionSpec,
+  rows: readonly OutcomeRow[],
+): DownloadedFile => {
+  const lines = [
+    [spec.label[0], 'Name', 'State', 'Result'],
+    ...rows.map(({ id, name, state, result }) => [id, name, state, result]),
+  ];
+  // The byte order mark tells spreadsheets that the text is UTF-8.
+  const text = `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    fileName: `${spec.name.replaceAll('/', '-')}-${action.name}-${today}.csv`,
+    blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),
+  };
+};
+
+/** What came of two runs of one action, the second over what the first left. */
+export const mergedResults = (first: ActionResult, second: ActionResult): ActionResult => {
+  const done = [...first.done, ...second.done];
+  const settled = new Set([...second.done, ...second.failed.map(({ id }) => id)]);
+  return {
+    done,
+    failed: [...first.failed.filter(({ id }) => !settled.has(id)), ...second.failed],
+    answer: second.answer,
+    answers: new Map([...(first.answers ?? []), ...(second.answers ?? [])]),
+  };
+};

@@ -1,0 +1,44 @@
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { rowOf } from '../../dataProvider/ids';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { countOf } from './countOf';
+import { fillText } from './fillText';
+import { type ActionTarget, titleOf } from './target';
+
+/**
+ * What an action would touch, counted before it is asked about.
+ * @returns the sentence; while it is counted, and where it can't be, words that say so; undefined where nothing is counted
+ */
+export const useImpact = (
+  spec: ResourceSpec,
+  action: ActionSpec,
+  target: ActionTarget,
+): string | undefined => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const [text, setText] = useState<string>();
+  const { impact } = action;
+
+  useEffect(() => {
+    if (!impact) return undefined;
+    const stop = new AbortController();
+    const records = target.records.map((record) => rowOf(spec, record));
+    dataProvider
+      .countImpact(spec.name, { action: action.name, ...target, records, signal: stop.signal })
+      .then(({ count, answer }) =>
+        fillText(impact.text, {
+          count: count === undefined ? '' : countOf(spec, count),
+          number: count,
+          title: titleOf(spec, target),
+          answer,
+        }),
+      )
+      .catch((error: unknown) => `What this touches could not be counted. ${describe(error)}`)
+      .then((words) => stop.signal.aborted || setText(words));
+    return () => stop.abort();
+  }, [dataProvider, spec, action.name, impact, target]);
+
+  return impact && (text ?? 'Counting what this touches…');
+};

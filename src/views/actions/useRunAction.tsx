@@ -1,0 +1,62 @@
+import { useDataProvider, useNotify, useUnselect } from 'ra-core';
+import { useCallback } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { rowOf } from '../../dataProvider/ids';
+import { canUndo } from '../../dataProvider/runAction';
+import type { ActionRequest, ActionResult, TrunklineDataProvider } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { countOf } from './countOf';
+import { successText } from './outcome';
+import type { ActionTarget } from './target';
+import { UndoNotice } from './UndoNotice';
+
+export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'mayGoOn' | 'signal'>;
+
+/** Milliseconds the way back is offered. */
+const undoFor = 12_000;
+
+/**
+ * Does an action and tells of its success, with the way back where there is one. Records it was done to leave the
+ * selection; those it failed for stay in it.
+ * @returns the function to run it, which rejects with whatever a single call fails with
+ */
+export const useRunAction = (spec: ResourceSpec) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const notify = useNotify();
+  const unselect = useUnselect(spec.name);
+  return useCallback(
+    async (action: ActionSpec, target: ActionTarget, options: RunOptions = {}): Promise<ActionResult> => {
+      const { form = {}, ...rest } = options;
+      // Templates read the records as the wire knows them, ids in their own type.
+      const records = target.records.map((record) => rowOf(spec, record));
+      const request = { action: action.name, ...target, records, form };
+      const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
+      if (result.done.length > 0) unselect(result.done, true);
+
+      const undo = async () => {
+        try {
+          const taken = { ...request, ids: result.done, answers: result.answers };
+          const { done, failed } = await dataProvider.undoAction(spec.name, taken);
+          const [first] = failed;
+          if (!first) return notify('Undone.', { type: 'success' });
+          const left = `${countOf(spec, failed.length)} could not be put back. ${describe(first.error)}`;
+          return notify(done.length > 0 ? `Undone in part: ${left}` : left, { type: 'error' });
+        } catch (error) {
+          return notify(`Not undone. ${describe(error)}`, { type: 'error' });
+        }
+      };
+
+      if (result.failed.length === 0 && !options.signal?.aborted) {
+        const text = successText(spec, action, target, form, result);
+        const notice = canUndo(action, records, result.done.length) ? (
+          <UndoNotice text={text} onUndo={() => void undo()} />
+        ) : (
+          text
+        );
+        notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoFor }) });
+      }
+      return result;
+    },
+    [dataProvider, notify, unselect, spec],
+  );
+};

@@ -1,0 +1,167 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
+import { answer, provider, seen } from './support';
+
+const bodies = (call: string) => seen.filter((one) => one.call === call).map((one) => one.body);
+
+const number = (did: string, state: string) => ({ phone_number: did, state });
+
+const withAction =
+  (name: string, change: Partial<ActionSpec>) =>
+  (spec: ResourceSpec): ResourceSpec => ({
+    ...spec,
+    actions: spec.actions.map((one) => (one.name === name ? { ...one, ...change } : one)),
+  });
+
+describe('an action that sets fields', () => {
+  it('writes them by the update call, and puts back what was there', async () => {
+    answer({ UpdateNumberDID: () => null });
+    const request = {
+      action: 'reserve',
+      ids: ['61255500001', '61255500002'],
+      records: [number('61255500001', 'available'), number('61255500002', 'available')],
+    };
+    const result = await provider().runAction('numbers', request);
+    expect(result.done).toEqual(request.ids);
+    await provider().undoAction('numbers', { ...request, ids: result.done });
+    expect(bodies('UpdateNumberDID')).toEqual([
+      { did: '61255500001', state: 'reserved' },
+      { did: '61255500002', state: 'reserved' },
+      { did: '61255500001', state: 'available' },
+      { did: '61255500002', state: 'available' },
+    ]);
+  });
+
+  it('reads a record first that is sent whole and not at hand', async () => {
+    answer({
+      GetRatePlans: () => [{ id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1 }],
+      UpdateRatePlan: () => null,
+    });
+    const toDefault = (spec: ResourceSpec): ResourceSpec => ({
+      ...spec,
+      actions: [
+        {
+          name: 'promote',
+          label: 'Promote',
+          on: ['row'],
+          call: 'UpdateRatePlan',
+          level: 'staff',
+          form: [],
+          refresh: [],
+          set: { is_default: true },
+        },
+      ],
+    });
+    await provider({}, toDefault).runAction('rate-plans', { action: 'promote', ids: ['3'] });
+    expect(bodies('UpdateRatePlan')).toEqual([
+      { id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1, is_default: true },
+    ]);
+  });
+});
+
+describe('taking back', () => {
+  it('makes one call for all where it names them', async () => {
+    answer({ RemoveNumberFromTrunk: () => ({ changed: 2 }) });
+    const ids = ['61255500001', '61255500002'];
+    await provider().undoAction('numbers', { action: 'assign', ids });
+    expect(bodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ids }]);
+  });
+
+  it('knows what was answered, record by record', async () => {
+    answer({ RemoveNumberFromTrunk: () => null });
+    const undo = {
+      call: 'RemoveNumberFromTrunk',
+      level: 'staff' as const,
+      send: { numbers: '$answer.numbers' as const },
+    };
+    await provider({}, withAction('assign', { undo })).undoAction('numbers', {
+      action: 'assign',
+      ids: ['1', '2'],
+      answers: new Map([
+        ['1', { numbers: ['a'] }],
+        ['2', { numbers: ['b'] }],
+      ]),
+    });
+    expect(bodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ['a'] }, { numbers: ['b'] }]);
+  });
+
+  it('refuses what nothing takes back', async () => {
+    await expect(provider().undoAction('numbers', { action: 'move', ids: ['1'] })).rejects.toThrow(
+      'This cannot be undone.',
+    );
+  });
+});
+
+describe('many, one after the other', () => {
+  it('wait while they are held back, and stop where they are told to', async () => {
+    answer({ UpdateNumberDID: () => null });
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const stopper = new AbortController();
+    let asked = 0;
+    const running = provider().runAction('numbers', {
+      action: 'reserve',
+      ids: ['1', '2', '3'],
+      mayGoOn: () => {
+        asked += 1;
+        return asked === 2 ? held : undefined;
+      },
+      onProgress: (done) => done === 2 && stopper.abort(),
+      signal: stopper.signal,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(bodies('UpdateNumberDID')).toHaveLength(1);
+    goOn();
+    expect((await running).done).toEqual(['1', '2']);
+  });
+
+  it('read a record whose fields a call is sent when it is not at hand', async () => {
+    answer({
+      GetDetailedPhoneNumbers: ({ body }) => ({
+        items: [{ phone_number: (body as { phone_number: string }).phone_number, remote_trunk_id: 'T-7' }],
+        totalCount: 1,
+      }),
+      MoveNumberToDifferentTrunk: () => null,
+    });
+    const send = { remoteTrunkId: '$record.remote_trunk_id' as const };
+    await provider({}, withAction('move', { send })).runAction('numbers', {
+      action: 'move',
+      ids: ['61255500001'],
+    });
+    expect(bodies('MoveNumberToDifferentTrunk')).toEqual([{ remoteTrunkId: 'T-7' }]);
+  });
+});
+
+describe('what an action touches', () => {
+  it.each([
+    [{ items: [], totalCount: 40 }, 40],
+    [[1, 2, 3], 3],
+    [7, 7],
+    [{ count: 5 }, 5],
+    [{ words: 'many' }, undefined],
+  ])('is told by %j', async (reply, count) => {
+    answer({ GetDetailedPhoneNumbers: () => HttpResponse.json(reply) });
+    const range = { primary_number_for_range: '61255500000', kind: 'group', id: '9' };
+    const counted = await provider().countImpact('number-ranges', {
+      action: 'break',
+      ids: ['9'],
+      records: [range],
+    });
+    expect(counted.count).toBe(count);
+    expect(bodies('GetDetailedPhoneNumbers')).toEqual([{ range: '61255500000', pageSize: 1 }]);
+  });
+
+  it('is added up over the records, and not for more than a hundred', async () => {
+    answer({ GetDetailedPhoneNumbers: () => ({ items: [], totalCount: 4 }) });
+    const records = ['1', '2'].map((id) => ({ id, primary_number_for_range: id }));
+    const request = { action: 'break', ids: ['1', '2'], records };
+    expect((await provider().countImpact('number-ranges', request)).count).toBe(8);
+    const ids = Array.from({ length: 101 }, (_, index) => String(index));
+    await expect(provider().countImpact('number-ranges', { action: 'break', ids })).rejects.toThrow(
+      'Too many are selected',
+    );
+  });
+});

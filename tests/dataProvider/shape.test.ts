@@ -1,0 +1,64 @@
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { answer, page, provider } from './support';
+
+const list = (reply: unknown, resource = 'numbers') => {
+  answer({
+    GetDetailedPhoneNumbers: () => HttpResponse.json(reply as object),
+    GetTrunks: () => HttpResponse.json(reply as object),
+  });
+  return provider().getList(resource, page);
+};
+
+describe('an answer of another shape than promised', () => {
+  it.each([['a sentence'], [{ message: 'hello' }], [42]])(
+    'with no rows in it is refused: %j',
+    async (reply) => {
+      await expect(list(reply)).rejects.toThrow('The server answered something else than a list');
+      await expect(list(reply, 'trunks')).rejects.toThrow('The server answered something else than a list');
+    },
+  );
+
+  it('keeps the records among other things, and says what was left out', async () => {
+    const { data, total, meta } = await list({
+      items: [{ phone_number: '61255500001' }, 'what', null],
+      totalCount: 3,
+    });
+    expect(data).toHaveLength(1);
+    expect(total).toBe(3);
+    expect(meta.notes).toEqual(['2 entries of the answer are no records and are left out.']);
+  });
+
+  it('does so for lists that come whole, too', async () => {
+    const { data, meta } = await list([{ remoteTrunkId: 'T-1' }, 5], 'trunks');
+    expect(data).toHaveLength(1);
+    expect(meta.notes).toEqual(['1 entry of the answer is no record and is left out.']);
+  });
+
+  it('names the columns no row has', async () => {
+    const { meta } = await list({ items: [{ phone_number: '61255500001', state: null }], totalCount: 1 });
+    expect(meta.missing).toContain('region');
+    expect(meta.missing).not.toContain('state');
+    expect((await list({ items: [], totalCount: 0 })).meta.missing).toEqual([]);
+  });
+
+  it('shows records without an id beside each other, and says so', async () => {
+    const { data, meta } = await list({ items: [{ state: 'a' }, { state: 'b' }], totalCount: 2 });
+    expect(new Set(data.map((one: { id: unknown }) => one.id)).size).toBe(2);
+    expect(meta.notes[0]).toContain('2 of 2 records have no phone_number');
+  });
+
+  it('can be paged without a total', async () => {
+    const items = Array.from({ length: 25 }, (_, index) => ({ phone_number: `6125550000${index}` }));
+    const { total, pageInfo, meta } = await list({ items });
+    expect(total).toBeUndefined();
+    expect(pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false });
+    expect(meta.notes).toEqual(['The answer does not say how many there are in all.']);
+  });
+
+  it('is empty where there is nothing, and says so', async () => {
+    const { data, meta } = await list(null);
+    expect(data).toEqual([]);
+    expect(meta.notes).toEqual(['The server answered nothing where a list was due.']);
+  });
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Level } from '../../../src/contract/call';
+import type { ActionRequest } from '../../../src/dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { ListActions } from '../../../src/views/actions/ListActions';
+import { RowActions } from '../../../src/views/actions/RowActions';
+import { boat, boats } from '../support/boats';
+import { inConsole, quietly } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const withAction = (change: Partial<ActionSpec>, name = 'wash'): ResourceSpec => ({
+  ...boats,
+  actions: boats.actions.map((action) => (action.name === name ? { ...action, ...change } : action)),
+});
+
+const rowMenu = async (spec: ResourceSpec, provider: object, level?: Level) => {
+  const user = userEvent.setup({ delay: null });
+  const runAction = vi.fn(async (_: string, { ids }: ActionRequest) => ({
+    done: ids,
+    failed: [],
+    answer: { ticket: 5 },
+    answers: new Map([['7', { ticket: 5 }]]),
+  }));
+  await inConsole(<RowActions spec={spec} record={boat(7)} />, {
+    provider: { runAction, ...provider },
+    ...(level && { level }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
+  await screen.findByRole('menu');
+  return { user, runAction, choose: (name: RegExp) => user.click(screen.getByRole('menuitem', { name })) };
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('taking an action back', () => {
+  const undo = { call: 'DirtyBoat', level: 'customer' as const, send: { ticket: '$answer.ticket' as const } };
+
+  it('is offered with the word of success, and done with what was done and answered', async () => {
+    const undoAction = vi.fn(async () => ({ done: ['7'], failed: [], answer: null }));
+    const { user, choose } = await rowMenu(withAction({ undo }), { undoAction });
+    await choose(/^Wash/);
+    expect(await screen.findByText('1 boat washed.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect(undoAction).toHaveBeenCalledWith(
+      'boats',
+      expect.objectContaining({ action: 'wash', ids: ['7'], answers: new Map([['7', { ticket: 5 }]]) }),
+    );
+    expect(screen.queryByText('1 boat washed.')).toBeNull();
+  });
+
+  it('is offered for fields that were set, and for nothing else', async () => {
+    const { choose } = await rowMenu(withAction({ set: { state: 'ashore' } }), {});
+    await choose(/^Wash/);
+    expect(await screen.findByText('1 boat washed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it('is not offered where nothing takes it back', async () => {
+    const { choose } = await rowMenu(boats, {});
+    await choose(/^Wash/);
+    expect(await screen.findByText('1 boat washed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('says why it could not be', async () => {
+    quietly();
+    const undoAction = async () => ({
+      done: [],
+      failed: [{ id: '7', error: new Error('The mud is gone.') }],
+      answer: null,
+    });
+    const { user, choose } = await rowMenu(withAction({ undo }), { undoAction });
+    await choose(/^Wash/);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 boat could not be put back. The mud is gone.')).toBeVisible();
+  });
+});
+
+describe('what an action touches', () => {
+  const impact = {
+    call: 'GetSailors',
+    level: 'customer' as const,
+    text: '{number} sailors lose their bunk, {answer.oldest} first.',
+  };
+
+  it('is counted and said before it is confirmed', async () => {
+    const countImpact = vi.fn(async () => ({ count: 12, answer: { oldest: 'Anne' } }));
+    const { choose, runAction } = await rowMenu(withAction({ impact }, 'sink'), { countImpact });
+    await choose(/^Sink/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
+    expect(await dialog.findByText('12 sailors lose their bunk, Anne first.')).toBeVisible();
+    expect(countImpact).toHaveBeenCalledWith(
+      'boats',
+      expect.objectContaining({ action: 'sink', ids: ['7'] }),
+    );
+    expect(runAction).not.toHaveBeenCalled();
+  });
+
+  it('says so where it can not be counted', async () => {
+    quietly();
+    const countImpact = () => Promise.reject(new Error('The register is closed.'));
+    const { choose } = await rowMenu(withAction({ impact }, 'sink'), { countImpact });
+    await choose(/^Sink/);
+    expect(
+      await screen.findByText('What this touches could not be counted. The register is closed.'),
+    ).toBeVisible();
+  });
+});
+
+describe('people who may not', () => {
+  it('are told why where the action explains itself', async () => {
+    const { choose, runAction } = await rowMenu(
+      withAction({ explain: true, level: 'staff' }),
+      {},
+      'reseller',
+    );
+    const entry = screen.getByRole('menuitem', { name: /Wash/ });
+    expect(entry).toHaveTextContent('Only staff may do this.');
+    await choose(/Wash/);
+    expect(runAction).not.toHaveBeenCalled();
+  });
+
+  it('are told above the list, too', async () => {
+    await inConsole(<ListActions spec={withAction({ explain: true }, 'survey')} />, { level: 'customer' });
+    const button = await screen.findByRole('button', { name: 'Survey harbour' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('see nothing of an action that hides where its condition does not hold', async () => {
+    await rowMenu(withAction({ when: { field: 'state', is: 'sunk' }, hide: true }), {});
+    expect(screen.queryByRole('menuitem', { name: /Wash/ })).toBeNull();
+  });
+});
