@@ -1,8 +1,10 @@
 import { addressHandlers } from './addressHandlers';
 import { domainAddressHandlers } from './domainAddressHandlers';
+import { serverHandlers } from './serverHandlers';
 
 /** Host servers, phone systems as a whole, addresses, and what new phone systems start with. */
 export const platformHandlers = {
   ...addressHandlers,
   ...domainAddressHandlers,
+  ...serverHandlers,
 };

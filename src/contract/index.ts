@@ -8,6 +8,7 @@ import { regionCalls } from './numbers/regions';
 import { trunkCalls } from './numbers/trunks';
 import { addressCalls, domainAddressCalls } from './platform/addresses';
 import { domainListCalls, serverCalls } from './platform/servers';
+import { settingsCalls } from './settings/settingsCalls';
 import { customerCalls } from './wholesale/customers';
 import { ratePlanCalls } from './wholesale/ratePlans';
 import { wholesalerCalls } from './wholesale/wholesalers';
@@ -28,6 +29,7 @@ export const calls = {
   ...domainAddressCalls,
   ...serverCalls,
   ...domainListCalls,
+  ...settingsCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DomainTenantOfHost } from '../../src/contract/platform/domainEntities';
+import { ActiveHostServer } from '../../src/contract/platform/hostServers';
+import type { domainListCalls, serverCalls } from '../../src/contract/platform/servers';
+import { domains } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import { notFound } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { checkWholesaler } from '../wholesale/ratePlans';
+import { domainsForChange, recount, setActive, setDeleted } from './domainChanges';
+import { activateHostServer, removeHostServer, saveHostServer } from './hostServerChanges';
+import { pbxServersOf } from './pbxServers';
+import { readDomains } from './readDomains';
+import { readHostServers } from './readHostServers';
+import { tenantsOf } from './tenants';
+
+/** Host servers, and the phone systems on them. */
+export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof domainListCalls> = {
+  async GetCurrentServers({ db, body: { wholesaler_id, ...request }, scope }) {
+    if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
+    const found = await readHostServers(db, scope);
+    const kept = wholesaler_id
+      ? found.filter(
+          ({ wholesaler_ids }) => !wholesaler_ids?.length || wholesaler_ids.includes(wholesaler_id),
+        )
+      : found;
+    return arrange(kept, request, ActiveHostServer);
+  },
+
+  async EditHostServer({ db, body, scope, session, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const id = await saveHostServer(tx, actor, session, body);
+      const [saved] = await readHostServers(tx, scope, id);
+      if (!saved) throw notFound(`Host server ${id} does not exist.`);
+      return saved;
+    });
+  },
+
+  async RemoveHostServer({ db, body, actor }) {
+    await inTransaction(db, actor, (tx) => removeHostServer(tx, actor, body.id));
+    return undefined;
+  },
+
+  async SetActiveHostServer({ db, body, scope, session, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      await activateHostServer(tx, session, body.id, body.wholesaler_id);
+      const [saved] = await readHostServers(tx, scope, body.id);
+      if (!saved) throw notFound(`Host server ${body.id} does not exist.`);
+      return saved;
+    });
+  },
+
+  async UpdatePbxServers({ db, body, scope, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const { checked, changed } = await recount(tx, scope, {
+        serverid: body.serverid,
+        names: body.domains ?? [],
+      });
+      const pbx_servers =
+        changed.length > 0 ? await pbxServersOf(tx, and(inArray(domains.domainName, changed))) : [];
+      return { checked, changed: changed.length, pbx_servers };
+    });
+  },
+
+  async BulkSetActiveDomain({ db, body, scope, session, actor }) {
+    await inTransaction(db, actor, (tx) => setActive(tx, session, scope, body.domains, body.is_active));
+    return undefined;
+  },
+
+  async SetDeletedPbxDomain({ db, body, scope, session, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const [domain] = await domainsForChange(tx, scope, [body.domain_name]);
+      if (!domain) throw notFound(`There is no phone system ${body.domain_name}.`);
+      await setDeleted(tx, session, domain, body.deleted ?? true);
+      const [changed] = await readDomains(tx, scope, {}, eq(domains.domainName, domain.domainName));
+      if (!changed) throw notFound(`There is no phone system ${body.domain_name}.`);
+      return changed;
+    });
+  },
+
+  async ListHostServerTenants({ db, body: { serverid, ...request }, scope }) {
+    const [server] = await readHostServers(db, scope, serverid);
+    if (!server) throw notFound(`Host server ${serverid} does not exist.`);
+    return arrange(await tenantsOf(db, scope, serverid), request, DomainTenantOfHost);
+  },
+
+  async GetWholeSalerDomains({ db, body, scope }) {
+    if (body.wholesaler_id) await checkWholesaler(db, body.wholesaler_id, scope);
+    return readDomains(db, scope, body);
+  },
+};
