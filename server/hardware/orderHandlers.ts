@@ -29,10 +29,11 @@ export const orderHandlers: HandlersOf<keyof typeof hardwareOrderCalls> = {
   },
 
   async GetHardwareOrders({ db, body, scope, session }) {
-    const { id, hosted_pbx_domain, wholesalerid, ...filters } = body;
+    const { id, wholesalerid, ...filters } = body;
+    const request = filters.sortBy ? filters : { ...filters, sortBy: 'id', sortOrder: 'DESC' as const };
     const page = await orders.page(
       db,
-      { sortBy: 'id', sortOrder: 'DESC', ...withoutEmptySort(filters), hosted_pbx_domain },
+      request,
       and(
         within(scope, records),
         id ? eq(records.id, id) : undefined,
@@ -44,11 +45,4 @@ export const orderHandlers: HandlersOf<keyof typeof hardwareOrderCalls> = {
   },
 
   GetAllHardwareOrders: ordersCsv,
-};
-
-const withoutEmptySort = <Filters extends { sortBy?: string | null; sortOrder?: unknown }>(
-  filters: Filters,
-) => {
-  const { sortBy, sortOrder, ...rest } = filters;
-  return sortBy ? { sortBy, sortOrder: sortOrder as 'ASC' | 'DESC' | null | undefined, ...rest } : rest;
 };

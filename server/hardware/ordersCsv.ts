@@ -11,7 +11,7 @@ import { orders } from './orders';
 
 const BATCH = 1_000;
 
-const field = (name: string): SQL => csvCell(sql`${records.body} ->> ${sql.raw(`'${name}'`)}`);
+const field = (name: string): SQL => csvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`);
 
 /** `2 × Yealink T54W; 2 × Power supply`, as one text. */
 const items = csvCell(sql`(
@@ -35,8 +35,8 @@ const columns: Record<string, SQL> = {
   gst: field('gst'),
   total: field('total'),
   group_total: field('group_total'),
-  sales_order: csvCell(sql`${records.body} -> 'bc_sales_order' ->> 'salesID'`),
-  invoice: csvCell(sql`${records.body} -> 'bluechip_invoice_detail' ->> 'invoiceID'`),
+  sales_order: csvCell(sql`(${records.body} -> 'bc_sales_order' ->> 'salesID')`),
+  invoice: csvCell(sql`(${records.body} -> 'bluechip_invoice_detail' ->> 'invoiceID')`),
   shipped_via: field('shipped_via'),
   shipping_ref: field('shipping_ref'),
   status_reason: field('status_reason'),

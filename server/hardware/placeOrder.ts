@@ -5,6 +5,7 @@ import type { RecordOf } from '../../src/contract/schema';
 import { wholesalers } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
+import { invalid } from '../http/errors';
 import { accountsOf, ownerOf } from '../phoneSystem/accounts';
 import { mastersByPart, mastersOf } from './catalogue';
 import { toCents } from './cents';
@@ -32,6 +33,7 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<Order> {
   const { status: wish, order_id, idempotency_key, ...content } = request;
+  if (request.order_items.length === 0) throw invalid('order_items', 'Choose at least one item.');
   const owner = ownerOf(domain);
   const [wholesaler] = await tx
     .select()
