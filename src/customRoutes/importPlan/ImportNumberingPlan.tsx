@@ -6,8 +6,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { FileDrop } from '../../layout/FileDrop';
 import { PageHeader } from '../../layout/PageHeader';
-import { FileDrop } from './FileDrop';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
 
@@ -28,6 +28,7 @@ const ImportNumberingPlan = () => {
           <code>#</code> are comments. Importing the same file again changes nothing.
         </Typography>
         <FileDrop
+          label="Numbering plan file"
           file={file}
           disabled={running}
           onFile={(chosen) => {

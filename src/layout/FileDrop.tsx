@@ -6,14 +6,18 @@ import { type DragEvent, useRef, useState } from 'react';
 interface FileDropProps {
   file: File | undefined;
   onFile: (file: File) => void;
-  disabled: boolean;
+  disabled?: boolean;
+  /** What the file is, for people who can't see the page. */
+  label: string;
+  /** What is offered where files are chosen, as an input's `accept`. */
+  accept?: string;
 }
 
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toLocaleString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Takes a file by drop or by choice. */
-export const FileDrop = ({ file, onFile, disabled }: FileDropProps) => {
+export const FileDrop = ({ file, onFile, disabled = false, label, accept }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -51,7 +55,8 @@ export const FileDrop = ({ file, onFile, disabled }: FileDropProps) => {
         ref={input}
         type="file"
         hidden
-        aria-label="Numbering plan file"
+        aria-label={label}
+        {...(accept && { accept })}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           if (chosen) onFile(chosen);

@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { inSentence } from '../actions/countOf';
+import { formatCount } from '../fields/formats';
+import type { Import } from './useImport';
+
+const NOT = '';
+
+/** Values shown of a column, so that people see what is in it. */
+const SAMPLES = 3;
+
+const samplesOf = (rows: readonly string[][], index: number): string => {
+  const filled = rows.slice(0, 200).flatMap((row) => row[index]?.trim() || []);
+  return [...new Set(filled)].slice(0, SAMPLES).join(', ');
+};
+
+const kindWords: Partial<Record<FieldSpec['kind'], string>> = {
+  flag: 'yes or no',
+  inherited: 'yes, no or empty',
+  choice: 'one of a few',
+  integer: 'whole number',
+  count: 'whole number',
+  decimal: 'number',
+  money: 'amount',
+  duration: 'seconds',
+  date: 'date',
+  dateTime: 'date and time',
+  phone: 'phone number',
+  reference: 'id',
+  list: 'list',
+  json: 'JSON',
+  object: 'JSON',
+};
+
+/** Which column goes to which field, and by what a row is known as a record that is there. */
+export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
+  const { chosen, fields, mapping, setMapping, match, setMatch, error, check, setStep, work, forget } = state;
+  if (!chosen) return null;
+  const { table, kept } = chosen;
+  const used = new Set(mapping.filter(Boolean));
+  const choices = fields.keys.filter((key) => used.has(key));
+  const labelOf = (path: string) => fields.all.find(({ field }) => field === path)?.label ?? path;
+  const choose = (index: number, path: string) => {
+    const next = mapping.map((one, at) =>
+      at === index ? path || undefined : one === path ? undefined : one,
+    );
+    setMapping(next);
+    if (match !== undefined && !next.includes(match)) setMatch(fields.keys.find((key) => next.includes(key)));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {kept && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" onClick={forget}>
+              Begin anew
+            </Button>
+          }
+        >
+          This file was imported before and not to its end: {formatCount(kept.created.length)}{' '}
+          {inSentence(spec.label[kept.created.length === 1 ? 0 : 1])} of it exist and are not made again.
+        </Alert>
+      )}
+      <TextField
+        select
+        size="small"
+        sx={{ maxWidth: 420 }}
+        label="A row is known by"
+        value={match ?? NOT}
+        onChange={(event) => setMatch(event.target.value || undefined)}
+        helperText={
+          match === undefined
+            ? `Every row becomes a new ${inSentence(spec.label[0])}.`
+            : `Rows whose ${inSentence(labelOf(match))} is there already change it; the others are new.`
+        }
+      >
+        {choices.map((key) => (
+          <MenuItem key={key} value={key}>
+            {labelOf(key)}
+          </MenuItem>
+        ))}
+        <MenuItem value={NOT}>Nothing: all rows are new</MenuItem>
+      </TextField>
+      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Column of the file</TableCell>
+              <TableCell>Holds</TableCell>
+              <TableCell sx={{ minWidth: 220 }}>Goes to</TableCell>
+              <TableCell>Read as</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {table.head.map((name, index) => {
+              const field = fields.all.find((one) => one.field === mapping[index]);
+              return (
+                <TableRow key={name || index}>
+                  <TableCell>{name || `Column ${index + 1}`}</TableCell>
+                  <TableCell sx={{ maxWidth: 280, color: 'text.secondary' }}>
+                    <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                      {samplesOf(table.rows, index) || 'nothing'}
+                    </Box>
+                  </TableCell>
+                  <TableCell>
+                    <TextField
+                      select
+                      size="small"
+                      fullWidth
+                      variant="standard"
+                      value={mapping[index] ?? NOT}
+                      onChange={(event) => choose(index, event.target.value)}
+                      slotProps={{ htmlInput: { 'aria-label': `Field for ${name}` } }}
+                    >
+                      <MenuItem value={NOT}>
+                        <em>Left out</em>
+                      </MenuItem>
+                      {fields.all.map((one) => (
+                        <MenuItem key={one.field} value={one.field}>
+                          {one.label}
+                        </MenuItem>
+                      ))}
+                    </TextField>
+                  </TableCell>
+                  <TableCell sx={{ color: 'text.secondary' }}>
+                    {field ? (kindWords[field.kind] ?? 'text') : ''}
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button
+          variant="contained"
+          disabled={work !== undefined || used.size === 0}
+          onClick={() => void check()}
+        >
+          Check {formatCount(table.rows.length)} rows
+        </Button>
+        <Button color="inherit" onClick={() => setStep('file')}>
+          Another file
+        </Button>
+      </Box>
+    </Box>
+  );
+};

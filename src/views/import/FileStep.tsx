@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { csvHead } from '../../dataProvider/csv';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { FileDrop } from '../../layout/FileDrop';
+import { inSentence } from '../actions/countOf';
+import { saveFile } from '../list/saveFile';
+import type { Import } from './useImport';
+
+/** Which file, and what it must look like. */
+export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
+  const { chosen, choose, error, fields, work } = state;
+  const sample = () =>
+    saveFile({
+      fileName: `${spec.name.replaceAll('/', '-')}-template.csv`,
+      blob: new Blob(['\uFEFF', csvHead(fields.all)], { type: 'text/csv;charset=utf-8' }),
+    });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography>
+        A CSV file or a spreadsheet (XLSX) whose first line names the columns. What the list exports can be
+        changed and imported again: {inSentence(spec.label[1])} that are the same stay as they are.
+      </Typography>
+      <FileDrop
+        label="File to import"
+        accept=".csv,.tsv,.txt,.xlsx"
+        file={chosen?.file}
+        disabled={work !== undefined}
+        onFile={(file) => void choose(file)}
+      />
+      {error && <Alert severity="error">{error}</Alert>}
+      <Box>
+        <Button onClick={sample}>Save an empty file with all columns</Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { useCreatePath } from 'ra-core';
+import { useResourceSpec } from '../../declaration/registry';
+import { PageHeader } from '../../layout/PageHeader';
+import { inSentence } from '../actions/countOf';
+import { formatCount } from '../fields/formats';
+import { useLabels } from '../fields/useLabels';
+import { CheckStep } from './CheckStep';
+import { ColumnsStep } from './ColumnsStep';
+import { FileStep } from './FileStep';
+import { RunStep } from './RunStep';
+import { type Step as StepName, useImport } from './useImport';
+
+const steps: { name: StepName; words: string }[] = [
+  { name: 'file', words: 'File' },
+  { name: 'columns', words: 'Columns' },
+  { name: 'check', words: 'Check' },
+  { name: 'run', words: 'Import' },
+];
+
+/** Brings records in from a sheet: nothing is sent before every row has been looked at. */
+const ImportScreen = ({ resource }: { resource: string }) => {
+  const spec = useResourceSpec(resource);
+  const labels = useLabels(spec);
+  const createPath = useCreatePath();
+  const state = useImport(spec);
+  const { step, work, cancel } = state;
+  const list = createPath({ resource: spec.name, type: 'list' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
+      <PageHeader
+        title={`Import ${inSentence(labels.many())}`}
+        crumbs={[{ label: labels.many(), to: list }]}
+      />
+      <Stepper activeStep={steps.findIndex(({ name }) => name === step)} sx={{ maxWidth: 640 }}>
+        {steps.map(({ name, words }) => (
+          <Step key={name}>
+            <StepLabel>{words}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <Paper
+        variant="outlined"
+        sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        {step === 'file' && <FileStep spec={spec} state={state} />}
+        {step === 'columns' && <ColumnsStep spec={spec} state={state} />}
+        {step === 'check' && <CheckStep spec={spec} state={state} />}
+        {step === 'run' && <RunStep spec={spec} state={state} />}
+        {work && step !== 'run' && (
+          <Box role="status">
+            <Typography variant="body2" gutterBottom>
+              {work.words} …{work.done > 0 && ` ${formatCount(work.done)}`}
+              {work.of !== undefined && ` of ${formatCount(work.of)}`}
+            </Typography>
+            <LinearProgress
+              aria-label={work.words}
+              variant={work.of ? 'determinate' : 'indeterminate'}
+              value={work.of ? Math.min(100, (100 * work.done) / work.of) : 0}
+            />
+            <Button color="inherit" onClick={cancel} sx={{ mt: 1 }}>
+              Stop
+            </Button>
+          </Box>
+        )}
+      </Paper>
+    </Box>
+  );
+};
+
+export default ImportScreen;

@@ -1,0 +1,40 @@
+import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import { writtenFields } from '../form/visibleFields';
+
+/** What an import may fill in, and by what it knows a record again. */
+export interface ImportFields {
+  /** Every field a column can go to: what forms write, and what names a record. */
+  all: FieldSpec[];
+  /** Fields by which a row may be known as a record that is there: the id, or the title. */
+  keys: string[];
+  /** Those a new record takes, by path; none where records can't be made here. */
+  created: ReadonlyMap<string, FormFieldSpec>;
+  /** Those a record that is there takes. */
+  updated: ReadonlyMap<string, FormFieldSpec>;
+}
+
+const isCell = ({ kind }: FieldSpec) => kind !== 'file' && kind !== 'image' && kind !== 'audio';
+
+/** @param create sections of the form of a new record; @param update those of one that is there; undefined: not offered */
+export const importFields = (
+  spec: ResourceSpec,
+  create: readonly SectionSpec[] | undefined,
+  update: readonly SectionSpec[] | undefined,
+): ImportFields => {
+  const byPath = (sections: readonly SectionSpec[] = []) =>
+    new Map(
+      writtenFields(sections)
+        .filter(isCell)
+        .map((field) => [field.field, field]),
+    );
+  const created = byPath(create);
+  const updated = byPath(update);
+  const ids = spec.id.map(({ field }) => field);
+  const keys = [...new Set([...ids, spec.title])];
+  const known = new Map<string, FieldSpec>([...updated, ...created]);
+  for (const key of keys) {
+    const shown = [...spec.list.columns, ...spec.fields].find(({ field }) => field === key);
+    if (!known.has(key)) known.set(key, shown ?? { field: key, label: key, kind: 'text' });
+  }
+  return { all: [...known.values()], keys, created, updated };
+};

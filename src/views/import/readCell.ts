@@ -1,0 +1,86 @@
+import type { FieldSpec } from '../../declaration/compiled';
+import type { PhoneReader } from '../inputs/phoneNumber';
+import { emptyOf } from '../values/emptyOf';
+import { tidy } from '../values/tidy';
+
+/** What a cell holds for a field: its value on the wire, or what is wrong with it. */
+export type CellValue = { value: unknown } | { error: string };
+
+const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x']);
+const no = new Set(['false', 'no', 'n', '0', 'off']);
+
+/** An apostrophe that an export put before what a spreadsheet would run. */
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Reads a cell by the kind of its field: what an export wrote, and what people write by hand.
+ * An empty cell takes the value away.
+ */
+export const readCell = (spec: FieldSpec, cell: string, readPhone?: PhoneReader): CellValue => {
+  const text = withoutGuard(cell).trim();
+  if (text === '') return { value: emptyOf(spec) };
+  switch (spec.kind) {
+    case 'flag':
+      return readFlag(spec, text);
+    case 'inherited':
+      return readChoice(spec, text, { true: 'Yes', false: 'No' });
+    case 'choice':
+      return readChoice(spec, text, spec.choices ?? {});
+    case 'phone':
+      return { value: readPhone?.(text)?.digits ?? text };
+    case 'list':
+    case 'references':
+      return readList(spec, text);
+    case 'object':
+    case 'map':
+    case 'json':
+      return readJson(spec, text);
+    case 'date':
+      return { value: /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text };
+    default:
+      return isNumber(spec) ? readNumber(spec, text) : { value: tidy(spec.kind, text) };
+  }
+};
+
+/** Settings hold numbers as text; those stay as they are. */
+const isNumber = ({ type }: FieldSpec) => type === 'integer' || type === 'number';
+
+const readFlag = ({ label, type }: FieldSpec, text: string): CellValue => {
+  const word = text.toLowerCase();
+  if (!yes.has(word) && !no.has(word)) return { error: `${label}: “${text}” is neither yes nor no.` };
+  return { value: type === 'string' ? String(yes.has(word)) : yes.has(word) };
+};
+
+const readChoice = ({ label }: FieldSpec, text: string, choices: Record<string, string>): CellValue => {
+  const found = Object.entries(choices).find(([value, words]) => same(value, text) || same(words, text));
+  if (found) return { value: found[0] };
+  const known = Object.values(choices);
+  return {
+    error: `${label}: “${text}” is none of ${known.slice(0, 8).join(', ')}${known.length > 8 ? ' …' : ''}.`,
+  };
+};
+
+const readNumber = ({ label }: FieldSpec, text: string): CellValue => {
+  const plain = text.replace(/[\s\u00a0']/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  const number = Number(plain);
+  return Number.isFinite(number) ? { value: number } : { error: `${label}: “${text}” is no number.` };
+};
+
+const readList = (spec: FieldSpec, text: string): CellValue => {
+  if (text.startsWith('[')) return readJson(spec, text);
+  const { items } = spec;
+  const parts = text.split(/[;\n]+|,(?!\d)\s*/).map((part) => part.trim());
+  const read = parts.filter(Boolean).map((part) => (items ? readCell(items, part) : { value: part }));
+  const wrong = read.find((one) => 'error' in one);
+  return wrong ?? { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
+};
+
+const readJson = ({ label }: FieldSpec, text: string): CellValue => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { error: `${label} must be written as JSON, as an export has it.` };
+  }
+};

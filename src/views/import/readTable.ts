@@ -1,0 +1,87 @@
+/** A sheet as texts: the first line names the columns. */
+export interface Table {
+  head: string[];
+  /** As many cells each as the head has. */
+  rows: string[][];
+}
+
+/** A file that can't be imported, said in words. */
+export class NotATable extends Error {
+  override name = 'NotATable';
+}
+
+/** Larger files are refused; a sheet of 200,000 rows and ten columns has about 20 MB. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+export const MAX_ROWS = 200_000;
+
+/**
+ * Reads a CSV or an XLSX file by its content, whatever it is called.
+ * @throws NotATable for anything else, and for what is empty or too large
+ */
+export const readTable = async (file: Blob): Promise<Table> => {
+  if (file.size === 0) throw new NotATable('The file is empty.');
+  if (file.size > MAX_FILE_BYTES) throw new NotATable('The file is larger than 64 MB. Split it.');
+  const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const lines = isZip(start) ? await readSheet(file) : await readText(file, start);
+  return tableOf(lines);
+};
+
+const isZip = ([p, k]: Uint8Array) => p === 0x50 && k === 0x4b;
+
+async function readSheet(file: Blob): Promise<string[][]> {
+  const { readSheet: read } = await import('read-excel-file/browser');
+  try {
+    const cells = await read(file as File);
+    return cells.map((row) => row.map(cellText));
+  } catch {
+    throw new NotATable(
+      'This is no spreadsheet that can be read. Save it as XLSX or CSV, and choose it again.',
+    );
+  }
+}
+
+/** A cell as it would stand in a CSV file. */
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (!(cell instanceof Date)) return String(cell);
+  const moment = cell.toISOString();
+  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
+};
+
+async function readText(file: Blob, start: Uint8Array): Promise<string[][]> {
+  const text = decode(new Uint8Array(await file.arrayBuffer()), start);
+  if (text.includes('\0')) throw new NotATable('This is neither a spreadsheet nor a text with columns.');
+  const { default: papa } = await import('papaparse');
+  const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const torn = errors.find(({ type }) => type === 'Quotes');
+  if (torn)
+    throw new NotATable(`A quotation mark is opened and never closed, near line ${(torn.row ?? 0) + 1}.`);
+  return data;
+}
+
+/** Spreadsheets save UTF-8, UTF-16 or, in older programs, one byte a letter. */
+function decode(bytes: Uint8Array, [first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function tableOf([names = [], ...lines]: string[][]): Table {
+  const head = names.map((name) => name.trim());
+  if (head.every((name) => name === '')) throw new NotATable('The first line must name the columns.');
+  const double = head.find((name, index) => name !== '' && head.indexOf(name) !== index);
+  if (double) throw new NotATable(`Two columns are called “${double}”. Rename one of them.`);
+  const rows = lines
+    .filter((line) => line.some((cell) => cell.trim() !== ''))
+    .map((line) => head.map((_, index) => line[index] ?? ''));
+  if (rows.length === 0) throw new NotATable('There is no row below the names of the columns.');
+  if (rows.length > MAX_ROWS)
+    throw new NotATable(
+      `There are ${rows.length.toLocaleString('en')} rows; 200,000 at most can be imported at once.`,
+    );
+  return { head, rows };
+}

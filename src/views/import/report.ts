@@ -1,0 +1,58 @@
+import { describe } from '../../dataProvider/apiException';
+import { csvCell } from '../../dataProvider/csv';
+import type { DownloadedFile } from '../../dataProvider/types';
+import type { ResourceSpec } from '../../declaration/compiled';
+import type { RowPlan } from './planRows';
+import type { RowResult } from './runRows';
+
+const words: Record<RowPlan['act'], string> = {
+  create: 'New',
+  update: 'Changed',
+  same: 'As it is',
+  wrong: 'Can’t be imported',
+};
+const outcomes: Record<RowResult['state'], string> = {
+  created: 'Created',
+  updated: 'Changed',
+  failed: 'Failed',
+};
+
+const fileOf = (spec: ResourceSpec, lines: unknown[][]): DownloadedFile => ({
+  fileName: `${spec.name.replaceAll('/', '-')}-import-report.csv`,
+  blob: new Blob(['\uFEFF', ...lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`)], {
+    type: 'text/csv;charset=utf-8',
+  }),
+});
+
+/** Every row of a check, as a file. */
+export const checkReport = (spec: ResourceSpec, plans: readonly RowPlan[]): DownloadedFile =>
+  fileOf(spec, [
+    ['Line', spec.label[0], 'What', 'Why or which'],
+    ...plans.map(({ line, name, act, faults, changes }) => [
+      line,
+      name,
+      words[act],
+      [...faults, ...changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)].join(' '),
+    ]),
+  ]);
+
+/** Every row of an import, as a file. */
+export const resultReport = (
+  spec: ResourceSpec,
+  plans: readonly RowPlan[],
+  results: readonly RowResult[],
+): DownloadedFile => {
+  const byLine = new Map(results.map((result) => [result.line, result]));
+  return fileOf(spec, [
+    ['Line', spec.label[0], 'Result', 'Why'],
+    ...plans.map(({ line, name, act, faults }) => {
+      const result = byLine.get(line);
+      const state = result
+        ? outcomes[result.state]
+        : act === 'same' || act === 'wrong'
+          ? words[act]
+          : 'Not sent';
+      return [line, name, state, result?.error === undefined ? faults.join(' ') : describe(result.error)];
+    }),
+  ]);
+};

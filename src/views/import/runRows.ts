@@ -1,0 +1,53 @@
+import type { DataProvider } from 'ra-core';
+import type { RowPlan } from './planRows';
+
+/** What came of a row. */
+export interface RowResult {
+  line: number;
+  state: 'created' | 'updated' | 'failed';
+  error?: unknown;
+}
+
+export interface RunOptions {
+  signal: AbortSignal;
+  /** Pending while the import is paused. */
+  mayGoOn: () => Promise<void> | undefined;
+  /** Told before a new record is sent, and after its answer. */
+  onSending?: (plan: RowPlan) => void;
+  onResult: (result: RowResult) => void;
+}
+
+/** Rows under way at once: enough to hide the way to the server, not enough to fill it. */
+const AT_ONCE = 4;
+
+/** Sends what was planned, row after row; one that fails does not keep the others. */
+export const runRows = async (
+  dataProvider: DataProvider,
+  resource: string,
+  plans: readonly RowPlan[],
+  { signal, mayGoOn, onSending, onResult }: RunOptions,
+): Promise<void> => {
+  const waiting = plans.filter(({ act }) => act === 'create' || act === 'update');
+  let next = 0;
+  const work = async () => {
+    for (;;) {
+      await mayGoOn();
+      const plan = waiting[next++];
+      if (!plan || signal.aborted) return;
+      if (plan.act === 'create') onSending?.(plan);
+      onResult(await send(dataProvider, resource, plan));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+async function send(dataProvider: DataProvider, resource: string, plan: RowPlan): Promise<RowResult> {
+  const { line, data, previous } = plan;
+  try {
+    if (previous) await dataProvider.update(resource, { id: previous.id, data, previousData: previous });
+    else await dataProvider.create(resource, { data });
+    return { line, state: previous ? 'updated' : 'created' };
+  } catch (error) {
+    return { line, state: 'failed', error };
+  }
+}

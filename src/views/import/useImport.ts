@@ -1,0 +1,233 @@
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import { reaches, useSession } from '../../layout/session';
+import { createGate, type Gate } from '../actions/gate';
+import { initialValues, useSurroundings } from '../form/initialValues';
+import { useSections } from '../form/useSections';
+import { loadPhoneReader } from '../inputs/phoneNumber';
+import { findExisting } from './findExisting';
+import { importFields } from './importFields';
+import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
+import { type Mapping, matchColumns } from './matchColumns';
+import { createPlanner, keyText, type RowPlan } from './planRows';
+import { readTable, type Table } from './readTable';
+import { type RowResult, runRows } from './runRows';
+
+/** A chosen file, and what it holds. */
+interface Chosen {
+  file: File;
+  table: Table;
+  fingerprint: string;
+  /** How far an earlier import of the same file came. */
+  kept: KeptProgress | undefined;
+}
+
+export type Step = 'file' | 'columns' | 'check' | 'run';
+
+interface Work {
+  words: string;
+  done: number;
+  of: number | undefined;
+}
+
+const ROWS_A_STEP = 1000;
+const pause = () => new Promise((next) => setTimeout(next));
+
+/** Everything an import goes through: file, columns, what would be done, doing it. */
+export const useImport = (spec: ResourceSpec) => {
+  const dataProvider = useDataProvider<DataProvider>();
+  const { level } = useSession();
+  const surroundings = useSurroundings();
+  const made = useSections(spec, true);
+  const kept = useSections(spec, false);
+  const creates = reaches(level, spec.can.create) && spec.can.create ? made : undefined;
+  const updates = reaches(level, spec.can.update) && spec.can.update ? kept : undefined;
+  const fields = useMemo(() => importFields(spec, creates, updates), [spec, creates, updates]);
+
+  const [step, setStep] = useState<Step>('file');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [mapping, setMapping] = useState<Mapping>([]);
+  const [match, setMatch] = useState<string>();
+  const [plans, setPlans] = useState<RowPlan[]>([]);
+  const [results, setResults] = useState<RowResult[]>([]);
+  const [work, setWork] = useState<Work>();
+  const [error, setError] = useState<string>();
+  const [isPaused, setPaused] = useState(false);
+  const stopper = useRef<AbortController>(undefined);
+  const gate = useRef<Gate>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  /** Does something that takes a while; what fails is said, and the step stays. */
+  const busy = async (words: string, task: (signal: AbortSignal) => Promise<void>) => {
+    const controller = new AbortController();
+    stopper.current = controller;
+    setError(undefined);
+    setWork({ words, done: 0, of: undefined });
+    try {
+      await task(controller.signal);
+    } catch (reason) {
+      if (!controller.signal.aborted) setError(describe(reason));
+    } finally {
+      setWork(undefined);
+    }
+  };
+  const progress = (done: number, of: number | undefined) =>
+    setWork((known) => known && { ...known, done, of });
+
+  const choose = (file: File) =>
+    busy('Reading the file', async () => {
+      const table = await readTable(file);
+      const fingerprint = await fingerprintOf(file);
+      const found = matchColumns(table.head, fields.all);
+      setChosen({ file, table, fingerprint, kept: readProgress(spec.name, fingerprint) });
+      setMapping(found);
+      setMatch(fields.keys.find((key) => found.includes(key)));
+      setPlans([]);
+      setResults([]);
+      setStep('columns');
+    });
+
+  const check = () =>
+    busy('Reading what is there', async (signal) => {
+      if (!chosen) return;
+      const { table, kept: before } = chosen;
+      const column = match === undefined ? -1 : mapping.indexOf(match);
+      const keys = new Set(column < 0 ? [] : table.rows.map((row) => keyText(row[column])).filter(Boolean));
+      const existing =
+        match === undefined || keys.size === 0
+          ? new Map()
+          : await findExisting(dataProvider, spec, match, keys, { signal, onProgress: progress });
+      setWork({ words: 'Checking the rows', done: 0, of: table.rows.length });
+      const plan = createPlanner({
+        spec,
+        fields,
+        mapping,
+        match,
+        existing,
+        sections: creates ?? [],
+        initial: initialValues(
+          made.flatMap((section: SectionSpec) => section.fields),
+          surroundings,
+        ),
+        readPhone: await loadPhoneReader().catch(() => undefined),
+      });
+      const planned: RowPlan[] = [];
+      for (let start = 0; start < table.rows.length; start += ROWS_A_STEP) {
+        signal.throwIfAborted();
+        for (const [index, row] of table.rows.slice(start, start + ROWS_A_STEP).entries())
+          planned.push(plan(row, start + index));
+        progress(planned.length, table.rows.length);
+        await pause();
+      }
+      setPlans(withoutDone(planned, before));
+      setStep('check');
+    });
+
+  const run = (wanted: readonly RowPlan[]) =>
+    busy('Importing', async (signal) => {
+      if (!chosen) return;
+      const { fingerprint } = chosen;
+      const log = chosen.kept ?? { at: Date.now(), created: [], unsure: [] };
+      const sending = new Set(log.unsure);
+      const found: RowResult[] = [];
+      const own = createGate();
+      gate.current = own;
+      setStep('run');
+      const of = wanted.filter(({ act }) => act === 'create' || act === 'update').length;
+      const show = () => {
+        progress(found.length, of);
+        setResults((known) => mergeResults(known, found));
+      };
+      const ticker = setInterval(show, 150);
+      const keep = () => keepProgress(spec.name, fingerprint, { ...log, unsure: [...sending] });
+      try {
+        await runRows(dataProvider, spec.name, wanted, {
+          signal,
+          mayGoOn: own.mayGoOn,
+          onSending: ({ line }) => {
+            sending.add(line);
+            keep();
+          },
+          onResult: (result) => {
+            found.push(result);
+            if (result.state === 'created') log.created.push(result.line);
+            if (result.state !== 'failed' || isRefusal(result.error)) sending.delete(result.line);
+            keep();
+          },
+        });
+      } finally {
+        clearInterval(ticker);
+        show();
+        setPaused(false);
+      }
+      const isDone = !signal.aborted && found.every(({ state }) => state !== 'failed');
+      if (isDone) dropProgress(spec.name, fingerprint);
+      else setChosen({ ...chosen, kept: { ...log, unsure: [...sending] } });
+    });
+
+  return {
+    step,
+    setStep,
+    chosen,
+    fields,
+    mapping,
+    setMapping,
+    match,
+    setMatch,
+    plans,
+    results,
+    work,
+    error,
+    isPaused,
+    choose,
+    check,
+    run,
+    pause: () => {
+      gate.current?.pause();
+      setPaused(true);
+    },
+    goOn: () => {
+      gate.current?.goOn();
+      setPaused(false);
+    },
+    cancel: () => {
+      stopper.current?.abort();
+      gate.current?.goOn();
+    },
+    /** Forgets what an earlier import of the file did: all of it is sent again. */
+    forget: () => {
+      if (!chosen) return;
+      dropProgress(spec.name, chosen.fingerprint);
+      setChosen({ ...chosen, kept: undefined });
+    },
+  };
+};
+
+export type Import = ReturnType<typeof useImport>;
+
+/** The server answered and refused: nothing was made. */
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
+
+/** Lines an earlier import of the same file made are not sent again; those without an answer are left to a person. */
+function withoutDone(plans: RowPlan[], kept: KeptProgress | undefined): RowPlan[] {
+  if (!kept) return plans;
+  const created = new Set(kept.created);
+  const unsure = new Set(kept.unsure);
+  return plans.map((plan) => {
+    if (plan.act !== 'create') return plan;
+    if (created.has(plan.line)) return { ...plan, act: 'same' };
+    if (!unsure.has(plan.line)) return plan;
+    const faults = [
+      'It was sent before, and no answer came: look whether it is there. Take it out of the file if it is.',
+    ];
+    return { ...plan, act: 'wrong', faults };
+  });
+}
+
+function mergeResults(known: RowResult[], found: readonly RowResult[]): RowResult[] {
+  const byLine = new Map([...known, ...found].map((result) => [result.line, result]));
+  return [...byLine.values()].sort((a, b) => a.line - b.line);
+}
