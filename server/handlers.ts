@@ -1,13 +1,21 @@
+import { exchangeHandlers } from './exchange/handlers';
 import { hardwareHandlers } from './hardware/handlers';
 import type { Handlers } from './http/handler';
 import { numberHandlers } from './numbers/handlers';
+import { peopleHandlers } from './people/handlers';
+import { phoneSystemHandlers } from './phoneSystem/handlers';
 import { platformHandlers } from './platform/handlers';
+import { settingsHandlers } from './settings/handlers';
 import { wholesaleHandlers } from './wholesale/handlers';
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
   ...wholesaleHandlers,
+  ...peopleHandlers,
   ...platformHandlers,
   ...numberHandlers,
   ...hardwareHandlers,
+  ...settingsHandlers,
+  ...phoneSystemHandlers,
+  ...exchangeHandlers,
 };

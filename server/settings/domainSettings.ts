@@ -44,14 +44,34 @@ export async function domainSetting(db: Database, domain: Domain, name: string):
   return typeof value === 'string' ? value : '';
 }
 
-/** Changes the settings named, and no others. The time zone and the dial plan are kept with the phone system as well. */
+/** Names of settings nobody declared that sound like a secret. They are not taken over: they could not be kept from being answered. */
+const SECRET = /(^|_)(pass|password|secret|token|apikey|key)$/;
+const declared: object = domainSettingFields;
+
+/** Makes others who want to change the settings of this phone system wait until the transaction ends. */
+export async function lockSettings(tx: Database, { domainName }: Domain): Promise<void> {
+  await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
+}
+
+/**
+ * Changes the settings named, and no others. The time zone and the dial plan are kept with the phone system as well.
+ * @param readAt `dateLastModified` as the settings were read
+ * @throws ApiError 409 when somebody has changed them since
+ */
 export async function changeDomainSettings(
   tx: Database,
   actor: Actor,
   domain: Domain,
   changes: Record<string, unknown>,
+  readAt?: string | null,
 ): Promise<DomainSettingsRecord> {
-  await storedSettings.put(tx, actor, domain, KEY, changes);
+  await lockSettings(tx, domain);
+  const open = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => name in declared || !SECRET.test(name)),
+  );
+  const isThere = await storedSettings.find(tx, domain, KEY);
+  if (isThere) await storedSettings.change(tx, actor, domain, KEY, open, {}, { readAt });
+  else await storedSettings.create(tx, actor, domain, { ...open, key: KEY });
   const { tz, default_dialplan } = changes;
   const columns = {
     ...(typeof tz === 'string' && { timezone: tz === '' ? null : tz }),

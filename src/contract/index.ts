@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call } from './call';
+import { exchangeCalls } from './calls/exchangeCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
@@ -6,7 +7,18 @@ import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
 import { regionCalls } from './numbers/regions';
 import { trunkCalls } from './numbers/trunks';
+import { auditCalls } from './people/audit';
+import { groupCalls } from './people/groups';
+import { identityCalls } from './people/identity';
+import { loginCalls } from './people/logins';
+import { permissionListCalls, roleCalls } from './people/roles';
+import { sessionCalls } from './people/session';
+import { themeCalls } from './people/theme';
+import { userCalls } from './people/users';
+import { phoneSystemCalls } from './phoneSystem/phoneSystemCalls';
 import { addressCalls, domainAddressCalls } from './platform/addresses';
+import { domainDefaultCalls } from './platform/domainDefaults';
+import { locationDefaultCalls } from './platform/locationDefaults';
 import { domainListCalls, serverCalls } from './platform/servers';
 import { settingsCalls } from './settings/settingsCalls';
 import { customerCalls } from './wholesale/customers';
@@ -29,7 +41,20 @@ export const calls = {
   ...domainAddressCalls,
   ...serverCalls,
   ...domainListCalls,
+  ...domainDefaultCalls,
+  ...locationDefaultCalls,
   ...settingsCalls,
+  ...phoneSystemCalls,
+  ...userCalls,
+  ...roleCalls,
+  ...permissionListCalls,
+  ...identityCalls,
+  ...loginCalls,
+  ...sessionCalls,
+  ...groupCalls,
+  ...themeCalls,
+  ...auditCalls,
+  ...exchangeCalls,
 };
 
 export type Calls = typeof calls;

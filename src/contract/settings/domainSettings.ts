@@ -1,4 +1,4 @@
-import { domain } from '../fields';
+import { dateTime, domain } from '../fields';
 import { required, shape } from '../schema';
 import { callerFields, hotelFields, hoursFields, recordingFields } from './callFields';
 import { codeFields } from './codeFields';
@@ -27,4 +27,8 @@ export const Settings = shape('Settings', domainSettingFields);
 export const SettingsRequest = shape('Settings request', {
   domain_name: required(domain('Domain')),
   ...domainSettingFields,
+  dateLastModified: dateTime({
+    title: 'Last changed',
+    description: 'As they were read; when somebody has changed them since, nothing is changed.',
+  }),
 });

@@ -1,0 +1,45 @@
+import type { customTemplateCalls, templateListCalls } from '../../src/contract/settings/templates';
+import { inTransaction } from '../database/transaction';
+import { invalid } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { customTemplates, originalOf, shownTemplate } from './customTemplates';
+import { mailTemplates } from './mailTemplates';
+
+export const customTemplateHandlers: HandlersOf<
+  keyof typeof customTemplateCalls | keyof typeof templateListCalls
+> = {
+  async GetTemplates({ db, domain }) {
+    const changed = new Map((await customTemplates.all(db, domain)).map((one) => [one.template, one]));
+    return Object.keys(mailTemplates).map((name) => shownTemplate(name, changed.get(name)));
+  },
+  async GetCustomizedTemplates({ db, domain }) {
+    const changed = await customTemplates.all(db, domain);
+    return changed
+      .filter(({ template }) => Object.hasOwn(mailTemplates, template ?? ''))
+      .map((one) => shownTemplate(one.template ?? '', one));
+  },
+  async GetCustomTemplate({ db, domain, body }) {
+    originalOf(body.template);
+    return shownTemplate(body.template, await customTemplates.find(db, domain, body.template));
+  },
+  async UpdateCustomTemplate({ db, actor, domain, body }) {
+    const { template, content, comment } = body;
+    originalOf(template);
+    if (content.trim() === '') throw invalid('content', 'Write a text; the first line is the subject.');
+    const kept = await inTransaction(db, actor, (tx) =>
+      customTemplates.put(tx, actor, domain, template, {
+        content,
+        ...(comment !== undefined && { comment }),
+      }),
+    );
+    return shownTemplate(template, kept);
+  },
+  async DeleteCustomTemplate({ db, actor, domain, body }) {
+    originalOf(body.template);
+    await inTransaction(db, actor, async (tx) => {
+      const changed = await customTemplates.find(tx, domain, body.template);
+      if (changed) await customTemplates.remove(tx, actor, domain, body.template);
+    });
+    return undefined;
+  },
+};

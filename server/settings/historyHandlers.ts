@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { records } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { invalid, notFound } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { historyOf, readHistory } from './history';
+
+export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
+  async GetHistory({ db, domain, params }) {
+    return readHistory(db, await historyOf(db, domain, params.account ?? ''));
+  },
+  async GetHistory2({ db, actor, domain, params }) {
+    const { account = '', id = '', reset = '' } = params;
+    if (!/^(true|false|0|1)$/i.test(reset)) throw invalid('reset', 'Reset must be true or false.');
+    const all = await historyOf(db, domain, account);
+    const wanted = id === 'all' || id === '*' ? all : and(all, eq(records.id, entryId(id)));
+    if (!/^(true|1)$/i.test(reset)) {
+      const found = await readHistory(db, wanted);
+      if (wanted !== all && found.count === 0)
+        throw notFound(`Account ${account} has no history entry ${id}.`);
+      return found;
+    }
+    return inTransaction(db, actor, async (tx) => {
+      await tx.delete(records).where(wanted);
+      return readHistory(tx, all);
+    });
+  },
+};
+
+/** @throws ApiError 400 */
+function entryId(id: string): number {
+  const number = Number(id);
+  if (!/^\d+$/.test(id) || !Number.isSafeInteger(number))
+    throw invalid('id', 'The id must be the number of an entry, or "all".');
+  return number;
+}

@@ -1,0 +1,80 @@
+/** Languages the server has announcements in: code → what people call it. */
+export const audioLanguages: Readonly<Record<string, string>> = {
+  en: 'English (United States)',
+  uk: 'English (United Kingdom)',
+  au: 'English (Australia)',
+  de: 'German',
+  fr: 'French',
+  it: 'Italian',
+  es: 'Spanish',
+  nl: 'Dutch',
+  pl: 'Polish',
+  jp: 'Japanese',
+  cn: 'Chinese (Mandarin)',
+};
+
+/** Languages web pages and mails come in. */
+export const webLanguages: Readonly<Record<string, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  it: 'Italian',
+  es: 'Spanish',
+  nl: 'Dutch',
+  pl: 'Polish',
+  vi: 'Vietnamese',
+};
+
+/** Whose dial, busy and ring tones people know from their network. */
+export const toneCountries: Readonly<Record<string, string>> = {
+  au: 'Australia',
+  nz: 'New Zealand',
+  us: 'United States',
+  uk: 'United Kingdom',
+  de: 'Germany',
+  fr: 'France',
+  it: 'Italy',
+  es: 'Spain',
+  nl: 'Netherlands',
+  pl: 'Poland',
+  jp: 'Japan',
+  sg: 'Singapore',
+};
+
+/** Country codes of the numbering plans the server dials by. */
+export const countryCodes: Readonly<Record<string, string>> = {
+  '61': 'Australia',
+  '64': 'New Zealand',
+  '1': 'United States and Canada',
+  '44': 'United Kingdom',
+  '49': 'Germany',
+  '33': 'France',
+  '39': 'Italy',
+  '34': 'Spain',
+  '31': 'Netherlands',
+  '48': 'Poland',
+  '81': 'Japan',
+  '65': 'Singapore',
+};
+
+const regions = ['Australia', 'Pacific', 'Asia', 'Europe', 'America', 'Africa', 'Atlantic', 'Indian'];
+
+/** Time zones, those of Australia first. */
+export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone').toSorted(
+  (left, right) => placeOf(left) - placeOf(right) || left.localeCompare(right),
+);
+
+function placeOf(zone: string): number {
+  const place = regions.indexOf(zone.split('/')[0] ?? '');
+  return place < 0 ? regions.length : place;
+}
+
+/** Whether a text names a time zone, older names included. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { Shortcut } from '../../src/contract/settings/shortcuts';
+import { inTransaction } from '../database/transaction';
+import type { HandlersOf } from '../http/handler';
+import { collection } from '../records/collection';
+
+export const shortcuts = collection({
+  kind: 'shortcut',
+  label: 'Shortcut',
+  schema: Shortcut,
+  key: 'id',
+  search: ['name', 'number'],
+});
+
+export const shortcutHandlers: HandlersOf<'getShortcuts' | 'upsertShortcut' | 'deleteShortcut'> = {
+  async getShortcuts({ db, domain }) {
+    const all = await shortcuts.all(db, domain);
+    return all
+      .toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || (a.id ?? 0) - (b.id ?? 0))
+      .map((one) => ({ ...one, domain: domain.domainName }));
+  },
+  async upsertShortcut({ db, actor, domain, body }) {
+    const { domain: _, id, ...value } = body;
+    const kept = await inTransaction(db, actor, (tx) =>
+      id === undefined || id === null
+        ? shortcuts.create(tx, actor, domain, value)
+        : shortcuts.change(tx, actor, domain, id, value),
+    );
+    return { ...kept, domain: domain.domainName };
+  },
+  async deleteShortcut({ db, actor, domain, body }) {
+    await inTransaction(db, actor, (tx) => shortcuts.remove(tx, actor, domain, body.id));
+    return undefined;
+  },
+};
