@@ -1,6 +1,7 @@
 import { exchangeHandlers } from './exchange/handlers';
 import { hardwareHandlers } from './hardware/handlers';
 import type { Handlers } from './http/handler';
+import { mediaHandlers } from './media/handlers';
 import { numberHandlers } from './numbers/handlers';
 import { peopleHandlers } from './people/handlers';
 import { phoneSystemHandlers } from './phoneSystem/handlers';
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...phoneSystemHandlers,
   ...exchangeHandlers,
+  ...mediaHandlers,
 };

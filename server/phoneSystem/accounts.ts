@@ -6,11 +6,13 @@ import { ParkOrbit } from '../../src/contract/phoneSystem/parkOrbit';
 import { RingGroup } from '../../src/contract/phoneSystem/ringGroup';
 import { ServiceFlag } from '../../src/contract/phoneSystem/serviceFlag';
 import { FullUserSettings } from '../../src/contract/phoneSystem/userSettings';
+import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Domain } from '../http/domainOf';
 import { conflict } from '../http/errors';
-import { collection, type Owner } from '../records/collection';
+import { type Collection, collection, type Owner } from '../records/collection';
+import type { Stored } from '../records/stamps';
 
 export const extensions = collection({
   kind: 'extension',
@@ -67,6 +69,15 @@ export const accountKinds = {
   orbits: { records: orbits, schema: ParkOrbit },
   srvflags: { records: serviceFlags, schema: ServiceFlag },
 } as const;
+
+/** An account of a kind, as it is kept. */
+export type AccountRecord<T extends AccountType> = RecordOf<(typeof accountKinds)[T]['schema']> & Stored;
+
+/** The records of a kind of account. */
+export const recordsOf = <T extends AccountType>(
+  type: T,
+): Collection<RecordOf<(typeof accountKinds)[T]['schema']> & object> =>
+  accountKinds[type].records as unknown as Collection<RecordOf<(typeof accountKinds)[T]['schema']> & object>;
 
 /** Kind of record → user type. */
 export const typeOfKind = new Map(

@@ -3,6 +3,7 @@ import { exchangeCalls } from './calls/exchangeCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
+import { mediaCalls } from './media/mediaCalls';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
 import { regionCalls } from './numbers/regions';
@@ -55,6 +56,7 @@ export const calls = {
   ...themeCalls,
   ...auditCalls,
   ...exchangeCalls,
+  ...mediaCalls,
 };
 
 export type Calls = typeof calls;

@@ -29,8 +29,8 @@ export const ParkOrbit = shape('Park orbit', {
   ...orbitFields,
 });
 
-/** Message item: a park orbit as the lists have it. */
-export const MessageItem = shape('Message item', {
+/** A park orbit as the list has it: the spec's message item, with its numbers. */
+export const ParkOrbitSummary = shape('Park orbit summary', {
   name: accountName,
   display: commonFields.display,
   ...orbitFields,

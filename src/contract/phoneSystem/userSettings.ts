@@ -33,7 +33,12 @@ export const FullUserSettings = shape('Full user settings', {
   domain_name: domain('Domain'),
   name: accountName,
   ...userFields,
-  buttons: list(anything(), { title: 'Buttons', readOnly: true }),
+  buttons: list(anything(), {
+    title: 'Buttons',
+    description: 'Of its phone; UpdateButton replaces them.',
+    readOnly: true,
+  }),
+  modes: anything({ title: 'Modes', readOnly: true }),
   inherited: textMap({
     title: 'Inherited',
     description: 'What holds while the setting of the same name is empty: the value of the phone system.',
@@ -42,4 +47,5 @@ export const FullUserSettings = shape('Full user settings', {
   dids: list(text(), { title: 'Numbers', readOnly: true }),
   is_registered: flag({ title: 'Registered', readOnly: true }),
   history_cleared: dateTime({ title: 'History cleared', readOnly: true }),
+  pnp_open_until: dateTime({ title: 'Open for plug and play until', readOnly: true }),
 });

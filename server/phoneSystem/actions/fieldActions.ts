@@ -1,0 +1,37 @@
+import type { DomainAction } from '../../../src/contract/phoneSystem/domainActions';
+import { mailboxFields } from '../../../src/contract/phoneSystem/user/mailbox';
+import { mobileFields } from '../../../src/contract/phoneSystem/user/mobile';
+import { FullUserSettings } from '../../../src/contract/phoneSystem/userSettings';
+import { fieldNames } from '../../../src/contract/schema';
+
+type Values = Record<string, unknown>;
+
+/** An action that only sets fields of an account. */
+export interface FieldAction {
+  values: Values;
+  /** For accounts of any kind; for extensions alone without. */
+  isForAll?: boolean;
+}
+
+const empty = (fields: readonly string[]): Values => Object.fromEntries(fields.map((field) => [field, '']));
+
+const forwards = fieldNames(FullUserSettings).filter((field) => /^cf[abndr](_|$)/.test(field));
+
+/** Actions that are no more than values for fields; an empty text lets the phone system decide again. */
+export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
+  enable_selected: { values: { disabled: 'false' }, isForAll: true },
+  disable_selected: { values: { disabled: 'true' }, isForAll: true },
+  reset_name: { values: empty(['first_name', 'display_name', 'display']) },
+  reset_mailbox: { values: empty(Object.keys(mailboxFields)) },
+  clear_picture: { values: empty(['picture', 'icon']) },
+  remove_cellphone: { values: empty(Object.keys(mobileFields)) },
+  remove_email: { values: empty(['email_address']) },
+  reset_dnd: { values: empty(['dnd', 'dnd_reason', 'dnd_duration', 'dnd_expiry']) },
+  reset_cfwd: { values: empty(forwards) },
+  adrbook_on: { values: { visible: 'true' }, isForAll: true },
+  adrbook_off: { values: { visible: 'false' }, isForAll: true },
+};
+
+/** The values that differ from what an account has. */
+export const differing = (values: Values, account: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => (account[field] || '') !== value));

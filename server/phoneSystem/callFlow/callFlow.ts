@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { flagStateAt } from '../../../src/phoneSystem/flagState';
+import type { Database } from '../../database/database';
+import { phoneNumbers, records } from '../../database/schema';
+import type { Domain } from '../../http/domainOf';
+import { notFound } from '../../http/errors';
+import { nameOf, typeOfKind } from '../accounts';
+import { zoneOf } from '../flagReadings';
+import { edgesOf, mailboxOf } from './accountEdges';
+import { type Edge, edge, type Settings, type Step } from './graph';
+
+/** What of an account's settings leads somewhere; the rest is not read. */
+const LEADING = `^(name|display|first_name|display_name|disabled|alias|mb_enable|mb_timeout|cf[abndr]|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|pool[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
+
+/**
+ * Every step a call can take in a phone system, and where it goes on: numbers, triggers, attendants, queues, ring
+ * groups, extensions, mailboxes, and numbers outside. Numbers that lead nowhere are left out.
+ * @param from a number or account: only what can be reached from there; @throws ApiError 404 when it does not exist
+ */
+export async function callFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
+  const accounts = await readAccounts(db, domain);
+  const isOn = flagTest(accounts, domain);
+  const steps = new Map<string, Step>();
+  for (const step of await numberSteps(db, domain, isOn)) steps.set(step.id ?? '', step);
+  for (const { type, settings, disabled, display, name } of accounts) {
+    const edges = edgesOf[type](settings, isOn);
+    steps.set(name, { id: name, kind: type, account: name, display, disabled, is_entry: false, edges });
+    const mailbox = edges.find(({ kind }) => kind === 'voicemail')?.to;
+    if (mailbox)
+      steps.set(mailbox, { ...leaf(mailbox, 'voicemail', name), display: `Voicemail of ${display}` });
+  }
+  addOutside(steps);
+  if (!from) return [...steps.values()];
+  return reachable(steps, from);
+}
+
+interface AccountSettings {
+  type: keyof typeof edgesOf;
+  name: string;
+  display: string;
+  disabled: boolean;
+  settings: Settings;
+}
+
+async function readAccounts(db: Database, { domainName }: Domain): Promise<AccountSettings[]> {
+  const rows = await db
+    .select({
+      kind: records.kind,
+      name: records.key,
+      settings: sql<Settings>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body}) where key ~ ${LEADING})`,
+    })
+    .from(records)
+    .where(and(eq(records.domainName, domainName), inArray(records.kind, [...typeOfKind.keys()])))
+    .orderBy(sql`length(${records.key})`, records.key);
+  return rows.flatMap(({ kind, name, settings }) => {
+    const type = typeOfKind.get(kind);
+    if (!type) return [];
+    const { display, first_name, display_name, disabled } = settings;
+    return [
+      {
+        type,
+        name,
+        settings: { ...settings, name },
+        disabled: disabled === 'true',
+        display: nameOf({ display, firstName: first_name, displayName: display_name }) || name,
+      },
+    ];
+  });
+}
+
+function flagTest(accounts: AccountSettings[], domain: Domain): (flag: string) => boolean {
+  const now = new Date();
+  const on = new Set(
+    accounts
+      .filter(({ type, settings }) => type === 'srvflags' && flagStateAt(settings, zoneOf(domain), now).isOn)
+      .map(({ name }) => name),
+  );
+  return (flag) => on.has(flag);
+}
+
+async function numberSteps(
+  db: Database,
+  { domainName }: Domain,
+  isOn: (flag: string) => boolean,
+): Promise<Step[]> {
+  const rows = await db
+    .select({
+      number: phoneNumbers.phoneNumber,
+      display: phoneNumbers.display,
+      to: phoneNumbers.destinationAccount,
+      flag: phoneNumbers.serviceFlag,
+    })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.domainName, domainName), sql`${phoneNumbers.destinationAccount} <> ''`))
+    .orderBy(phoneNumbers.phoneNumber);
+  return rows.map(({ number, display, to, flag }) => ({
+    id: `did:${number}`,
+    kind: 'number',
+    account: number,
+    display: display ?? number,
+    disabled: false,
+    is_entry: true,
+    edges: edge('always', to, 'destination', flag ? { flag, flag_on: isOn(flag) } : {}),
+  }));
+}
+
+const leaf = (id: string, kind: Step['kind'], account = id): Step => ({
+  id,
+  kind,
+  account,
+  display: account,
+  disabled: false,
+  is_entry: false,
+  edges: [],
+});
+
+/** What is named and no account of the phone system: a number outside, or something that is no more. */
+function addOutside(steps: Map<string, Step>): void {
+  const named = [...steps.values()].flatMap(({ edges }) => (edges ?? []).map(({ to }) => to ?? ''));
+  for (const to of new Set(named))
+    if (!steps.has(to)) steps.set(to, leaf(to, /^\+?\d{6,}$/.test(to) ? 'external' : 'missing'));
+}
+
+function reachable(steps: Map<string, Step>, from: string): Step[] {
+  const start = steps.get(from) ?? steps.get(`did:${from}`) ?? steps.get(mailboxOf(from));
+  if (!start) throw notFound(`There is no number or account ${from}.`);
+  const found = new Map<string, Step>([[start.id ?? '', start]]);
+  for (const step of found.values())
+    for (const { to } of (step.edges ?? []) as Edge[]) {
+      const next = steps.get(to ?? '');
+      if (next) found.set(next.id ?? '', next);
+    }
+  return [...found.values()];
+}

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+
+/** No letters or digits that look alike. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const MARKS = '-_.+';
+
+/** A password for machines and for typing off a mail: 20 signs of all kinds. */
+export function newPassword(length = 20): string {
+  const signs = Array.from({ length }, () => SIGNS.charAt(randomInt(SIGNS.length)));
+  signs[randomInt(1, length - 1)] = MARKS.charAt(randomInt(MARKS.length));
+  const password = signs.join('');
+  return isStrongPassword(password) ? password : newPassword(length);
+}
+
+/** A PIN nobody guesses first. */
+export function newPin(account: string, length = 6): string {
+  const pin = Array.from({ length }, () => randomInt(10)).join('');
+  return isStrongPin(pin, account) ? pin : newPin(account, length);
+}
+
+/** At least 10 signs, of three kinds. */
+export const isStrongPassword = (password: string): boolean =>
+  password.length >= 10 &&
+  [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length >= 3;
+
+/** At least 4 digits that are neither all alike, nor in a row, nor the account's own number. */
+export function isStrongPin(pin: string, account: string): boolean {
+  if (!/^\d{4,}$/.test(pin) || pin === account) return false;
+  const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));
+  return steps.size > 1 || ![-1, 0, 1].includes([...steps][0] ?? 0);
+}
+
+interface Credentials {
+  password?: string | null;
+  web_pass?: string | null;
+  mb_pin?: string | null;
+}
+
+const word = (isSafe: boolean) => (isSafe ? 'true' : 'false');
+
+/** What is told of the credentials a request sets, since they themselves are never shown. */
+export function strengthOf(account: string, { password, web_pass, mb_pin }: Credentials): object {
+  return {
+    ...(password && { secure_sip_pass: word(isStrongPassword(password)) }),
+    ...(web_pass && { secure_web_pass: word(isStrongPassword(web_pass)) }),
+    ...(mb_pin && { secure_pin: word(isStrongPin(mb_pin, account)) }),
+  };
+}
+
+/** Credentials for a new extension: those given, and safe ones for the rest. */
+export const withCredentials = <Given extends Credentials & { mac_pass?: string | null }>(
+  account: string,
+  given: Given,
+) => ({
+  ...given,
+  password: given.password || newPassword(),
+  web_pass: given.web_pass || newPassword(14),
+  mb_pin: given.mb_pin || newPin(account),
+  mac_pass: given.mac_pass || newPassword(),
+});

@@ -1,0 +1,82 @@
+import type { extensionCalls } from '../../src/contract/phoneSystem/extensions';
+import type { Database } from '../database/database';
+import { inTransaction } from '../database/transaction';
+import type { Domain } from '../http/domainOf';
+import type { HandlersOf } from '../http/handler';
+import { accountNumbers } from './accountNumbers';
+import { type AccountRecord, extensions, ownerOf } from './accounts';
+import { changeAccount } from './changeAccount';
+import { cloneSettings } from './cloneSettings';
+import { createAccounts } from './createAccounts';
+import { strengthOf, withCredentials } from './credentials';
+import { currentAccount } from './currentAccount';
+import { listExtensions, summariesOf } from './extensionList';
+import { linkExtensions } from './linkExtensions';
+import { registeredPhones } from './phonesOfAccounts';
+import { aroundAccount } from './readAccount';
+import { removeAccounts } from './removeAccounts';
+import { sendWelcome } from './welcomeMail';
+
+const detailOf = async (db: Database, domain: Domain, record: AccountRecord<'extensions'>) => {
+  const name = record.name ?? '';
+  const phones = (await registeredPhones(db, domain, name)).get(name)?.phones ?? 0;
+  return { ...record, ...(await aroundAccount(db, domain, 'extensions', name)), is_registered: phones > 0 };
+};
+
+export const extensionHandlers: HandlersOf<keyof typeof extensionCalls> = {
+  GetExtensionsList: ({ db, domain, body }) => listExtensions(db, domain, body),
+
+  async GetExtensionDetail({ db, domain, body }) {
+    return detailOf(db, domain, await extensions.get(db, ownerOf(domain), body.name));
+  },
+
+  async CreateExtension({ db, actor, domain, gateways, body }) {
+    const { name, domain_name: _named, clone_from, welcome, ...settings } = body;
+    const numbers = accountNumbers(name);
+    const given = numbers.map((number) => withCredentials(number, settings));
+    const made = await inTransaction(db, actor, async (tx) => {
+      const source = clone_from ? await cloneSettings(tx, domain, clone_from) : { settings: {}, own: {} };
+      const pin = settings.mb_pin ?? '';
+      const own = strengthOf(numbers.includes(pin) ? pin : '', given[0] ?? {});
+      return createAccounts(
+        tx,
+        actor,
+        domain,
+        'extensions',
+        numbers.map((number, place) => ({ ...source.settings, ...given[place], name: number })),
+        { ...source.own, ...own },
+      );
+    });
+    if (welcome)
+      for (const [place, extension] of made.entries())
+        await sendWelcome(gateways, domain, extension, {
+          ...(given[place]?.web_pass && { webPassword: given[place].web_pass }),
+          ...(given[place]?.mb_pin && { pin: given[place].mb_pin }),
+        });
+    return { created: made.length, items: await summariesOf(db, domain, made) };
+  },
+
+  async UpdateExtension({ db, actor, domain, body }) {
+    const changed = await inTransaction(db, actor, (tx) =>
+      changeAccount(tx, actor, domain, 'extensions', body, strengthOf(body.name, body)),
+    );
+    return detailOf(db, domain, changed);
+  },
+
+  DeleteExtension: ({ db, actor, domain, body }) =>
+    inTransaction(db, actor, (tx) =>
+      removeAccounts(tx, actor, domain, 'extensions', accountNumbers(body.name), body),
+    ),
+
+  async UpdateButton({ db, actor, domain, body: { name, buttons, modes, dateLastModified: readAt } }) {
+    const own = { buttons, ...(modes !== undefined && { modes }) };
+    const changed = await inTransaction(db, actor, (tx) =>
+      extensions.change(tx, actor, ownerOf(domain), name, {}, own, { readAt }),
+    );
+    return { name, buttons, modes: changed.modes };
+  },
+
+  GetLinkExtensionDetail: ({ db, domain, body }) => linkExtensions(db, domain, body.name || undefined),
+
+  GetCurrentExtension: ({ db, domain, params }) => currentAccount(db, domain, params.account ?? ''),
+};

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf, Paged } from '../../src/contract/call';
+import type { extensionCalls } from '../../src/contract/phoneSystem/extensions';
+import type { UserSummary } from '../../src/contract/phoneSystem/summaries';
+import type { RecordOf } from '../../src/contract/schema';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import type { Domain } from '../http/domainOf';
+import { domainSetting } from '../settings/domainSettings';
+import { type AccountRecord, extensions } from './accounts';
+import { numbersByAccount } from './numbersOfAccounts';
+import { macsByExtension, newMessages, registeredPhones } from './phonesOfAccounts';
+
+export type Summary = RecordOf<typeof UserSummary>;
+type Wanted = BodyOf<(typeof extensionCalls)['GetExtensionsList']>;
+
+/** A page of the extensions of a phone system, with what else is known of each. */
+export async function listExtensions(db: Database, domain: Domain, wanted: Wanted): Promise<Paged<Summary>> {
+  const page = await extensions.page(db, wanted, eq(records.domainName, domain.domainName));
+  return { ...page, items: await summariesOf(db, domain, page.items) };
+}
+
+/** Extensions as lists have them; five queries for as many as there are. */
+export async function summariesOf(
+  db: Database,
+  domain: Domain,
+  all: AccountRecord<'extensions'>[],
+): Promise<Summary[]> {
+  const [numbers, macs, registered, messages, dialPlan] = [
+    await numbersByAccount(db, domain),
+    await macsByExtension(db, domain),
+    await registeredPhones(db, domain),
+    await newMessages(db, domain),
+    await domainSetting(db, domain, 'default_dialplan'),
+  ];
+  return all.map((one): Summary => {
+    const name = one.name ?? '';
+    const phones = registered.get(name);
+    return {
+      id: one.id,
+      name,
+      first_name: one.first_name,
+      display_name: one.display_name ?? one.display,
+      position: one.position,
+      department: one.department,
+      email_address: one.email_address,
+      euse: one.euse,
+      alias: one.alias,
+      dids: numbers.get(name) ?? [],
+      regs: phones?.phones ?? 0,
+      last: phones?.last ?? null,
+      dnd: one.dnd,
+      cfa: one.cfa,
+      vm: messages.get(name) ?? 0,
+      mb_enable: one.mb_enable,
+      name_use: one.name_use,
+      fax: one.fax,
+      tz: one.tz,
+      pcap: one.pcap,
+      cells: one.cells,
+      macs: macs.get(name) ?? [],
+      credit: one.credit,
+      dial_plan: one.dial_plan,
+      dialplan: one.dial_plan || dialPlan,
+      disabled: one.disabled,
+      secure_sip_pass: one.secure_sip_pass,
+      secure_web_pass: one.secure_web_pass,
+      secure_pin: one.secure_pin,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import type { ServiceFlag } from '../../src/contract/phoneSystem/serviceFlag';
+import type { RecordOf } from '../../src/contract/schema';
+import { type Flag, flagStateAt } from '../../src/phoneSystem/flagState';
+import type { Domain } from '../http/domainOf';
+
+type FlagRecord = RecordOf<typeof ServiceFlag>;
+
+/** Where a phone system stands whose time zone nobody has set. */
+export const DEFAULT_ZONE = 'Australia/Sydney';
+
+export const zoneOf = ({ timezone }: Domain): string => timezone || DEFAULT_ZONE;
+
+const word = (isOn: boolean): 'true' | 'false' => (isOn ? 'true' : 'false');
+
+/** A redirection trigger with what it says at a moment. */
+export function withReadings<F extends FlagRecord>(flag: F, domain: Domain, at = new Date()): F & FlagRecord {
+  const { isOn, byClock, isOverridden, next, time, today } = flagStateAt(flag as Flag, zoneOf(domain), at);
+  return {
+    ...flag,
+    mode: flag.mode ?? 'clock',
+    state: word(isOn),
+    curr: word(byClock),
+    next: next?.toISOString() ?? null,
+    overridden_until: isOverridden ? (flag.overridden_until ?? null) : null,
+    time,
+    today,
+  };
+}

@@ -1,0 +1,60 @@
+interface Button {
+  type?: unknown;
+  parameter?: unknown;
+  buttons?: unknown;
+}
+
+/** Types of buttons that are about an account. */
+const ofAccounts = new Set([
+  'extension',
+  'queue',
+  'hunt',
+  'attendant',
+  'flag',
+  'park',
+  'intercom',
+  'speed',
+  'vm',
+]);
+
+const isButton = (value: unknown): value is Button => typeof value === 'object' && value !== null;
+
+/** The accounts the buttons of a phone are about, those of pages within included. */
+export function buttonAccounts(buttons: unknown): string[] {
+  if (!Array.isArray(buttons)) return [];
+  return buttons
+    .filter(isButton)
+    .flatMap(({ type, parameter, buttons: inner }) => [
+      ...(typeof type === 'string' && ofAccounts.has(type) && typeof parameter === 'string'
+        ? [parameter]
+        : []),
+      ...buttonAccounts(inner),
+    ]);
+}
+
+/**
+ * The buttons with other accounts in the place of some; a button about one that has no successor does nothing then.
+ * @returns undefined when nothing changes
+ */
+export function buttonsWithout(
+  buttons: unknown,
+  gone: ReadonlyMap<string, string | undefined>,
+): unknown[] | undefined {
+  if (!Array.isArray(buttons) || !buttonAccounts(buttons).some((account) => gone.has(account)))
+    return undefined;
+  return buttons.map((button: unknown) => {
+    if (!isButton(button)) return button;
+    const inner = buttonsWithout(button.buttons, gone);
+    const own =
+      typeof button.type === 'string' &&
+      ofAccounts.has(button.type) &&
+      typeof button.parameter === 'string' &&
+      gone.has(button.parameter)
+        ? successor(gone.get(button.parameter))
+        : {};
+    return { ...button, ...own, ...(inner && { buttons: inner }) };
+  });
+}
+
+const successor = (account: string | undefined) =>
+  account === undefined ? { type: 'none', parameter: '' } : { parameter: account };

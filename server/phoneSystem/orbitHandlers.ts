@@ -1,0 +1,32 @@
+import type { orbitCalls } from '../../src/contract/phoneSystem/orbits';
+import { ParkOrbitSummary } from '../../src/contract/phoneSystem/parkOrbit';
+import { arrange } from '../http/arrange';
+import type { HandlersOf } from '../http/handler';
+import { accountHandlers } from './accountHandlers';
+import { orbits, ownerOf } from './accounts';
+import { numbersByAccount } from './numbersOfAccounts';
+
+const handle = accountHandlers('orbits');
+
+export const orbitHandlers: HandlersOf<keyof typeof orbitCalls> = {
+  async GetParkOrbitsList({ db, domain, body }) {
+    const all = await orbits.all(db, ownerOf(domain));
+    const numbers = await numbersByAccount(db, domain);
+    const rows = all.map(({ name, display, destination, reminder, msg, moh, groups }) => ({
+      name,
+      display,
+      destination,
+      reminder,
+      msg,
+      moh,
+      groups,
+      dids: numbers.get(name ?? '') ?? [],
+    }));
+    return arrange(rows, body, ParkOrbitSummary);
+  },
+  GetParkOrbitDetail: handle.read,
+  CreateParkOrbit: handle.create,
+  UpdateParkOrbit: handle.change,
+  DeleteParkOrbit: (request) => handle.remove(request, [request.body.name]),
+  BulkDeleteParkOrbit: (request) => handle.remove(request, request.body.names),
+};

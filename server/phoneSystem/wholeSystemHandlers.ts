@@ -1,0 +1,50 @@
+import type {
+  callFlowCalls,
+  dialPlanCalls,
+  domainActionCalls,
+  nextAccountCalls,
+} from '../../src/contract/phoneSystem/wholeSystem';
+import { DialPlan } from '../../src/contract/phoneSystem/wholeSystem';
+import { inTransaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import { domainOf } from '../http/domainOf';
+import { notFound } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { accountsOf } from './accounts';
+import { actOnAccounts } from './actions/actOnAccounts';
+import { callFlow } from './callFlow/callFlow';
+import { listDialPlans } from './dialPlans';
+import { nextAccounts } from './nextAccounts';
+import { syncPhones } from './syncPhones';
+
+type WholeSystemCalls =
+  | keyof typeof callFlowCalls
+  | keyof typeof dialPlanCalls
+  | keyof typeof domainActionCalls
+  | keyof typeof nextAccountCalls;
+
+export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
+  async GetNextAccounts({ db, domain }) {
+    const next = await nextAccounts(db, domain);
+    return Object.fromEntries(Object.entries(next).map(([type, [first]]) => [type, first]));
+  },
+
+  GetCallFlow: ({ db, domain, body: { from } }) => callFlow(db, domain, from || undefined),
+
+  async GetDialPlans({ db, scope, body: { domain_name, search } }) {
+    const domain = domain_name ? await domainOf(db, scope, 'domain_name', domain_name) : undefined;
+    return arrange(await listDialPlans(db, scope, domain), { search }, DialPlan);
+  },
+
+  CreateDomainAction: ({ db, actor, domain, gateways, body: { action, accounts } }) =>
+    actOnAccounts({ db, actor, domain, gateways }, action, accounts),
+
+  async SyncRpc({ db, actor, domain, body: { name, checkSync } }) {
+    const macs = await inTransaction(db, actor, async (tx) => {
+      const [account] = name ? await accountsOf(tx, domain, name) : [];
+      if (name && !account) throw notFound(`There is no account ${name}.`);
+      return syncPhones(tx, domain, name ? [name] : undefined, checkSync === true);
+    });
+    return { phones: macs.length, macs };
+  },
+};

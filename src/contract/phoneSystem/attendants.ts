@@ -1,0 +1,66 @@
+import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { anything, text } from '../fields';
+import { pageRequest } from '../paging';
+import { required, shape } from '../schema';
+import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { AttendantCreate, AttendantListItem, AutoAttendant, attendantFields } from './autoAttendant';
+import { DeletedAccount } from './extensions';
+
+const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+
+export const attendantCalls = group('Auto attendants', {
+  GetAutoAttendantsList: post('/api/Link/GetAutoAttendantsList', {
+    summary: 'The auto attendants of a phone system.',
+    body: pageRequest('Auto attendants request', { domain_name: domainName }),
+    returns: listOf(AttendantListItem),
+    ...about,
+  }),
+  GetAutoAttendantDetail: post('/api/Link/GetAutoAttendantDetail', {
+    summary: 'An auto attendant with its menu and settings.',
+    body: shape('Auto attendant request', { domain_name: domainName, name: wantedAccount }),
+    returns: one(AutoAttendant),
+    ...about,
+  }),
+  CreateAutoAttendant: post('/api/Link/CreateAutoAttendant', {
+    summary: 'Makes an auto attendant.',
+    body: AttendantCreate,
+    returns: one(AutoAttendant),
+    ...about,
+  }),
+  UpdateAutoAttendant: post('/api/Link/UpdateAutoAttendant', {
+    summary: 'Changes the settings sent of an auto attendant, and no others.',
+    body: shape('Auto attendant change request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...attendantFields,
+      name: wantedAccount,
+      dateLastModified: readAt,
+    }),
+    returns: one(AutoAttendant),
+    ...about,
+  }),
+  DeleteAutoAttendant: post('/api/Link/DeleteAutoAttendant', {
+    summary:
+      'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',
+    body: shape('Delete auto attendant request', {
+      domain_name: domainName,
+      name: wantedAccount,
+      ...goneFields,
+    }),
+    returns: one(DeletedAccount),
+    ...about,
+  }),
+  UpdateServiceField: post('/api/Link/UpdateServiceField', {
+    summary: 'Sets one field of an auto attendant, a redirection trigger or any other account.',
+    body: shape('Service field request', {
+      domain_name: domainName,
+      name: wantedAccount,
+      field: required(
+        text({ title: 'Field', description: 'Its wire name.', maxLength: 60, examples: ['display'] }),
+      ),
+      value: anything({ title: 'Value' }),
+    }),
+    returns: one(shape('Changed field', { name: text('Account'), field: text('Field'), value: anything() })),
+    ...about,
+  }),
+});

@@ -1,0 +1,73 @@
+import { del, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { list, text } from '../fields';
+import { pageRequest } from '../paging';
+import { required, shape } from '../schema';
+import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { DeletedAccount } from './extensions';
+import { orbitFields, ParkOrbit, ParkOrbitSummary } from './parkOrbit';
+
+const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+
+export const orbitCalls = group('Park orbits', {
+  GetParkOrbitsList: post('/api/Link/GetParkOrbitsList', {
+    summary: 'The park orbits of a phone system.',
+    body: pageRequest('Park orbits request', { domain_name: domainName }),
+    returns: listOf(ParkOrbitSummary),
+    ...about,
+  }),
+  GetParkOrbitDetail: post('/api/Link/GetParkOrbitDetail', {
+    summary: 'A park orbit with its settings.',
+    body: shape('Park orbit request', { domain_name: domainName, name: wantedAccount }),
+    returns: one(ParkOrbit),
+    ...about,
+  }),
+  CreateParkOrbit: post('/api/Link/CreateParkOrbit', {
+    summary: 'Makes a park orbit, where a call can be left for others to take.',
+    body: shape('New park orbit request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...orbitFields,
+      name: wantedAccount,
+    }),
+    returns: one(ParkOrbit),
+    ...about,
+  }),
+  UpdateParkOrbit: post('/api/Link/UpdateParkOrbit', {
+    summary: 'Changes the settings sent of a park orbit, and no others.',
+    body: shape('Park orbit change request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...orbitFields,
+      name: wantedAccount,
+      dateLastModified: readAt,
+    }),
+    returns: one(ParkOrbit),
+    ...about,
+  }),
+  DeleteParkOrbit: del('/api/Link/DeleteParkOrbit', {
+    summary:
+      'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
+    body: shape('Delete park orbit request', {
+      domain_name: domainName,
+      name: wantedAccount,
+      ...goneFields,
+    }),
+    returns: one(DeletedAccount),
+    ...about,
+  }),
+  BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
+    summary: 'Deletes several park orbits, all or none.',
+    body: shape('Delete park orbits request', {
+      domain_name: domainName,
+      names: required(
+        list(required(text({ title: 'Park orbit', maxLength: 15 })), {
+          title: 'Park orbits',
+          maxItems: 1000,
+        }),
+      ),
+      ...goneFields,
+    }),
+    returns: one(DeletedAccount),
+    ...about,
+  }),
+});

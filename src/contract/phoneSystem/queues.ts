@@ -1,0 +1,57 @@
+import { del, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { pageRequest } from '../paging';
+import { shape } from '../schema';
+import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { CallQueue, QueueListing, queueFields } from './callQueue';
+import { DeletedAccount } from './extensions';
+
+const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+
+export const queueCalls = group('Call queues', {
+  GetCallQueuesList: post('/api/Link/GetCallQueuesList', {
+    summary: 'The call queues of a phone system, with who is logged in and how many wait.',
+    body: pageRequest('Call queues request', { domain_name: domainName }),
+    returns: listOf(QueueListing),
+    ...about,
+  }),
+  GetCallQueueDetail: post('/api/Link/GetCallQueueDetail', {
+    summary: 'A call queue with its settings.',
+    body: shape('Call queue request', { domain_name: domainName, name: wantedAccount }),
+    returns: one(CallQueue),
+    ...about,
+  }),
+  CreateCallQueue: post('/api/Link/CreateCallQueue', {
+    summary: 'Makes a call queue.',
+    body: shape('New call queue request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...queueFields,
+      name: wantedAccount,
+    }),
+    returns: one(CallQueue),
+    ...about,
+  }),
+  UpdateCallQueue: post('/api/Link/UpdateCallQueue', {
+    summary: 'Changes the settings sent of a call queue, and no others.',
+    body: shape('Call queue change request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...queueFields,
+      name: wantedAccount,
+      dateLastModified: readAt,
+    }),
+    returns: one(CallQueue),
+    ...about,
+  }),
+  DeleteCallQueue: del('/api/Link/DeleteCallQueue', {
+    summary:
+      'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',
+    body: shape('Delete call queue request', {
+      domain_name: domainName,
+      name: wantedAccount,
+      ...goneFields,
+    }),
+    returns: one(DeletedAccount),
+    ...about,
+  }),
+});

@@ -1,0 +1,57 @@
+import { del, group, inDomain, okOrEmpty, one, patch, post } from '../call';
+import { pageRequest } from '../paging';
+import { shape } from '../schema';
+import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { DeletedAccount } from './extensions';
+import { huntFields, RingGroup, RingGroupList } from './ringGroup';
+
+const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+
+export const ringGroupCalls = group('Ring groups', {
+  GetRingGroupsList: post('/api/Link/GetRingGroupsList', {
+    summary: 'The ring groups of a phone system.',
+    body: pageRequest('Ring groups request', { domain_name: domainName }),
+    returns: one(RingGroupList),
+    ...about,
+  }),
+  GetRingGroupDetail: post('/api/Link/GetRingGroupDetail', {
+    summary: 'A ring group with its stages and settings.',
+    body: shape('Ring group request', { domain_name: domainName, name: wantedAccount }),
+    returns: one(RingGroup),
+    ...about,
+  }),
+  CreateRingGroup: post('/api/Link/CreateRingGroup', {
+    summary: 'Makes a ring group.',
+    body: shape('New ring group request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...huntFields,
+      name: wantedAccount,
+    }),
+    returns: one(RingGroup),
+    ...about,
+  }),
+  UpdateRingGroup: patch('/api/Link/UpdateRingGroup', {
+    summary: 'Changes the settings sent of a ring group, and no others.',
+    body: shape('Ring group change request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...huntFields,
+      name: wantedAccount,
+      dateLastModified: readAt,
+    }),
+    returns: one(RingGroup),
+    ...about,
+  }),
+  DeleteRingGroup: del('/api/Link/DeleteRingGroup', {
+    summary:
+      'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',
+    body: shape('Delete ring group request', {
+      domain_name: domainName,
+      name: wantedAccount,
+      ...goneFields,
+    }),
+    returns: one(DeletedAccount),
+    ...about,
+  }),
+});

@@ -1,0 +1,74 @@
+import { del, group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
+import { flag, text } from '../fields';
+import { pageRequest } from '../paging';
+import { shape } from '../schema';
+import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
+import { DeletedAccount } from './extensions';
+import { flagFields, ServiceFlag } from './serviceFlag';
+
+const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+
+export const serviceFlagCalls = group('Service flags', {
+  GetServiceFlagList: post('/api/Link/GetServiceFlagList', {
+    summary: 'The redirection triggers of a phone system, with what each says now and when it changes.',
+    body: pageRequest('Service flags request', { domain_name: domainName }),
+    returns: listOf(ServiceFlag),
+    ...about,
+  }),
+  GetServiceFlagDetail: post('/api/Link/GetServiceFlagDetail', {
+    summary: 'A redirection trigger with its hours.',
+    body: shape('Service flag request', { domain_name: domainName, name: wantedAccount }),
+    returns: one(ServiceFlag),
+    ...about,
+  }),
+  CreateServiceFlag: post('/api/Link/CreateServiceFlag', {
+    summary: 'Makes a redirection trigger.',
+    body: shape('New service flag request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...flagFields,
+      name: wantedAccount,
+    }),
+    returns: one(ServiceFlag),
+    ...about,
+  }),
+  UpdateServiceFlag: patch('/api/Link/UpdateServiceFlag', {
+    summary: 'Changes the settings sent of a redirection trigger, and no others.',
+    body: shape('Service flag change request', {
+      domain_name: domainName,
+      ...commonFields,
+      ...flagFields,
+      name: wantedAccount,
+      dateLastModified: readAt,
+    }),
+    returns: one(ServiceFlag),
+    ...about,
+  }),
+  ToggleServiceFlag: post('/api/Link/ToggleServiceFlag', {
+    summary: 'Switches a redirection trigger by hand; one that goes by the clock until its next change.',
+    body: shape('Toggle service flag request', {
+      domain_name: domainName,
+      name: wantedAccount,
+      state: flag({ title: 'On', description: 'Without it, the trigger is switched over.' }),
+      account: text({
+        title: 'Who switches it',
+        description: 'An extension; then only if it may.',
+        maxLength: 15,
+      }),
+      pin: text({ title: 'PIN', description: 'Where the trigger has one.', maxLength: 20 }),
+    }),
+    returns: one(ServiceFlag),
+    ...about,
+  }),
+  DeleteServiceFlag: del('/api/Link/DeleteServiceFlag', {
+    summary:
+      'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',
+    body: shape('Delete service flag request', {
+      domain_name: domainName,
+      name: wantedAccount,
+      ...goneFields,
+    }),
+    returns: one(DeletedAccount),
+    ...about,
+  }),
+});

@@ -1,0 +1,72 @@
+import {
+  count,
+  dateTime,
+  flag,
+  image,
+  inherited,
+  integer,
+  list,
+  oneOf,
+  phone,
+  text,
+  userTypes,
+} from '../fields';
+import { shape } from '../schema';
+import { accountName, commonFields } from './accountFields';
+import { forwardingFields } from './user/forwarding';
+import { mailboxFields } from './user/mailbox';
+import { mobileFields } from './user/mobile';
+import { credentialFields, licences, personFields } from './user/person';
+import { phoneFields } from './user/reach';
+
+/** User summary: an extension as the list has it. */
+export const UserSummary = shape('User summary', {
+  id: integer({ title: 'Id', readOnly: true }),
+  name: accountName,
+  first_name: personFields.first_name,
+  display_name: personFields.display_name,
+  position: personFields.position,
+  department: commonFields.department,
+  email_address: personFields.email_address,
+  euse: personFields.euse,
+  alias: commonFields.alias,
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  regs: count({ title: 'Phones', description: 'Registered now.', readOnly: true }),
+  dnd: forwardingFields.dnd,
+  cfa: forwardingFields.cfa,
+  last: dateTime({ title: 'Last registered', readOnly: true }),
+  vm: count({ title: 'New voice messages', readOnly: true }),
+  mb_enable: mailboxFields.mb_enable,
+  name_use: mailboxFields.name_use,
+  fax: personFields.fax,
+  tz: personFields.tz,
+  pcap: phoneFields.pcap,
+  cells: mobileFields.cells,
+  macs: list(text(), { title: 'MAC addresses', readOnly: true }),
+  credit: commonFields.credit,
+  dial_plan: commonFields.dial_plan,
+  dialplan: text({ title: 'Dial plan in use', readOnly: true }),
+  checkedin: inherited({ title: 'Checked in', readOnly: true }),
+  disabled: commonFields.disabled,
+  secure_sip_pass: credentialFields.secure_sip_pass,
+  secure_web_pass: credentialFields.secure_web_pass,
+  secure_pin: credentialFields.secure_pin,
+});
+
+/** Directory entry: an account where people look for somebody to call. */
+export const DirectoryEntry = shape('Directory entry', {
+  id: integer({ title: 'Id', readOnly: true }),
+  name: accountName,
+  alias: commonFields.alias,
+  ani: commonFields.ani,
+  eani: phone('Caller ID for emergencies'),
+  displayname: text('Name'),
+  disabled: flag('Switched off'),
+  license: text('Licence'),
+  visible: flag('In the directory'),
+  usertype: oneOf(userTypes, 'Kind'),
+  icon: image('Picture'),
+  department: text('Department'),
+  building: text('Building'),
+  euse: oneOf(licences, 'Licence use'),
+});

@@ -1,0 +1,162 @@
+import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { count, domain, flag, integer, list, oneOf, text, userTypes } from '../fields';
+import { required, shape } from '../schema';
+import { domainName } from './accountFields';
+import { domainActions } from './domainActions';
+
+const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
+
+/** What a step of the call flow is. */
+export const stepKinds = {
+  number: 'Number',
+  ...userTypes,
+  voicemail: 'Voicemail',
+  missing: 'Does not exist',
+} as const;
+
+/** When a call goes on from one step to another. */
+export const edgeKinds = {
+  always: 'Always',
+  flag: 'While a trigger is on',
+  key: 'On a key',
+  timeout: 'When nobody answers',
+  member: 'Rings',
+  anonymous: 'Anonymous callers',
+  busy: 'When busy',
+  unregistered: 'When not registered',
+  dnd: 'On do not disturb',
+  voicemail: 'To voicemail',
+} as const;
+
+/** Where a call can go from a step. */
+export const CallFlowEdge = shape('Call flow edge', {
+  to: text('Leads to'),
+  kind: oneOf(edgeKinds, 'When'),
+  label: text('Label'),
+  order: integer({ title: 'Order', minimum: 0 }),
+  seconds: integer({ title: 'After', 'x-unit': 's', minimum: 0 }),
+  flag: text('Trigger'),
+  flag_on: flag('Trigger is on'),
+  key: text('Key'),
+  field: text('Field'),
+});
+
+/** A step a call can take: a number, an account, a mailbox, an outside number. */
+export const CallFlowNode = shape('Call flow node', {
+  id: text('Step'),
+  kind: oneOf(stepKinds, 'Kind'),
+  account: text('Account'),
+  display: text('Name'),
+  disabled: flag('Switched off'),
+  is_entry: flag({ title: 'Calls come in here' }),
+  edges: list(CallFlowEdge, 'Leads to'),
+});
+
+/** Which calls out are allowed, and which way they take. */
+export const DialPlan = shape('Dial plan', {
+  id: integer({ title: 'Id', readOnly: true }),
+  name: text({ title: 'Name', maxLength: 100 }),
+  scope: oneOf({ global: 'For all', local: 'Of one phone system' }, 'Scope'),
+  domain_name: domain('Domain'),
+  inuse: count({ title: 'Used by', description: 'Accounts and phone systems.', readOnly: true }),
+  rules: list(
+    shape('Dial plan rule', {
+      preference: integer('Preference'),
+      pattern: text('Numbers'),
+      action: text('Way'),
+    }),
+    'Rules',
+  ),
+});
+
+export const nextAccountCalls = group('PBX', {
+  GetNextAccounts: get('/api/Link/GetNextAccounts/{domain_name}', {
+    summary: 'The next free number for each kind of account.',
+    returns: one(
+      shape('Next accounts', {
+        extensions: text('Extension'),
+        acds: text('Call queue'),
+        attendants: text('Auto attendant'),
+        hunts: text('Ring group'),
+        orbits: text('Park orbit'),
+        srvflags: text('Redirection trigger'),
+      }),
+    ),
+    ...about,
+  }),
+});
+
+export const callFlowCalls = group('Languages and settings', {
+  GetCallFlow: post('/api/Link/GetCallFlow', {
+    summary: 'Every way a call can take through a phone system, step by step.',
+    body: shape('Call flow request', {
+      domain_name: domainName,
+      from: text({
+        title: 'From',
+        description: 'A number or an account: only what can be reached from there.',
+        maxLength: 64,
+      }),
+    }),
+    returns: listOf(CallFlowNode),
+    ...about,
+  }),
+});
+
+export const dialPlanCalls = group('Dial plans and logins', {
+  GetDialPlans: post('/api/Link/GetDialPlans', {
+    summary: 'The dial plans for all, and those of one phone system or of every one within reach.',
+    body: shape('Dial plans request', { domain_name: domain('Domain'), search: text({ maxLength: 200 }) }),
+    returns: listOf(DialPlan),
+    access: 'customer',
+    ok: okOrEmpty,
+  }),
+});
+
+/** What an action did to an account. */
+export const ActionResult = shape('Action result', {
+  account: text('Account'),
+  done: flag('Done'),
+  changed: list(text(), 'What changed'),
+  message: text('Message'),
+});
+
+export const domainActionCalls = group('Misc', {
+  CreateDomainAction: post('/api/Link/CreateDomainAction', {
+    summary: 'Does one thing to many accounts, and says what it changed of each.',
+    body: shape('Domain action request', {
+      domain_name: domainName,
+      action: required(oneOf(domainActions, { title: 'Action', examples: ['reset_dnd'] })),
+      accounts: required(
+        list(required(text({ title: 'Account', maxLength: 15 })), {
+          title: 'Accounts',
+          maxItems: 2000,
+          examples: [[]],
+        }),
+      ),
+    }),
+    returns: one(
+      shape('Domain action', {
+        action: text('Action'),
+        changed: count('Accounts changed'),
+        failed: count('Accounts it could not be done to'),
+        results: list(ActionResult, 'Accounts'),
+      }),
+    ),
+    ...about,
+  }),
+  SyncRpc: post('/api/Link/SyncRpc', {
+    summary: 'Has the phones of an account, or of the whole phone system, read their settings again.',
+    body: shape('Sync request', {
+      domain_name: domainName,
+      name: text({ title: 'Account', description: 'Nothing means every phone.', maxLength: 15 }),
+      checkSync: flag({ title: 'Restart', description: 'Phones restart even when nothing has changed.' }),
+    }),
+    returns: one(
+      shape('Sync', {
+        phones: count('Phones told'),
+        macs: list(text(), 'MAC addresses'),
+      }),
+    ),
+    ...about,
+  }),
+});
