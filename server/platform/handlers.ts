@@ -1,5 +1,7 @@
 import { addressHandlers } from './addressHandlers';
 import { domainAddressHandlers } from './domainAddressHandlers';
+import { domainDefaultHandlers } from './domainDefaultHandlers';
+import { locationHandlers } from './locationHandlers';
 import { serverHandlers } from './serverHandlers';
 
 /** Host servers, phone systems as a whole, addresses, and what new phone systems start with. */
@@ -7,4 +9,6 @@ export const platformHandlers = {
   ...addressHandlers,
   ...domainAddressHandlers,
   ...serverHandlers,
+  ...domainDefaultHandlers,
+  ...locationHandlers,
 };

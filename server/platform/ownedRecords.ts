@@ -5,6 +5,9 @@ import { forbidden, invalid, notFound } from '../http/errors';
 import { isWithin, type Scope, within } from '../http/scope';
 import type { Owner } from '../records/collection';
 
+/** Every owner's records, for a read that a condition narrows. */
+export const everything: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+
 /** What a scope may read of records that belong to wholesalers: its own, and those everyone shares. */
 export function readable(scope: Scope, wholesalerId?: number | null): SQL | undefined {
   const shared = and(isNull(records.wholesalerId), isNull(records.domainName));

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { domains, records, wholesalers } from '../database/schema';
 import { isWithin, type Scope } from '../http/scope';
 import { hostServers } from './hostServers';
+import { everything } from './ownedRecords';
 import { registrationsByDomain } from './registrations';
 
 export type HostServerAnswer = RecordOf<typeof ActiveHostServer>;
@@ -34,7 +35,7 @@ export async function readHostServers(
 ): Promise<HostServerAnswer[]> {
   const kept = await hostServers.within(
     db,
-    { level: 'staff', wholesalerId: null, domainName: null },
+    everything,
     ids.length > 0 ? inArray(records.id, ids) : undefined,
   );
   const houses: House[] = await db

@@ -24,7 +24,7 @@ export async function registrationsByDomain(db: Database): Promise<Map<string, n
   const rows = await db
     .select({ domainName: last.domainName, count: sql<number>`count(*)::int` })
     .from(last)
-    .where(last.registered)
+    .where(sql`${last.registered}`)
     .groupBy(last.domainName);
   return new Map(rows.map(({ domainName, count }) => [domainName, count]));
 }

@@ -105,6 +105,7 @@ export function collection<S extends TSchema>({
 }: Options<S>): Collection<ValueOf<S> & object> {
   type R = ValueOf<S> & object;
   const isNumbered = key === 'id';
+  const inOrder = isNumbered ? [asc(records.id)] : [asc(records.key), asc(records.id)];
   const shown = (row: Row): R & Stored =>
     ({
       ...row.body,
@@ -166,7 +167,7 @@ export function collection<S extends TSchema>({
         .select()
         .from(records)
         .where(ofOwner(owner))
-        .orderBy(asc(records.key), asc(records.id));
+        .orderBy(...inOrder);
       return rows.map(shown);
     },
     async within(db, scope, ...where) {
@@ -174,7 +175,7 @@ export function collection<S extends TSchema>({
         .select()
         .from(records)
         .where(and(eq(records.kind, kind), within(scope, records), ...where))
-        .orderBy(asc(records.domainName), asc(records.key), asc(records.id));
+        .orderBy(asc(records.domainName), ...inOrder);
       return rows.map(shown);
     },
     async page(db, request, where) {
@@ -253,7 +254,8 @@ function asRead(readAt: string | null | undefined): SQL | undefined {
   if (!readAt) return undefined;
   const at = new Date(readAt);
   const year = at.getUTCFullYear();
-  if (!(year > 0 && year < 10_000)) throw invalid('dateLastModified', 'Last changed must be a date and time.');
+  if (!(year > 0 && year < 10_000))
+    throw invalid('dateLastModified', 'Last changed must be a date and time.');
   return sql`date_trunc('milliseconds', ${records.dateLastModified}) <= ${at.toISOString()}::timestamptz`;
 }
 

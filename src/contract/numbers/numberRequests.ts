@@ -57,7 +57,7 @@ export const AddNumbersRequest = shape('Bulk number request', {
   ),
 });
 
-export const GroupRequest = shape('Group request', {
+export const GroupRequest = shape('Number group request', {
   startingNumber: required(phone('First number')),
   quantity: required(integer({ title: 'How many', minimum: 2, maximum: 10_000 })),
 });

@@ -1,0 +1,79 @@
+import { DomainTemplate } from '../../src/contract/platform/domainDefaults';
+import type { RecordOf } from '../../src/contract/schema';
+import { daySegments } from '../../src/phoneSystem/daySegments';
+import { days } from '../../src/phoneSystem/schedule';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction';
+import { invalid, taken } from '../http/errors';
+import type { Scope } from '../http/scope';
+import { collection, type Owner } from '../records/collection';
+import { oneAtATime } from './oneAtATime';
+import { everything, readable } from './ownedRecords';
+
+export type Template = RecordOf<typeof DomainTemplate>;
+
+/** What new phone systems start with, by id; a wholesaler's, or nobody's for all. */
+export const domainTemplates = collection({
+  kind: 'domain_template',
+  label: 'Domain template',
+  schema: DomainTemplate,
+  key: 'id',
+  search: ['template', 'comment'],
+});
+
+export const readDomainTemplates = (db: Database, scope: Scope, wholesalerId?: number | null) =>
+  domainTemplates.within(db, everything, readable(scope, wholesalerId));
+
+/** @throws ApiError 409 when the owner has a template of this name already */
+export async function checkTemplateName(
+  tx: Transaction,
+  owner: Owner,
+  name: string,
+  except?: number,
+): Promise<void> {
+  await oneAtATime(tx, domainTemplates.kind);
+  const same = (await domainTemplates.all(tx, owner)).find(
+    (one) => one.id !== except && one.template.toLowerCase() === name.trim().toLowerCase(),
+  );
+  if (same) throw taken('template', `There is a template ${same.template} already.`);
+}
+
+/** Days people may write, and the field of a redirection trigger that holds their hours. */
+const dayFields: Record<string, string> = {
+  ...Object.fromEntries(days.map((day) => [day, day])),
+  monday: 'mon',
+  tuesday: 'tue',
+  wednesday: 'wed',
+  thursday: 'thu',
+  friday: 'fri',
+  saturday: 'sat',
+  sunday: 'sun',
+  hol: 'hol',
+  holiday: 'hol',
+  holidays: 'hol',
+};
+
+/**
+ * Hours by day as a redirection trigger keeps them.
+ * @throws ApiError 400 naming a day or hours that can't be read, or a day that is there twice
+ */
+export function hoursByDay(
+  given: { key: string; value?: string | null }[] | null | undefined,
+): Record<string, string> {
+  const hours: Record<string, string> = {};
+  for (const [index, { key, value }] of (given ?? []).entries()) {
+    const day = Object.hasOwn(dayFields, key.trim().toLowerCase())
+      ? dayFields[key.trim().toLowerCase()]
+      : undefined;
+    if (!day)
+      throw invalid(
+        `business_hours.${index}.key`,
+        `"${key}" is no day. Use mon, tue, wed, thu, fri, sat, sun or holiday.`,
+      );
+    if (day in hours) throw invalid(`business_hours.${index}.key`, `${key} is there twice.`);
+    if (daySegments(value) === undefined)
+      throw invalid(`business_hours.${index}.value`, `${key}: write hours like 09:00-12:30 13:30-17:00.`);
+    hours[day] = value?.trim() ?? '';
+  }
+  return hours;
+}

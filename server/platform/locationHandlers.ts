@@ -1,0 +1,75 @@
+import { inArray, sql } from 'drizzle-orm';
+import { Location, type locationDefaultCalls } from '../../src/contract/platform/locationDefaults';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import { invalid, notFound } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { type Scope, within } from '../http/scope';
+import { collection } from '../records/collection';
+import { checkWholesaler } from '../wholesale/ratePlans';
+import { withOwner, withOwners } from './namedOwners';
+import { everything, newOwner, ownerOfRecord, readable } from './ownedRecords';
+
+/** Location defaults and the menu permissions of users, by id; a wholesaler's, or nobody's for all. */
+export const locations = collection({
+  kind: 'location_default',
+  label: 'Location default',
+  schema: Location,
+  key: 'id',
+  search: ['location_name', 'user_id'],
+});
+
+/** The menu permissions of a user that a scope may take away: all, or the one of a menu entry. */
+async function permissionsOf(
+  db: Database,
+  scope: Scope,
+  userId: string,
+  elementId?: string | null,
+): Promise<number[]> {
+  const found = await locations.within(
+    db,
+    everything,
+    within(scope, { wholesalerId: records.wholesalerId }),
+    sql`${records.body} ->> 'user_id' = ${userId}`,
+    elementId ? sql`${records.body} ->> 'element_id' = ${elementId}` : undefined,
+  );
+  return found.flatMap(({ id }) => id ?? []);
+}
+
+export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
+  async GetLocationDefaults({ db, body: { wholesaler_id, ...request }, scope }) {
+    if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
+    const rows = await locations.within(db, everything, readable(scope, wholesaler_id));
+    return arrange(await withOwners(db, rows), request, Location);
+  },
+
+  async UpsertLocationDefault({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
+    if (fields.element_id && !fields.user_id) throw invalid('user_id', 'Say whose menu permission it is.');
+    return inTransaction(db, actor, async (tx) => {
+      if (!id) {
+        const owner = await newOwner(tx, scope, wholesalerid);
+        return withOwner(tx, await locations.create(tx, actor, owner, fields));
+      }
+      const { owner } = await ownerOfRecord(tx, scope, locations, id);
+      const readAt = fields.dateLastModified;
+      return withOwner(tx, await locations.change(tx, actor, owner, id, fields, {}, { readAt }));
+    });
+  },
+
+  async DeleteLocationDefaults({ db, body, scope, actor }) {
+    const given = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])];
+    if (given.length === 0 && !body.user_id) throw invalid('id', 'Say what to remove: ids, or a user.');
+    await inTransaction(db, actor, async (tx) => {
+      const ofUser = body.user_id ? await permissionsOf(tx, scope, body.user_id, body.element_id) : [];
+      if (given.length === 0 && ofUser.length === 0)
+        throw notFound(`${body.user_id} has no such menu permission.`, {
+          errors: [{ field: 'user_id', message: 'Has no such menu permission.' }],
+        });
+      for (const id of given) await ownerOfRecord(tx, scope, locations, id);
+      await tx.delete(records).where(inArray(records.id, [...given, ...ofUser]));
+    });
+    return undefined;
+  },
+};

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const params = (id: number | null | undefined) => ({ id: String(id) });
+
+describe('domain defaults', () => {
+  const create = (body: object, as: 'staff' | 'reseller' = 'staff') =>
+    server.call('CreateDomainDefault', body, as);
+  const ids = async (as: 'staff' | 'reseller' | 'otherReseller', request: object = {}) =>
+    (await server.call('GetDomainDefault', request, as)).body.map((one) => one.id);
+
+  it('belong to a wholesaler or to all, and are seen accordingly', async () => {
+    const shared = (await create({ account_starting: { extensions: '200', acds: '' } })).body;
+    expect(shared).toMatchObject({ account_starting: { extensions: '200' }, wholesalerid: null });
+    expect(shared.account_starting).not.toHaveProperty('acds');
+    const own = (await create({ account_starting: { extensions: '300' } }, 'reseller')).body;
+    expect(own).toMatchObject({ wholesalerid: 1, wholesaler: 'Harbour Voice' });
+    expect(await ids('reseller')).toEqual([shared.id, own.id]);
+    expect(await ids('otherReseller')).toEqual([shared.id]);
+    expect(await ids('staff', { wholesaler_id: 2 })).toEqual([shared.id]);
+    expect((await server.call('GetDomainDefault', { wholesaler_id: 2 }, 'reseller')).status).toBe(404);
+    const foreign = await create({ wholesalerid: 2, account_starting: {} }, 'reseller');
+    expect(foreign.status).toBe(404);
+  });
+
+  it('hold numbers for kinds of accounts, and nothing else', async () => {
+    const wrong = await create({ account_starting: { extensions: '2', external: '9', boats: '40' } });
+    expect(wrong.error.errors?.map((one) => one.field)).toEqual([
+      'account_starting.extensions',
+      'account_starting.external',
+      'account_starting.boats',
+    ]);
+  });
+
+  it('are changed and removed by their owner, the shared ones by staff', async () => {
+    const shared = (await create({ account_starting: { extensions: '200' } })).body;
+    const own = (await create({ account_starting: { extensions: '300', acds: '600' } }, 'reseller')).body;
+    const change = (id: unknown, body: object, as: 'staff' | 'reseller' | 'otherReseller') =>
+      server.call('ModifyDomainDefault', { id, ...body }, as);
+    expect((await change(shared.id, { comment: 'x' }, 'reseller')).status).toBe(403);
+    expect((await change(own.id, { comment: 'x' }, 'otherReseller')).status).toBe(404);
+    const { body } = await change(own.id, { comment: 'Ours', shade: 'green' }, 'reseller');
+    expect(body).toMatchObject({
+      account_starting: { extensions: '300', acds: '600' },
+      comment: 'Ours',
+      shade: 'green',
+      wholesaler: 'Harbour Voice',
+    });
+    const given = await change(own.id, { wholesalerid: 2 }, 'staff');
+    expect(given.error.errors?.[0]?.field).toBe('wholesalerid');
+    const late = await change(
+      own.id,
+      { comment: 'late', dateLastModified: own.dateLastModified },
+      'reseller',
+    );
+    expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+    const remove = (id: unknown, as: 'staff' | 'reseller') =>
+      server.call('RemoveDomainDefault', undefined, as, { id: String(id) });
+    expect((await remove(shared.id, 'reseller')).status).toBe(403);
+    expect((await remove(own.id, 'reseller')).status).toBe(200);
+    expect((await remove(own.id, 'reseller')).status).toBe(404);
+    expect((await remove('12x', 'staff')).error.errors?.[0]?.field).toBe('id');
+    expect((await remove('999999999999', 'staff')).status).toBe(404);
+  });
+});
+
+describe('domain templates', () => {
+  const create = (body: object, as: 'staff' | 'reseller' = 'reseller') =>
+    server.call('CreateDomainTemplate', body, as);
+
+  it('keep settings, hours and accounts', async () => {
+    const template = {
+      template: 'Small office',
+      content: { max_calls: '4' },
+      business_hours: [{ key: 'Monday', value: '9:00-17:00' }],
+      account_quantity: [{ acct_type: 'acds', quantity: 1, acct_name: 'Sales' }],
+      timezone: 'Australia/Perth',
+    };
+    const { body } = await create(template);
+    expect(body).toMatchObject({ ...template, wholesaler: 'Harbour Voice' });
+    const changed = await server.call(
+      'ModifyDomainTemplate',
+      { id: body.id, comment: 'Up to 10 seats' },
+      'reseller',
+    );
+    expect(changed.body).toMatchObject({ ...template, comment: 'Up to 10 seats' });
+    expect(
+      (await server.call('RemoveDomainTemplate', undefined, 'otherReseller', params(body.id))).status,
+    ).toBe(404);
+    expect((await server.call('RemoveDomainTemplate', undefined, 'reseller', params(body.id))).status).toBe(
+      200,
+    );
+    expect((await server.call('GetDomainTemplates', {}, 'reseller')).body).toEqual([]);
+  });
+
+  it('have a name of their own, within an owner', async () => {
+    const { body } = await create({ template: 'Shop' });
+    const double = await create({ template: 'SHOP ' });
+    expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'template']);
+    expect((await create({ template: 'Shop' }, 'staff')).status).toBe(200);
+    const other = (await create({ template: 'Clinic' })).body;
+    const renamed = await server.call('ModifyDomainTemplate', { id: other.id, template: 'Shop' }, 'reseller');
+    expect(renamed.status).toBe(409);
+    expect(
+      (await server.call('ModifyDomainTemplate', { id: body.id, template: 'Shop' }, 'reseller')).status,
+    ).toBe(200);
+    const empty = await server.call('ModifyDomainTemplate', { id: body.id, template: ' ' }, 'reseller');
+    expect(empty.error.errors?.[0]?.field).toBe('template');
+  });
+
+  it.each([
+    [[{ key: 'funday', value: '9:00-17:00' }], 'business_hours.0.key'],
+    [
+      [
+        { key: 'mon', value: '9:00-17:00' },
+        { key: 'Monday', value: '' },
+      ],
+      'business_hours.1.key',
+    ],
+    [[{ key: 'tue', value: 'all day' }], 'business_hours.0.value'],
+  ])('refuse hours nobody can read: %j', async (business_hours, field) => {
+    const refused = await create({ template: 'Wrong', business_hours });
+    expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, field]);
+  });
+});
+
+describe('location defaults', () => {
+  const upsert = (body: object, as: 'staff' | 'reseller' = 'reseller') =>
+    server.call('UpsertLocationDefault', body, as);
+  const remove = (body: object, as: 'staff' | 'reseller' | 'otherReseller' = 'reseller') =>
+    server.call('DeleteLocationDefaults', body, as);
+  const namesOf = async (request: object = {}) =>
+    (await server.call('GetLocationDefaults', request, 'reseller')).body.map((one) => one.location_name);
+
+  it('are added, changed and removed', async () => {
+    const { body } = await upsert({
+      location_name: 'Sampleton',
+      timezone: 'Australia/Sydney',
+      dialplan: 'Standard',
+    });
+    expect(body).toMatchObject({ wholesaler: 'Harbour Voice', dialplan: 'Standard' });
+    const changed = await upsert({ id: body.id, location_name: 'Sampleton', timezone: 'Australia/Perth' });
+    expect(changed.body).toMatchObject({ id: body.id, timezone: 'Australia/Perth', dialplan: 'Standard' });
+    expect((await remove({ id: body.id }, 'otherReseller')).status).toBe(404);
+    expect((await remove({ id: body.id })).status).toBe(200);
+    expect(await namesOf()).toEqual([]);
+    expect((await remove({})).error.errors?.[0]?.field).toBe('id');
+  });
+
+  it('hold the menu permissions of users, which can be taken away', async () => {
+    await upsert({ location_name: 'Home' });
+    const permit = (element_id: string, user_id = 'account|ada') =>
+      upsert({ location_name: element_id, user_id, element_id });
+    await permit('call-log');
+    await permit('settings');
+    await permit('settings', 'account|basil');
+    expect(await namesOf({ user_id: 'account|ada' })).toEqual(['call-log', 'settings']);
+    expect((await remove({ user_id: 'account|ada' }, 'otherReseller')).status).toBe(404);
+    expect((await remove({ user_id: 'account|ada', element_id: 'settings' })).status).toBe(200);
+    expect((await namesOf()).sort()).toEqual(['Home', 'call-log', 'settings']);
+    await remove({ user_id: 'account|ada' });
+    expect((await namesOf()).sort()).toEqual(['Home', 'settings']);
+    const whose = await upsert({ location_name: 'x', element_id: 'settings' });
+    expect(whose.error.errors?.[0]?.field).toBe('user_id');
+  });
+});
