@@ -1,3 +1,4 @@
+import { billingHandlers } from './billing/handlers';
 import { exchangeHandlers } from './exchange/handlers';
 import { hardwareHandlers } from './hardware/handlers';
 import type { Handlers } from './http/handler';
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   ...platformHandlers,
   ...numberHandlers,
   ...hardwareHandlers,
+  ...billingHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,
   ...exchangeHandlers,

@@ -57,6 +57,8 @@ export async function addLogins(
   const days = await readAgentDays(tx, domain, start, start);
   const before = [...loginsAt(days, start - 1)];
   const added = JSON.stringify(events);
+  // A day's logins are one document: every entry of the audit log would hold them all.
+  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   await tx
     .insert(records)
     .values({

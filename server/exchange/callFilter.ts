@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { phoneCalls } from '../database/schema';
 import type { CallDirection, CallResult } from '../database/schema';
+import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';
 import { likeText, type PageRequest, type Sortable, searchIn } from '../http/paging';
 import { type Span, spanOf } from './timeBounds';
@@ -70,3 +70,10 @@ export const callsOf = (domain: Domain, filter: CallFilter, now: Date): SQL | un
   and(ended(domain, now), begunIn(spanOf(domain, filter)), conditionsOf(filter));
 
 export const ofQueues = isNotNull(phoneCalls.queue);
+
+/** Whether a call is of the direction and with the result a request asks for. */
+export function isOfKind(filter: CallFilter): (call: { direction: string; result: string }) => boolean {
+  const [directions, results] = [listOf(filter.direction), listOf(filter.result)];
+  const among = (wanted: string[], one: string) => wanted.length === 0 || wanted.includes(one);
+  return ({ direction, result }) => among(directions, direction) && among(results, result);
+}

@@ -8,7 +8,9 @@ import type { CallRow } from './callRecord';
 /** A page of calls, the latest first unless the request says otherwise. */
 export function pageOfCalls(db: Database, where: SQL | undefined, request: PageRequest): Promise<CallRow[]> {
   const { pageSize, offset } = pageOf(request);
-  const order = request.sortBy ? request : { ...request, sortBy: 'start', sortOrder: request.sortOrder ?? 'DESC' };
+  const order = request.sortBy
+    ? request
+    : { ...request, sortBy: 'start', sortOrder: request.sortOrder ?? 'DESC' };
   return db
     .select()
     .from(phoneCalls)

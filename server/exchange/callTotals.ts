@@ -1,45 +1,92 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';
-import { type CallFilter, callsOf, ended } from './callFilter';
+import { countsOfDays, type DayCount } from './callDays';
+import { begunIn, type CallFilter, conditionsOf, ended, isOfKind } from './callFilter';
 import { countOfCalls } from './callPage';
+import { type Span, spanOf } from './timeBounds';
 
-const many = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
+const DAY = 86_400_000;
+/** Before the first call there ever was. */
+const LONG_AGO = '2000-01-01';
 
-export async function totalsOf(db: Database, domain: Domain, now: Date) {
-  const { direction, result, recorded, talk } = phoneCalls;
-  const [totals] = await db
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** Calls of a span by kind: whole days from what is kept of them, the rest counted. */
+async function kindsOf(db: Database, domain: Domain, span: Span, now: Date): Promise<DayCount[]> {
+  const first = span.from ? Math.ceil(Date.parse(span.from) / DAY) * DAY : Date.parse(LONG_AGO);
+  // What began yesterday may be going on still.
+  const latest = Math.floor(now.getTime() / DAY) * DAY - DAY;
+  const last = Math.min(latest, span.to ? Math.floor(Date.parse(span.to) / DAY) * DAY : latest);
+  if (last <= first) return countKinds(db, and(ended(domain, now), begunIn(span)));
+  const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
+  return [
+    ...(span.from
+      ? await countKinds(db, and(ended(domain, now), begunIn({ from: span.from, to: from })))
+      : []),
+    ...(await countsOfDays(db, domain, dayOf(first), dayOf(last))),
+    ...(await countKinds(db, and(ended(domain, now), begunIn({ ...span, from: to })))),
+  ];
+}
+
+async function countKinds(db: Database, where: SQL | undefined): Promise<DayCount[]> {
+  const { direction, result, recorded, talk, hold } = phoneCalls;
+  return db
     .select({
-      total: sql<number>`count(*)::int`,
-      inbound: many(eq(direction, 'inbound')),
-      outbound: many(eq(direction, 'outbound')),
-      internal: many(eq(direction, 'internal')),
-      answered: many(eq(result, 'answered')),
-      missed: many(eq(result, 'missed')),
-      abandoned: many(eq(result, 'abandoned')),
-      voicemail: many(eq(result, 'voicemail')),
-      busy: many(eq(result, 'busy')),
-      recorded: many(eq(recorded, true)),
-      talk: sql<number>`coalesce(sum(${talk}), 0)::int`,
+      direction,
+      result,
+      recorded,
+      calls: sql<number>`count(*)::int`,
+      talk: sql<number>`sum(${talk})::int`,
+      hold: sql<number>`sum(${hold})::int`,
     })
     .from(phoneCalls)
-    .where(ended(domain, now));
-  return totals ?? {};
+    .where(where)
+    .groupBy(direction, result, recorded);
+}
+
+const sumOf = (counts: DayCount[], figure: 'calls' | 'talk' | 'hold' = 'calls'): number =>
+  counts.reduce((sum, count) => sum + count[figure], 0);
+
+/** All calls of a phone system, by kind. */
+export async function totalsOf(db: Database, domain: Domain, now: Date) {
+  const counts = await kindsOf(db, domain, {}, now);
+  const by = (wanted: Partial<DayCount>) =>
+    sumOf(
+      counts.filter((count) =>
+        Object.entries(wanted).every(([name, value]) => count[name as keyof DayCount] === value),
+      ),
+    );
+  return {
+    total: sumOf(counts),
+    inbound: by({ direction: 'inbound' }),
+    outbound: by({ direction: 'outbound' }),
+    internal: by({ direction: 'internal' }),
+    answered: by({ result: 'answered' }),
+    missed: by({ result: 'missed' }),
+    abandoned: by({ result: 'abandoned' }),
+    voicemail: by({ result: 'voicemail' }),
+    busy: by({ result: 'busy' }),
+    recorded: by({ recorded: true }),
+    talk: sumOf(counts, 'talk'),
+  };
 }
 
 export async function recordingTotals(db: Database, domain: Domain, now: Date) {
-  const { recorded, talk, hold } = phoneCalls;
-  const [totals] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      duration: sql<number>`coalesce(sum(${talk} + ${hold}), 0)::int`,
-    })
-    .from(phoneCalls)
-    .where(and(ended(domain, now), eq(recorded, true)));
-  return totals ?? {};
+  const recorded = (await kindsOf(db, domain, {}, now)).filter((count) => count.recorded);
+  return { total: sumOf(recorded), duration: sumOf(recorded, 'talk') + sumOf(recorded, 'hold') };
 }
 
 /** How many calls a request is about. */
-export const countCalls = (db: Database, domain: Domain, filter: CallFilter, now: Date): Promise<number> =>
-  countOfCalls(db, callsOf(domain, filter, now));
+export async function countCalls(
+  db: Database,
+  domain: Domain,
+  filter: CallFilter,
+  now: Date,
+): Promise<number> {
+  const span = spanOf(domain, filter);
+  const { direction: _, result: __, ...others } = filter;
+  if (conditionsOf(others)) return countOfCalls(db, ended(domain, now), begunIn(span), conditionsOf(filter));
+  return sumOf((await kindsOf(db, domain, span, now)).filter(isOfKind(filter)));
+}

@@ -14,7 +14,7 @@ import { saveRegistrations } from './saveRegistrations';
 import { clockOf } from './zone';
 
 /** Calls written at once: few enough to let requests through between. */
-const PIECE = 900;
+const PIECE = 400;
 /** Milliseconds a reader waits at most for calls of a long pause; the rest is left to those after it. */
 const PATIENCE = 400;
 

@@ -7,9 +7,9 @@ import type { HandlersOf } from '../http/handler';
 import { callsOf } from './callFilter';
 import { pageOfCalls } from './callPage';
 import type { CallRow } from './callRecord';
+import { recordingTotals } from './callTotals';
 import { catchUp } from './catchUp';
 import { deleteRecordings, recordingFile } from './recordings';
-import { recordingTotals } from './callTotals';
 
 const isRecorded = eq(phoneCalls.recorded, true);
 
@@ -57,7 +57,12 @@ export const recordingHandlers: HandlersOf<keyof typeof recordingCalls> = {
 };
 
 /** Names of a recording's fields that calls have under another. */
-const callNames: Record<string, string> = { time: 'start', agent: 'extension', group: 'queue', duration: 'talk' };
+const callNames: Record<string, string> = {
+  time: 'start',
+  agent: 'extension',
+  group: 'queue',
+  duration: 'talk',
+};
 
 const orderOf = <Body extends { sortBy?: string | null }>(body: Body): Body =>
   body.sortBy ? { ...body, sortBy: callNames[body.sortBy] ?? body.sortBy } : body;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { seedOf } from '../audio/seedOf';
 import { longConversation } from '../audio/speech';
 import type { Database } from '../database/database';
@@ -8,6 +8,7 @@ import type { Domain } from '../http/domainOf';
 import { notFound } from '../http/errors';
 import type { FileAnswer } from '../http/handler';
 import { note } from './auditNote';
+import { countingOf } from './callDays';
 
 const FILE = /^recording\/([0-9a-z-]{1,64})\.wav$/;
 
@@ -70,6 +71,7 @@ export async function deleteRecordings(
   const found = new Set(gone.map(({ callId }) => recordingFile(callId)));
   const absent = [...wanted].find((file) => !found.has(file));
   if (absent !== undefined) throw notFound(`There is no recording ${absent}.`);
+  await uncount(tx, domain, ids);
   await note(
     tx,
     actor,
@@ -77,4 +79,16 @@ export async function deleteRecordings(
     gone.map(({ callId }) => ({ entity: 'recording', key: callId, old: { recorded: true }, new: null })),
   );
   return gone.length;
+}
+
+/** The same calls counted as not recorded, and one recorded less. */
+async function uncount(tx: Database, domain: Domain, callIds: string[]): Promise<void> {
+  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+  const calls = sql`
+    select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, direction, result, now_recorded as recorded,
+      sum(sign) as calls, sum(sign * talk) as talk, sum(sign * hold) as hold
+    from ${phoneCalls}, (values (true, -1), (false, 1)) as change(now_recorded, sign)
+    where ${and(eq(phoneCalls.domainName, domain.domainName), inArray(phoneCalls.callId, callIds))}
+    group by 1, 2, 3, 4`;
+  await tx.execute(countingOf(calls, domain));
 }

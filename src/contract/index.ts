@@ -1,3 +1,4 @@
+import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
 import { catalogueCalls } from './hardware/catalogue';
@@ -38,6 +39,7 @@ export const calls = {
   ...catalogueCalls,
   ...hardwareOrderCalls,
   ...stockCalls,
+  ...billingCalls,
   ...addressCalls,
   ...domainAddressCalls,
   ...serverCalls,

@@ -1,0 +1,18 @@
+import type { Database } from '../database/database';
+import type { Domain } from '../http/domainOf';
+import { accountsOf } from '../phoneSystem/accounts';
+import { ANONYMOUS } from './plan/chances';
+
+/** What people call an account or a number: `Ada Example (200)`. */
+export type Names = (party: string) => string;
+
+export async function namesOf(db: Database, domain: Pick<Domain, 'domainName'>): Promise<Names> {
+  const accounts = await accountsOf(db, domain);
+  const names = new Map(accounts.map(({ account, display }) => [account, display]));
+  return (party) => {
+    const name = names.get(party);
+    if (name && name !== party) return `${name} (${party})`;
+    if (party === ANONYMOUS) return 'Anonymous';
+    return /^61\d{9}$/.test(party) ? `+${party}` : party;
+  };
+}
