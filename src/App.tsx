@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
+import type { Level } from './contract/call';
 import { NotFound } from './customRoutes/NotFound';
 import { customRoutes } from './customRoutes/routes';
 import { resourceHeads } from './declaration/registry';
@@ -19,6 +20,7 @@ const ListScreen = lazy(() => import('./views/list/ListScreen'));
 const RecordScreen = lazy(() => import('./views/record/RecordScreen'));
 const CreateScreen = lazy(() => import('./views/form/CreateScreen'));
 const EditScreen = lazy(() => import('./views/form/EditScreen'));
+const ImportScreen = lazy(() => import('./views/import/ImportScreen'));
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
 const store = localStorageStore(undefined, 'trunkline');
@@ -72,7 +74,18 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings }: Console)
                     </Gate>
                   ),
                 })}
-              />
+              >
+                {(can.create ?? can.update) && (
+                  <Route
+                    path="import"
+                    element={
+                      <Gate level={resourceNeeds(menu, (can.create ?? can.update) as Level)} menu={menu}>
+                        <ImportScreen resource={name} />
+                      </Gate>
+                    }
+                  />
+                )}
+              </Resource>
             ))}
             <CustomRoutes>
               {customRoutes.map(({ path, page: Page, level, menu }) => (

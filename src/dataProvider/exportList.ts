@@ -1,4 +1,4 @@
-import type { ResourceSpec } from '../declaration/compiled';
+import type { FieldSpec, ResourceSpec } from '../declaration/compiled';
 import type { Caller } from './callApi';
 import { withoutBlanks } from './conventions';
 import { csvHead, csvRows } from './csv';
@@ -16,6 +16,19 @@ const holdsView = (spec: ResourceSpec, filter: Record<string, unknown>): boolean
   );
 };
 
+/** What names a record and is not shown: with it an export can be imported again. */
+const namesOfRecords = (spec: ResourceSpec, shown: readonly FieldSpec[]): FieldSpec[] =>
+  spec.id
+    .filter(({ field }) => shown.every((column) => column.field !== field))
+    .map(
+      ({ field }) =>
+        [...spec.list.columns, ...spec.fields].find((one) => one.field === field) ?? {
+          field,
+          label: field,
+          kind: 'text',
+        },
+    );
+
 /** Exports a list as CSV: by the declared call where it serves, else page by page until all rows are read. */
 export const exportList = async (
   reader: { caller: Caller; rows: Rows; context: ProviderContext },
@@ -31,7 +44,7 @@ export const exportList = async (
   const shown = columns
     ? columns.flatMap((name) => spec.list.columns.find((column) => column.field === name) ?? [])
     : spec.list.columns;
-  const exported = shown.filter((column) => column.kind !== 'secret');
+  const exported = [...namesOfRecords(spec, shown), ...shown].filter((column) => column.kind !== 'secret');
   // The byte order mark tells spreadsheets that the text is UTF-8.
   const parts = ['\uFEFF', csvHead(exported)];
   let read = 0;

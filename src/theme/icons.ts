@@ -45,6 +45,7 @@ import Search from '@mui/icons-material/Search';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Timelapse from '@mui/icons-material/Timelapse';
 import Undo from '@mui/icons-material/Undo';
+import UploadFile from '@mui/icons-material/UploadFile';
 import ViewColumn from '@mui/icons-material/ViewColumn';
 
 /** The icons a declaration may name. They are listed, so that a build holds these and not MUI’s two thousand. */
@@ -96,6 +97,7 @@ export const icons = {
   SwapHoriz,
   Timelapse,
   Undo,
+  UploadFile,
   ViewColumn,
 };
 

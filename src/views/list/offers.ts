@@ -23,3 +23,7 @@ export const hasBulkActions = (spec: ResourceSpec, level: Level): boolean =>
 
 /** Whether something can be done to the list itself. */
 export const hasListActions = (spec: ResourceSpec, level: Level): boolean => offers(spec, level, 'list');
+
+/** Whether people of this level may bring records in from a sheet: new ones, or changes to those that are there. */
+export const canImport = (spec: ResourceSpec, level: Level): boolean =>
+  canEdit(spec, level) || (spec.can.create !== undefined && reaches(level, spec.can.create));

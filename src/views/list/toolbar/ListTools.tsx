@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
-import { useListContext, useRefresh } from 'ra-core';
+import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { useSession } from '../../../layout/session';
 import { Icon } from '../../../theme/Icon';
 import { useColumns } from '../columns/useColumns';
-import { canEdit, hasBulkActions } from '../offers';
+import { canEdit, canImport, hasBulkActions } from '../offers';
 import { isTyping } from '../table/useRowKeys';
 
 const ColumnChooser = lazy(() => import('./ColumnChooser'));
@@ -19,6 +19,7 @@ type Opened = 'columns' | 'views';
 export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
   const { isFetching, total } = useListContext();
   const refresh = useRefresh();
+  const createPath = useCreatePath();
   const { level } = useSession();
   const chosen = useColumns(spec);
   const [anchors, setAnchors] = useState<Partial<Record<Opened, HTMLElement>>>({});
@@ -49,6 +50,16 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
       {!cards && (
         <IconButton aria-label="Columns" title="Columns" aria-haspopup="dialog" onClick={open('columns')}>
           <Icon name="ViewColumn" />
+        </IconButton>
+      )}
+      {canImport(spec, level) && (
+        <IconButton
+          aria-label="Import"
+          title="Import"
+          component={LinkBase}
+          to={`${createPath({ resource: spec.name, type: 'list' })}/import`}
+        >
+          <Icon name="UploadFile" />
         </IconButton>
       )}
       <IconButton
