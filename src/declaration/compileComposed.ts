@@ -1,7 +1,7 @@
 import type { FieldSpec, ReadSpec } from './compiled';
 import type { ComputedField, Formula } from './composed';
 import { spellOut } from './fieldSpec';
-import { weekFields } from './weekDays';
+import { dayName, weekFields } from './weekDays';
 
 /** What composed fields are made of: fields by their path, and a way to say what is wrong. */
 export interface Composing {
@@ -21,10 +21,11 @@ export const compileWeek = (
   const days =
     weekFields(prefix, (day) => has(day) && field(day).kind === 'hours') ??
     fail(`there are no hours of a week that begin with "${prefix}"`);
-  const parts = days.map(field);
+  const called = label ?? (prefix === '' ? 'Hours' : spellOut(prefix));
+  const parts = days.map((day) => ({ ...field(day), label: `${called}, ${dayName(day)}` }));
   return {
     field: `${prefix}mon`,
-    label: label ?? (prefix === '' ? 'Hours' : spellOut(prefix)),
+    label: called,
     kind: 'week',
     parts,
     ...(help && { help }),

@@ -2,6 +2,22 @@
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const holidayEnds = ['holiday', 'hol'] as const;
 
+const dayNames: Record<string, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+  holiday: 'Holidays',
+  hol: 'Holidays',
+};
+
+/** What a day's field is called, from how its name ends: `hours_mon` → `Monday`. */
+export const dayName = (field: string): string =>
+  dayNames[Object.keys(dayNames).find((end) => field.endsWith(end)) ?? ''] ?? field;
+
 /**
  * The fields among those given that hold the hours of a week, Monday first, the holiday last where there is one.
  * @param holdsHours whether a field holds the hours of a day

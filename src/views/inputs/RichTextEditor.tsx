@@ -22,7 +22,7 @@ const RichTextEditor = ({ spec, source = spec.field, disabled }: InputProps) => 
   return (
     <Box
       sx={{
-        '& .ProseMirror': {
+        '& .RaRichTextInput-editorContent .ProseMirror': {
           minHeight: 120,
           borderRadius: 1,
           px: 1.5,

@@ -47,7 +47,7 @@ const formed: Partial<Record<Kind, readonly [fits: (text: string) => boolean, wo
   ip: [isIp, 'must be an IP address, such as 192.0.2.10 or 2001:db8::1.'],
   mac: [
     (text) => macDigits(text) !== undefined,
-    'must be a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.',
+    'must have twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.',
   ],
   color: [(text) => wireColour(text) !== undefined, 'must be a colour, such as #1f5f99.'],
   timeZone: [isZone, 'must be a time zone, such as Australia/Sydney.'],

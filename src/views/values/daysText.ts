@@ -23,9 +23,9 @@ const yearlyFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month:
 
 /** A day as people read it: `25 Dec every year`, `26 Jan 2027`. */
 export const spokenDay = (day: string): string => {
-  const once = year.exec(day);
+  const once = wireDay(day) ? year.exec(day) : undefined;
   if (once) return onceFormat.format(new Date(Number(once[1]), Number(once[2]) - 1, Number(once[3])));
-  const every = yearly.exec(day);
+  const every = wireDay(day) ? yearly.exec(day) : undefined;
   if (every)
     return `${yearlyFormat.format(new Date(2024, Number(every[1]) - 1, Number(every[2])))} every year`;
   return day;

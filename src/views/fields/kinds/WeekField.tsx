@@ -1,8 +1,12 @@
 import { styled } from '@mui/material/styles';
+import { dayName } from '../../../declaration/weekDays';
 import { segmentsOf, spokenHours } from '../../values/hoursText';
 import { clock, DAY } from '../../values/timeText';
-import { longDay, shortDay, weekText } from '../../values/weekText';
+import { shortDay, weekText } from '../../values/weekText';
 import type { FieldProps } from '../fieldComponent';
+
+/** Draws the week where there is room for it, and says it in words where there is not. */
+const Room = styled('div')({ containerType: 'inline-size', 'td &': { display: 'none' } });
 
 const Week = styled('div')({
   display: 'grid',
@@ -13,10 +17,12 @@ const Week = styled('div')({
   fontSize: '0.8125rem',
   '& .off': { color: 'var(--mui-palette-text-disabled)' },
   '& .hours': { color: 'var(--mui-palette-text-secondary)', textAlign: 'right' },
-  'td &, .compact &': { display: 'none' },
+  '@container (max-width: 320px)': { display: 'none' },
 });
 
-const Words = styled('span')({ display: 'none', 'td &, .compact &': { display: 'inline' } });
+const Words = styled('span')({ display: 'none', '@container (max-width: 320px)': { display: 'inline' } });
+
+const CellWords = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
 
 const Track = styled('span')({
   position: 'relative',
@@ -64,16 +70,19 @@ export const WeekField = ({ value }: FieldProps) => {
   const words = weekText(hours);
   return (
     <>
-      <Week>
-        {hours.map(([field, text]) => (
-          <div key={field} style={{ display: 'contents' }}>
-            <span title={longDay(field)}>{shortDay(field)}</span>
-            <DayTrack hours={text} />
-            <span className={text ? 'hours' : 'hours off'}>{spokenHours(text) || 'Closed'}</span>
-          </div>
-        ))}
-      </Week>
-      <Words title={words}>{words}</Words>
+      <Room>
+        <Week>
+          {hours.map(([field, text]) => (
+            <div key={field} style={{ display: 'contents' }}>
+              <span title={dayName(field)}>{shortDay(field)}</span>
+              <DayTrack hours={text} />
+              <span className={text ? 'hours' : 'hours off'}>{spokenHours(text) || 'Closed'}</span>
+            </div>
+          ))}
+        </Week>
+        <Words>{words}</Words>
+      </Room>
+      <CellWords title={words}>{words}</CellWords>
     </>
   );
 };

@@ -14,6 +14,8 @@ const Picker = styled('input')({
   borderRadius: 5,
   background: 'none',
   cursor: 'pointer',
+  // Nothing chosen is no colour, not this one.
+  '&.none': { borderStyle: 'dashed', '&::-webkit-color-swatch': { opacity: 0 } },
   '&::-webkit-color-swatch-wrapper': { padding: 0 },
   '&::-webkit-color-swatch': { border: 0, borderRadius: 4 },
 });
@@ -36,6 +38,7 @@ export const ColourInput = (props: InputProps) => {
             <InputAdornment position="start">
               <Picker
                 type="color"
+                className={wireColour(text) ? undefined : 'none'}
                 aria-label={`Pick ${bound.label}`}
                 value={wireColour(text) ?? '#888888'}
                 disabled={bound.disabled}

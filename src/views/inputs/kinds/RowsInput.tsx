@@ -1,63 +1,17 @@
-import Delete from '@mui/icons-material/Delete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import IconButton from '@mui/material/IconButton';
-import { useFieldArray, useFormState } from 'react-hook-form';
-import { valueAt } from '../../../declaration/condition';
-import { Icon } from '../../../theme/Icon';
-import { errorText } from '../errorText';
-import { InnerFields } from '../InnerFields';
 import type { InputProps } from '../inputProps';
-import { useFieldLabel } from '../useField';
+import { RowsInPlace } from '../rows/RowsInPlace';
+import { RowsTable } from '../rows/RowsTable';
 
-/** A list of objects: a row of inputs each, added and taken away one by one. */
-export const RowsInput = ({ spec, source = spec.field, disabled }: InputProps) => {
-  const label = useFieldLabel(spec);
-  const { fields: rows, append, remove } = useFieldArray({ name: source });
-  const { errors } = useFormState({ name: source });
-  const inner = spec.items?.fields ?? [];
-  const own = valueAt(errors, `${source}.message`) ?? valueAt(errors, `${source}.root.message`);
-  const error = errorText({ message: own });
-  return (
-    <FormControl component="fieldset" fullWidth disabled={disabled} error={error !== undefined}>
-      <FormLabel component="legend" required={spec.required} sx={{ typography: 'body2', mb: 1 }}>
-        {label}
-      </FormLabel>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {rows.map((row, index) => (
-          <Box
-            key={row.id}
-            role="group"
-            aria-label={`${label}, entry ${index + 1}`}
-            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}
-          >
-            <InnerFields fields={inner} within={`${source}.${index}`} disabled={disabled} />
-            <IconButton
-              aria-label={`Remove entry ${index + 1} of ${label}`}
-              disabled={disabled}
-              onClick={() => remove(index)}
-            >
-              <Delete fontSize="small" />
-            </IconButton>
-          </Box>
-        ))}
-      </Box>
-      <Box>
-        <Button
-          startIcon={<Icon name="Add" />}
-          disabled={disabled || (spec.maxItems !== undefined && rows.length >= spec.maxItems)}
-          onClick={() =>
-            append(Object.fromEntries(inner.map((field) => [field.field, field.default ?? null])))
-          }
-          sx={{ mt: rows.length > 0 ? 1 : 0 }}
-        >
-          Add
-        </Button>
-      </Box>
-      <FormHelperText sx={{ mx: 0 }}>{error ?? spec.help}</FormHelperText>
-    </FormControl>
+// Beyond this many fields a row of inputs is a wall.
+const WIDE = 5;
+
+/** A list of objects: rows of inputs where they are few and small, else a table whose rows open in a dialog. */
+export const RowsInput = (props: InputProps) => {
+  const { rows, items } = props.spec;
+  const isWide = (items?.fields ?? []).filter(({ readOnly }) => !readOnly).length > WIDE;
+  return (rows ?? (isWide ? 'dialog' : 'inline')) === 'dialog' ? (
+    <RowsTable {...props} />
+  ) : (
+    <RowsInPlace {...props} />
   );
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -6,31 +5,43 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { longDay, shortDay } from '../../values/weekText';
+import { dayName } from '../../../declaration/weekDays';
+import { shortDay } from '../../values/weekText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { CopyDay } from '../week/CopyDay';
 import { DayStrip } from '../week/DayStrip';
 import { useDayHours } from '../week/useDayHours';
 
-const Days = styled('div')(({ theme }) => ({
+const Day = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '72px minmax(0, 1fr) minmax(190px, 240px) auto',
+  gridTemplate: '"name strip hours copy" auto ". wrong wrong wrong" auto / 68px minmax(0, 1fr) 226px 30px',
   columnGap: 12,
-  rowGap: 8,
   alignItems: 'center',
+  marginBottom: 8,
+  '& .name': { gridArea: 'name', fontSize: '0.875rem' },
+  '& .strip': { gridArea: 'strip' },
   '& .scale': {
+    gridArea: 'strip',
     display: 'flex',
     justifyContent: 'space-between',
     fontSize: '0.6875rem',
     color: 'var(--mui-palette-text-secondary)',
   },
-  '& .wrong': { gridColumn: '2 / -1', color: 'var(--mui-palette-error-main)', fontSize: '0.75rem' },
+  '& .hours': { gridArea: 'hours' },
+  '& .copy': { gridArea: 'copy' },
+  '& .wrong': {
+    gridArea: 'wrong',
+    color: 'var(--mui-palette-error-main)',
+    fontSize: '0.75rem',
+    marginTop: 2,
+  },
+  '&.first': { marginBottom: 2 },
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: '72px minmax(0, 1fr) auto',
-    '& .strip, & .scale': { gridColumn: '1 / -1', gridRow: 'auto' },
-    '& .strip': { order: 0, marginBottom: 8 },
-    '& .corner': { display: 'none' },
+    gridTemplate:
+      '"name hours copy" auto "strip strip strip" auto "wrong wrong wrong" auto / 68px minmax(0, 1fr) 30px',
+    rowGap: 6,
+    marginBottom: 12,
   },
 }));
 
@@ -46,21 +57,18 @@ export const WeekInput = ({ spec, disabled }: InputProps) => {
       <FormLabel component="legend" sx={{ typography: 'body2', mb: 0.75 }}>
         {label}
       </FormLabel>
-      <Days>
-        <span className="corner" />
-        <span className="scale" aria-hidden>
+      <Day className="first" aria-hidden>
+        <span className="scale">
           <span>0</span>
           <span>6</span>
           <span>12</span>
           <span>18</span>
           <span>24</span>
         </span>
-        <span className="corner" />
-        <span className="corner" />
-        {days.map((day) => (
-          <DayRow key={day.field} spec={day} days={days} disabled={disabled} onPut={put} />
-        ))}
-      </Days>
+      </Day>
+      {days.map((day) => (
+        <DayRow key={day.field} spec={day} days={days} disabled={disabled} onPut={put} />
+      ))}
       <FormHelperText sx={{ mx: 0 }}>
         {spec.help ?? 'Draw along a day, or type: 8-12 13-17:30. Empty is closed.'}
       </FormHelperText>
@@ -74,18 +82,17 @@ interface DayProps extends InputProps {
 }
 
 const DayRow = ({ spec, days, disabled, onPut }: DayProps) => {
-  const name = longDay(spec.field);
+  const name = dayName(spec.field);
   const day = useDayHours({ spec: { ...spec, label: name }, disabled });
   const { bound } = day;
   return (
-    <>
-      <Box component="span" sx={{ fontSize: '0.875rem' }} title={name}>
-        {shortDay(spec.field)}
-      </Box>
-      <Box className="strip">
+    <Day role="group" aria-label={name}>
+      <span className="name">{shortDay(spec.field)}</span>
+      <div className="strip">
         <DayStrip day={day} label={name} disabled={disabled} />
-      </Box>
+      </div>
       <TextField
+        className="hours"
         id={bound.id}
         name={bound.name}
         value={day.text}
@@ -104,20 +111,22 @@ const DayRow = ({ spec, days, disabled, onPut }: DayProps) => {
           },
         }}
       />
-      <CopyDay
-        day={spec.field}
-        days={days.map(({ field }) => field)}
-        disabled={disabled}
-        onCopy={(to) => {
-          for (const field of to) onPut(field, day.hours);
-        }}
-        onPut={(hours) => onPut(spec.field, hours)}
-      />
+      <span className="copy">
+        <CopyDay
+          day={spec.field}
+          days={days.map(({ field }) => field)}
+          disabled={disabled}
+          onCopy={(to) => {
+            for (const field of to) onPut(field, day.hours);
+          }}
+          onPut={(hours) => onPut(spec.field, hours)}
+        />
+      </span>
       {bound.error && (
         <span className="wrong" id={`${bound.id}-wrong`}>
           {bound.error}
         </span>
       )}
-    </>
+    </Day>
   );
 };

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { longDay } from '../../values/weekText';
+import { dayName } from '../../../declaration/weekDays';
 
 interface Props {
   /** The day whose hours they are, by its field. */
@@ -36,7 +36,7 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
   return (
     <>
       <IconButton
-        aria-label={`Copy or set the hours of ${longDay(day)}`}
+        aria-label={`Copy or set the hours of ${dayName(day)}`}
         aria-haspopup="menu"
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -47,7 +47,7 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
         {item('Copy to Monday to Friday', () => onCopy(weekdays))}
         {item('Copy to every day', () => onCopy(days.slice(0, 7).filter((one) => one !== day)))}
         <Divider />
-        {others.map((one) => item(`Copy to ${longDay(one)}`, () => onCopy([one])))}
+        {others.map((one) => item(`Copy to ${dayName(one)}`, () => onCopy([one])))}
         <Divider />
         {item('Open all day', () => onPut('00:00-24:00'))}
         {item('Closed', () => onPut(''))}

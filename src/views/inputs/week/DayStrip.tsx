@@ -43,14 +43,15 @@ const Strip = styled('div')({
   '& .edge::after': {
     content: '""',
     position: 'absolute',
-    left: 5,
-    top: 9,
-    bottom: 9,
+    top: 10,
+    bottom: 10,
     width: 2,
     borderRadius: 1,
     backgroundColor: 'var(--mui-palette-primary-contrastText)',
     opacity: 0.8,
   },
+  '& .from::after': { left: 9 },
+  '& .to::after': { right: 9 },
   '& .edge:focus-visible': {
     outline: '2px solid var(--mui-palette-text-primary)',
     outlineOffset: -3,
@@ -162,7 +163,7 @@ export const DayStrip = ({ day, label, disabled }: { day: DayHours; label: strin
           <button
             key={id}
             type="button"
-            className="edge"
+            className={`edge ${side}`}
             role="slider"
             data-edge={id}
             style={{ left: percent(minutes) }}

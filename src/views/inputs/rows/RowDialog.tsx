@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FieldSpec } from '../../../declaration/compiled';
+import { checkDeep } from '../checkField';
+import { InnerFields } from '../InnerFields';
+
+interface Props {
+  title: string;
+  fields: readonly FieldSpec[];
+  /** Path of the object in the form. */
+  source: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The inputs of one object of a list. It closes when all of them are well, or puts back what was there. */
+export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) => {
+  const id = useId();
+  const { getValues, setError, clearErrors } = useFormContext();
+  const check = () => {
+    clearErrors(source);
+    let isWell = true;
+    const row = { field: source, label: title, kind: 'object' as const, required: true, fields: [...fields] };
+    checkDeep(row, getValues(source), source, (path, message) => {
+      isWell = false;
+      setError(path, { type: 'rule', message });
+    });
+    if (isWell) onDone();
+  };
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent
+        sx={{ '&&': { pt: 1 } }}
+        onKeyDown={(event) => {
+          // Enter would send the form around.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          check();
+        }}
+      >
+        <InnerFields fields={fields} within={source} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={check}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

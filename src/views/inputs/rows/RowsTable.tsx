@@ -1,0 +1,128 @@
+import Delete from '@mui/icons-material/Delete';
+import Edit from '@mui/icons-material/Edit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { valueAt } from '../../../declaration/condition';
+import { Icon } from '../../../theme/Icon';
+import { formatValue } from '../../fields/formatValue';
+import { errorText } from '../errorText';
+import type { InputProps } from '../inputProps';
+import { useFieldLabel } from '../useField';
+import { newRow } from './newRow';
+import { RowDialog } from './RowDialog';
+
+const SHOWN = 4;
+
+const Rows = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '& th, & td': {
+    padding: '4px 12px 4px 0',
+    textAlign: 'left',
+    borderBottom: '1px solid var(--mui-palette-quiet-line)',
+    overflowWrap: 'anywhere',
+  },
+  '& th': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400 },
+  '& .wrong td': { color: 'var(--mui-palette-error-main)' },
+  '& .end': { width: 72, paddingRight: 0, whiteSpace: 'nowrap', textAlign: 'right' },
+});
+
+/** A list of objects as a table; each is typed into a dialog of its own. */
+export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) => {
+  const label = useFieldLabel(spec);
+  const { getValues, setValue } = useFormContext();
+  const { fields: rows, append, remove } = useFieldArray({ name: source });
+  const { errors } = useFormState({ name: source });
+  useWatch({ name: source });
+  const [open, setOpen] = useState<{ at: number; before: unknown; isNew: boolean }>();
+  const inner = spec.items?.fields ?? [];
+  const shown = inner.filter(({ kind }) => kind !== 'secret').slice(0, SHOWN);
+  const own = valueAt(errors, `${source}.message`) ?? valueAt(errors, `${source}.root.message`);
+  const error = errorText({ message: own });
+  const rowAt = (at: number): unknown => getValues(`${source}.${at}`);
+
+  const add = () => {
+    append(newRow(inner), { shouldFocus: false });
+    setOpen({ at: rows.length, before: undefined, isNew: true });
+  };
+  const cancel = () => {
+    if (open?.isNew) remove(open.at);
+    else if (open) setValue(`${source}.${open.at}`, open.before, { shouldDirty: true, shouldValidate: true });
+    setOpen(undefined);
+  };
+  return (
+    <FormControl component="fieldset" fullWidth disabled={disabled} error={error !== undefined}>
+      <FormLabel component="legend" required={spec.required} sx={{ typography: 'body2', mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      {rows.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Rows>
+            <thead>
+              <tr>
+                {shown.map((field) => (
+                  <th key={field.field} scope="col">
+                    {field.label}
+                  </th>
+                ))}
+                <th className="end" aria-label="What can be done" />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <tr key={row.id} className={valueAt(errors, `${source}.${at}`) ? 'wrong' : undefined}>
+                  {shown.map((field) => (
+                    <td key={field.field}>{formatValue(field, valueAt(rowAt(at), field.field)) || '–'}</td>
+                  ))}
+                  <td className="end">
+                    <IconButton
+                      aria-label={`Edit entry ${at + 1} of ${label}`}
+                      disabled={disabled}
+                      onClick={() => setOpen({ at, before: structuredClone(rowAt(at)), isNew: false })}
+                    >
+                      <Edit fontSize="small" />
+                    </IconButton>
+                    <IconButton
+                      aria-label={`Remove entry ${at + 1} of ${label}`}
+                      disabled={disabled}
+                      onClick={() => remove(at)}
+                    >
+                      <Delete fontSize="small" />
+                    </IconButton>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Rows>
+        </Box>
+      )}
+      <Box sx={{ mt: 0.5 }}>
+        <Button
+          startIcon={<Icon name="Add" />}
+          disabled={disabled || (spec.maxItems !== undefined && rows.length >= spec.maxItems)}
+          onClick={add}
+        >
+          Add
+        </Button>
+      </Box>
+      {open && (
+        <RowDialog
+          title={open.isNew ? `${label}: new entry` : `${label}: entry ${open.at + 1}`}
+          fields={inner}
+          source={`${source}.${open.at}`}
+          onDone={() => setOpen(undefined)}
+          onCancel={cancel}
+        />
+      )}
+      {(error ?? spec.help) && <FormHelperText sx={{ mx: 0 }}>{error ?? spec.help}</FormHelperText>}
+    </FormControl>
+  );
+};

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Form, type RaRecord } from 'ra-core';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldValue } from '../../../src/views/fields/FieldValue';
+import { formatValue } from '../../../src/views/fields/formatValue';
+import { formResolver } from '../../../src/views/form/formResolver';
+import { FieldInput } from '../../../src/views/inputs/FieldInput';
+import { InheritedProvider } from '../../../src/views/sources/Inherited';
+import { heldValue } from '../../../src/views/values/heldValue';
+import { type Sample, samples } from './samples';
+
+const above = { call: 'GetDomainSettings', name: 'the domain' };
+
+const Checked = ({ children }: { children: ReactNode }) => {
+  const { trigger } = useFormContext();
+  useEffect(() => {
+    const timer = setTimeout(() => trigger(), 50);
+    return () => clearTimeout(timer);
+  }, [trigger]);
+  return children;
+};
+
+const State = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box data-state={name} sx={{ minWidth: 0 }}>
+    <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
+      {name}
+    </Typography>
+    {children}
+  </Box>
+);
+
+interface InputStateProps {
+  name: string;
+  sample: Sample;
+  values: Record<string, unknown>;
+  isChecked?: boolean;
+  disabled?: boolean;
+}
+
+const InputState = ({ name, sample, values, isChecked, disabled }: InputStateProps) => {
+  const spec = name === 'read-only' ? { ...sample.spec, readOnly: true } : sample.spec;
+  const asked = isChecked && !sample.wrong ? { ...spec, required: true } : spec;
+  const input = <FieldInput spec={asked} disabled={disabled} />;
+  return (
+    <State name={name}>
+      <Form
+        record={values}
+        resolver={formResolver([{ section: 'x', fields: [asked] }])}
+        disableInvalidFormNotification
+        noValidate
+      >
+        {isChecked ? <Checked>{input}</Checked> : input}
+      </Form>
+    </State>
+  );
+};
+
+const KindStates = ({ sample }: { sample: Sample }) => {
+  const { spec, filled, wrong = {} } = sample;
+  const record: RaRecord = { id: '1', ...filled };
+  const isWide = ['week', 'richText', 'list', 'object'].includes(spec.kind);
+  return (
+    <Paper variant="outlined" component="section" aria-label={spec.label} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {spec.kind} <Typography component="span">{formatValue(spec, heldValue(spec, filled))}</Typography>
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: isWide ? 'repeat(2, minmax(0, 1fr))' : 'repeat(4, minmax(0, 1fr))',
+          },
+        }}
+      >
+        <InputState name="empty" sample={sample} values={{}} />
+        <InputState name="filled" sample={sample} values={filled} />
+        <InputState name="invalid" sample={sample} values={wrong} isChecked />
+        <InputState name="disabled" sample={sample} values={filled} disabled />
+        <InputState name="read-only" sample={sample} values={filled} />
+        <State name="on a page">
+          <FieldValue spec={spec} record={record} />
+        </State>
+        <State name="on a card">
+          <Paper variant="outlined" sx={{ p: 1.5, width: 240, maxWidth: '100%', typography: 'body2' }}>
+            <FieldValue spec={spec} record={record} />
+          </Paper>
+        </State>
+        <State name="empty on a page">
+          <FieldValue spec={spec} record={{ id: '1' }} />
+        </State>
+        <State name="in a cell">
+          <table style={{ tableLayout: 'fixed', width: 220, borderCollapse: 'collapse' }}>
+            <tbody>
+              <tr>
+                <Box
+                  component="td"
+                  sx={{
+                    height: 36,
+                    px: 1.5,
+                    whiteSpace: 'nowrap',
+                    overflow: 'hidden',
+                    textOverflow: 'ellipsis',
+                    border: '1px solid var(--mui-palette-quiet-line)',
+                    typography: 'body2',
+                  }}
+                >
+                  <FieldValue spec={spec} record={record} />
+                </Box>
+              </tr>
+            </tbody>
+          </table>
+        </State>
+      </Box>
+    </Paper>
+  );
+};
+
+/** Every kind of field in every state it can be in. */
+export const AllKinds = ({ only }: { only: string | null }) => (
+  <InheritedProvider source={above}>
+    <Box component="main" sx={{ display: 'grid', gap: 2, p: { xs: 1, sm: 2 }, minWidth: 0 }}>
+      <Typography variant="h1">Every kind of field</Typography>
+      {samples
+        .filter(({ spec }) => !only || spec.label === only)
+        .map((sample) => (
+          <KindStates key={sample.spec.label} sample={sample} />
+        ))}
+    </Box>
+  </InheritedProvider>
+);

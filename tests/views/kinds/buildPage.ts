@@ -1,0 +1,35 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+/** Gives a page of the tests the resources of a fixture in place of the declared ones. */
+export const fixtureResources = (file = 'tests/views/support/lamps.ts'): Plugin => ({
+  name: 'trunkline:fixture',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'virtual:trunkline/resources' ? resolve(file) : undefined),
+});
+
+/**
+ * Builds a page of the tests as the console is built.
+ * @param html the page, from the project's folder
+ * @returns the folder it is in; the page keeps its path
+ */
+export const buildPage = async (html: string): Promise<string> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'trunkline-page-'));
+  await build({
+    configFile: false,
+    publicDir: false,
+    plugins: [fixtureResources(), react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { input: html },
+    },
+    logLevel: 'error',
+  });
+  return outDir;
+};
