@@ -12,6 +12,8 @@ export interface ServerSettings {
   databaseUrl?: string;
   /** Folder of the embedded database. Without it and `databaseUrl` the data is kept in memory only. */
   dataFolder?: string;
+  /** Days of calls the local exchange fills in backwards after the start; nothing rings by itself without. */
+  history?: number;
   /** Whether an empty database is filled with demo data, and demo accounts are offered. */
   demo: boolean;
   /** A hosted identity provider whose tokens are accepted instead of the bundled one's. */
@@ -41,6 +43,9 @@ export const defaultSettings: ServerSettings = {
   dev: false,
 };
 
+/** As long as call records are usually kept at hand. */
+const HISTORY_DAYS = 90;
+
 /**
  * The settings the environment asks for.
  * @throws Error with a sentence about the variable that can't be used
@@ -54,6 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv, dev: boolean): ServerSettin
     databaseUrl: env.DATABASE_URL || undefined,
     dataFolder: env.DATA_FOLDER || './data',
     demo: env.DEMO !== '0',
+    history: env.DEMO === '0' ? undefined : HISTORY_DAYS,
     issuer: env.ISSUER ? siteOf('ISSUER', env.ISSUER) : undefined,
     clientId: env.CLIENT_ID || defaultSettings.clientId,
     audience: env.AUDIENCE || defaultSettings.audience,

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app';
 import { type Database, type OpenDatabase, openDatabase } from './database/database';
 import { seedDemo } from './demo/seedDemo';
+import { startExchangeWork } from './exchange/work';
 import { localGateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identity';
 import { localIdentity } from './gateways/localIdentity';
@@ -44,6 +45,7 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
   const url = settings.publicUrl ?? `http://localhost:${port}`;
   let database: OpenDatabase | undefined;
   let sources: SourceServer | undefined;
+  let stopExchange: (() => Promise<void>) | undefined;
   try {
     database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
     const { db } = database;
@@ -53,12 +55,14 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
     listener = await requestListener(db, url, settings, sources, database.lock?.token);
     for (const answer of waiting) answer();
     await database.lock?.setUrl(url);
+    if (settings.history) stopExchange = startExchangeWork(db, { history: settings.history });
     return {
       url,
       db,
-      close() {
+      async close() {
         stopDailyWork();
-        return close(server, sources, database);
+        await stopExchange?.();
+        await close(server, sources, database);
       },
     };
   } catch (error) {

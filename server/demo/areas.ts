@@ -1,5 +1,6 @@
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
+import { demoExchange } from './exchange';
 import type { Random } from './random';
 import type { DemoCustomer } from './wholesale';
 
@@ -19,4 +20,4 @@ export interface DemoContext {
 /** Fills in an area; those before it in {@link demoAreas} are there already. Nothing it writes is audited. */
 export type DemoArea = (tx: Transaction, context: DemoContext) => Promise<void>;
 
-export const demoAreas: DemoArea[] = [];
+export const demoAreas: DemoArea[] = [demoExchange];
