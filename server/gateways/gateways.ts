@@ -1,6 +1,8 @@
 import type { Database } from '../database/database';
 import { type AddressFileGateway, localAddressFile } from './addressFile';
+import type { BillingGateway } from './billing';
 import type { IdentityGateway } from './identity';
+import { localBilling } from './localBilling';
 import { localIdentity } from './localIdentity';
 import { localStock } from './localStock';
 import { localMail, type MailGateway } from './mail';
@@ -14,6 +16,7 @@ import type { StockGateway } from './stock';
 export interface Gateways {
   addressFile: AddressFileGateway;
   identity: IdentityGateway;
+  billing: BillingGateway;
   mail: MailGateway;
   stock: StockGateway;
   sales: SalesGateway;
@@ -23,6 +26,7 @@ export interface Gateways {
 export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
   addressFile: localAddressFile(),
   identity: localIdentity(),
+  billing: localBilling(db),
   mail: localMail(db),
   stock: localStock(db),
   sales: localSales(db),

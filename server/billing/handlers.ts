@@ -1,0 +1,74 @@
+import type { billingCalls } from '../../src/contract/billing/usageBilling';
+import { conflict } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { type Performed, perform } from './perform';
+import { resubmit } from './resubmit';
+import { serviceNumber } from './serviceNumber';
+import { isFailed, transactions, type UbTransaction } from './transactions';
+import { wishOf } from './wishes';
+
+/** The newest first, unless another order is asked for. */
+const newestFirst = <Request extends { sortBy?: string | null }>(request: Request) =>
+  request.sortBy ? request : { ...request, sortBy: 'id', sortOrder: 'DESC' as const };
+
+const provisioned = ({ id, ...result }: Performed) => ({ ...result, transaction_id: id });
+
+const shown = ({ reference, fingerprint, custno, ...entry }: UbTransaction) => entry;
+
+export const billingHandlers: HandlersOf<keyof typeof billingCalls> = {
+  async GetServiceFromUB({ body, scope, gateways }) {
+    const { csn, ...filters } = body;
+    return gateways.billing.services(scope, { ...filters, ...(csn && { csn: serviceNumber(csn, 'csn') }) });
+  },
+
+  async AddServiceToUB({ db, body, actor, gateways: { billing } }) {
+    return provisioned(await perform({ db, actor, billing }, wishOf('AddService', body)));
+  },
+
+  async UpdateServiceOnUB({ db, body, actor, gateways: { billing } }) {
+    return provisioned(await perform({ db, actor, billing }, wishOf('UpdateService', body)));
+  },
+
+  async ReleaseServiceFromUB({ db, body, actor, gateways: { billing } }) {
+    return provisioned(await perform({ db, actor, billing }, wishOf('ReleaseService', body)));
+  },
+
+  async AddChargeToUB({ db, body, actor, gateways: { billing } }) {
+    const { errorDescription, isError, ...charge } = body;
+    const wish = wishOf('AddCharge', charge);
+    const done = await perform({ db, actor, billing }, wish);
+    return {
+      ...body,
+      ...wish.fields,
+      callNo: body.callNo || `UB-${done.id}`,
+      custNo: done.custno ?? body.custNo ?? null,
+      units: body.units ?? 1,
+      isError: !done.success,
+      errorDescription: done.errorDiscription,
+    } as Awaited<ReturnType<HandlersOf<'AddChargeToUB'>['AddChargeToUB']>>;
+  },
+
+  /** The call answers nothing, so that a refusal has to be an error to be seen. */
+  async AddPhoneNumberDetailToUB({ db, body, actor, gateways: { billing } }) {
+    const done = await perform({ db, actor, billing }, wishOf('AddPhoneNumberDetail', body));
+    if (!done.success)
+      throw conflict(`${done.errorDiscription} The request is kept under failed requests.`, {
+        details: { transaction_id: done.id },
+      });
+    return undefined;
+  },
+
+  async GetFailedRequests({ db, body }) {
+    const page = await transactions.page(db, newestFirst(body), isFailed);
+    return { ...page, items: page.items.map((entry) => shown(entry as UbTransaction)) };
+  },
+
+  async ResubmitUBTransactionCommand({ db, body, actor, gateways: { billing } }) {
+    return resubmit({ db, actor, billing }, body);
+  },
+
+  async GetUbTransactions({ db, body }) {
+    const page = await transactions.page(db, newestFirst(body), undefined);
+    return { ...page, items: page.items.map((entry) => shown(entry as UbTransaction)) };
+  },
+};

@@ -1,0 +1,44 @@
+/** What XML 1.0 cannot hold, however written. */
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const NAME = /^[A-Za-z_][\w.-]*$/;
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text between tags or in an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/**
+ * A message people can read: an element a line, indented by two.
+ * @param fields name → value; objects become elements inside, lists one element each, nothing is left out
+ */
+export function xmlMessage(
+  root: string,
+  attributes: Record<string, string>,
+  fields: Record<string, unknown>,
+): string {
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  const inner = Object.entries(fields).flatMap(([name, value]) => element(name, value, 1));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root}${named.join('')}>`,
+    ...inner,
+    `</${root}>`,
+  ].join('\n');
+}
+
+function element(name: string, value: unknown, depth: number): string[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => element(name, one, depth));
+  const indent = '  '.repeat(depth);
+  const [open, close] = NAME.test(name) ? [name, name] : [`field name="${escapeXml(name)}"`, 'field'];
+  if (typeof value !== 'object') return [`${indent}<${open}>${escapeXml(String(value))}</${close}>`];
+  const inner = Object.entries(value).flatMap(([key, one]) => element(key, one, depth + 1));
+  return [`${indent}<${open}>`, ...inner, `${indent}</${close}>`];
+}

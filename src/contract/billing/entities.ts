@@ -1,0 +1,171 @@
+import {
+  anything,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  integer,
+  ip,
+  longText,
+  money,
+  oneOf,
+  text,
+} from '../fields';
+import { required, shape } from '../schema';
+
+const short = (title: string, description?: string) => text({ title, description, maxLength: 60 });
+const line = (title: string, description?: string) => text({ title, description, maxLength: 200 });
+
+/** CSN: a telephone number in any spelling, or an extension as `101@wharf.pbx.example`. */
+export const csn = text({
+  title: 'CSN',
+  description: 'Service number at billing: a phone number, or an extension as 101@wharf.pbx.example.',
+  maxLength: 320,
+  examples: ['61255500001'],
+});
+
+export const lineTypes = { DID: 'Phone number', EXT: 'Extension', TRUNK: 'Trunk' } as const;
+export const serviceStates = { Active: 'Active', Disconnected: 'Disconnected' } as const;
+
+/** What people may say about a service. Names of the street and sub-address parts are those of an address. */
+export const serviceFields = {
+  contract_id: short('Contract', 'Under which it is billed.'),
+  cost_centre: short('Cost centre'),
+  customer: short('Customer no.', 'Who is billed.'),
+  contract_start_date: date('Contract start'),
+  contract_end_date: date('Contract end'),
+  dept: short('Department'),
+  fullService: flag({ title: 'Full service', description: 'Access and calls are billed together.' }),
+  ipAddress: ip('IP address'),
+  lineSeqNo: integer({
+    title: 'Line',
+    description: 'Of several under one contract.',
+    minimum: 0,
+    maximum: 99_999,
+  }),
+  lineType: oneOf(lineTypes, 'Line type'),
+  listedCode: text({
+    title: 'Listing',
+    description: 'LE listed, UL unlisted, SA suppressed address.',
+    maxLength: 4,
+  }),
+  locality: line('Locality'),
+  name: line('Name'),
+  planName: line('Plan'),
+  planNo: short('Plan no.', 'Of a rate plan.'),
+  postCode: text({ title: 'Postcode', maxLength: 10 }),
+  productType: short('Product'),
+  state: short('State or territory'),
+  street_number: short('Number'),
+  street_name: line('Street'),
+  street_type: short('Street type'),
+  street_suffix: short('Street suffix'),
+  sub_address_type: short('Unit type'),
+  sub_address_number: short('Unit number'),
+  domain_name: text({ title: 'Domain', maxLength: 253 }),
+};
+
+/** Carrier service record: a service as the billing system bills it. */
+export const CarrierService = shape('Carrier service record', {
+  csn,
+  ...serviceFields,
+  status: oneOf(serviceStates, { title: 'Status', readOnly: true }),
+  serviceDateConnected: date({ title: 'Connected', readOnly: true }),
+  serviceDateDisconnected: date({ title: 'Disconnected', readOnly: true }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+});
+
+const resultFields = {
+  success: flag('Done'),
+  csn: text('CSN'),
+  custno: text('Customer no.'),
+  errorDiscription: text({ title: 'Reason', description: 'Why it was refused.' }),
+};
+
+/** UB provisioning result: what the billing system says to a change of a service. */
+export const ProvisioningResult = shape('UB provisioning result', {
+  ...resultFields,
+  transaction_id: integer({ title: 'Transaction', description: 'Under which it is logged.' }),
+});
+
+/** The same with the messages that went to and fro. */
+export const ProvisioningResultWithXml = shape('UB provisioning result (with XML)', {
+  ...resultFields,
+  transaction_id: integer('Transaction'),
+  xmlRequest: longText('Request'),
+  xmlResponse: longText('Response'),
+});
+
+/** Charge record: something a service is charged for once. */
+export const Charge = shape('Charge record', {
+  callNo: text({
+    title: 'Charge no.',
+    description: 'Yours; the same one is never charged twice. The server gives one without.',
+    maxLength: 60,
+  }),
+  charge: required(
+    money({
+      title: 'Charge',
+      description: 'To the customer, without GST; negative for a credit.',
+      minimum: -1_000_000,
+      maximum: 1_000_000,
+      examples: [25],
+    }),
+  ),
+  code: text({ title: 'Code', description: 'Of what is charged.', maxLength: 40 }),
+  custNo: text({ title: 'Customer no.', description: "The service's own without.", maxLength: 60 }),
+  description: required(text({ title: 'Description', maxLength: 400, examples: ['Set-up on site'] })),
+  start_date: date('From'),
+  end_date: date('Until'),
+  errorDescription: text({ title: 'Reason', description: 'Why it was refused.', readOnly: true }),
+  groupcharge: money({
+    title: 'Group charge',
+    description: 'To the wholesaler, without GST.',
+    minimum: -1_000_000,
+    maximum: 1_000_000,
+  }),
+  isError: flag({ title: 'Refused', readOnly: true }),
+  serviceNo: required(csn),
+  units: decimal({ title: 'Units', description: '1 without.', minimum: 0, maximum: 1_000_000 }),
+});
+
+export const requestTypes = {
+  AddService: 'Add service',
+  UpdateService: 'Update service',
+  ReleaseService: 'Release service',
+  AddCharge: 'Add charge',
+  AddPhoneNumberDetail: 'Phone number detail',
+} as const;
+export type RequestType = keyof typeof requestTypes;
+
+export const transactionStatuses = { sending: 'Sending', succeeded: 'Done', failed: 'Failed' } as const;
+
+const entryFields = {
+  id: integer({ title: 'Transaction', readOnly: true }),
+  request_type: oneOf(requestTypes, 'Request'),
+  response_type: text('Response'),
+  reprocessed: flag({ title: 'Sent again', description: 'A later transaction took its place.' }),
+  did: text('CSN'),
+  status: oneOf(transactionStatuses, 'Status'),
+  result_string: text('Result'),
+  domain_name: text('Domain'),
+  dateCreated: dateTime({ title: 'Sent', readOnly: true }),
+  createdBy: text({ title: 'Sent by', readOnly: true }),
+  tenant: text({ title: 'Tenant', readOnly: true }),
+};
+
+/** Message log entry: a request to the billing system in a line. */
+export const MessageLogEntry = shape('Message log entry', {
+  ...entryFields,
+  request: anything({ title: 'Request as sent', description: 'To be corrected and sent again.' }),
+});
+
+/** Message log entry (detailed): with what was sent and answered. */
+export const MessageLogDetail = shape('Message log entry (detailed)', {
+  ...entryFields,
+  request: anything({ title: 'Request as sent' }),
+  discriminator: text('Kind'),
+  resubmission_of: integer({ title: 'Instead of', description: 'The transaction it took the place of.' }),
+  xml_request: longText('XML request'),
+  xml_response: longText('XML response'),
+});

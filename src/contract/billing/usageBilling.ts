@@ -1,0 +1,130 @@
+import { group, nothing, okOrEmpty, one, pagedListOf, post, raw } from '../call';
+import { anything, date, flag, integer, list, text } from '../fields';
+import { matches, pageFields } from '../paging';
+import { required, shape } from '../schema';
+import {
+  CarrierService,
+  Charge,
+  csn,
+  MessageLogDetail,
+  MessageLogEntry,
+  ProvisioningResultWithXml,
+  serviceFields,
+} from './entities';
+
+const logFilters = {
+  did: matches('CSN'),
+  request_type: matches('Request'),
+  domain_name: matches('Domain'),
+  dateCreated_from: date('From'),
+  dateCreated_to: date('Until'),
+};
+
+export const billingCalls = group('Usage billing', {
+  GetServiceFromUB: post('/api/UB/GetServiceFromUB', {
+    summary:
+      'Services as the billing system has them: one by its number, or a page of those that pass the filters.',
+    body: shape('Billed service list', {
+      ...pageFields,
+      csn,
+      customer: matches('Customer no.'),
+      planNo: matches('Plan no.'),
+      status: matches('Status'),
+      domain_name: matches('Domain'),
+    }),
+    returns: pagedListOf(CarrierService),
+    access: 'reseller',
+    ok: okOrEmpty,
+  }),
+  AddServiceToUB: post('/api/UB/AddServiceToUB', {
+    summary: 'Has a service billed; a refusal is answered with its reason and kept to be corrected.',
+    body: shape('Add service request', {
+      ...serviceFields,
+      csn: required(csn),
+      customer: required(text({ title: 'Customer no.', maxLength: 60, examples: ['C10001'] })),
+      planNo: required(text({ title: 'Plan no.', maxLength: 60, examples: ['VOICE-STD'] })),
+    }),
+    returns: one(ProvisioningResultWithXml),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  ReleaseServiceFromUB: post('/api/UB/ReleaseServiceFromUB', {
+    summary: 'Ends the billing of a service.',
+    body: shape('Release service request', {
+      csn: required(csn),
+      serviceDateDisconnected: date({ title: 'Disconnected', description: 'Today without.' }),
+    }),
+    returns: one(ProvisioningResultWithXml),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  AddChargeToUB: post('/api/UB/AddChargeToUB', {
+    summary: 'Charges a service once.',
+    body: Charge,
+    returns: one(Charge),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  GetFailedRequests: post('/api/UB/GetFailedRequests', {
+    summary: 'Requests the billing system refused or never answered, which nobody has sent again yet.',
+    body: shape('Failed request list', { ...pageFields, ...logFilters }),
+    returns: pagedListOf(MessageLogEntry),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  UpdateServiceOnUB: post('/api/UB/UpdateServiceOnUB', {
+    summary: 'Changes how a service is billed; fields that are not sent stay.',
+    body: shape('Update service request', { ...serviceFields, csn: required(csn) }),
+    returns: one(ProvisioningResultWithXml),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  AddPhoneNumberDetailToUB: post('/api/UB/AddPhoneNumberDetailToUB', {
+    summary: 'Tells the billing system name, listing and address of a phone number.',
+    body: shape('Phone number detail request', {
+      csn: required(csn),
+      name: serviceFields.name,
+      listedCode: serviceFields.listedCode,
+      locality: serviceFields.locality,
+      postCode: serviceFields.postCode,
+      state: serviceFields.state,
+      street_number: serviceFields.street_number,
+      street_name: serviceFields.street_name,
+      street_type: serviceFields.street_type,
+      street_suffix: serviceFields.street_suffix,
+      sub_address_type: serviceFields.sub_address_type,
+      sub_address_number: serviceFields.sub_address_number,
+    }),
+    returns: nothing,
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  ResubmitUBTransactionCommand: post('/api/UB/ResubmitUBTransactionCommand', {
+    summary: 'Sends failed requests again, one with corrections or several together; each is sent once.',
+    body: shape('Resubmit request', {
+      id: integer({ title: 'Transaction', minimum: 1 }),
+      ids: list(integer(), { title: 'Transactions', maxItems: 500 }),
+      request: anything({
+        title: 'Corrections',
+        description: 'Fields of the request that change; of one transaction only.',
+      }),
+    }),
+    returns: raw,
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+  GetUbTransactions: post('/api/UB/GetUbTransactions', {
+    summary: 'Every change that was asked of the billing system, with request and response.',
+    body: shape('Transaction list', {
+      ...pageFields,
+      ...logFilters,
+      id: integer('Transaction'),
+      status: matches('Status'),
+      reprocessed: flag('Sent again'),
+      response_type: text({ title: 'Response', maxLength: 60 }),
+    }),
+    returns: pagedListOf(MessageLogDetail),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+});
