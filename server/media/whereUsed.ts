@@ -23,14 +23,25 @@ const kindNames: Record<string, string> = {
   music_on_hold: 'music on hold',
 };
 
-/** The settings of a phone system whose value is the name of a file (or of a music source), at most 100. */
-export async function usesOf(db: Database, { domainName }: Owner, value: string): Promise<Use[]> {
+const played = {
+  sounds: '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)',
+  music: '^moh$',
+};
+
+/** The settings of a phone system that name a recording, or a source of music, at most 100. */
+export async function usesOf(
+  db: Database,
+  { domainName }: Owner,
+  value: string,
+  what: keyof typeof played,
+): Promise<Use[]> {
+  if (value === '') return [];
   const { rows } = await db.execute<Use & Record<string, unknown>>(sql`
     select kind, r.key as key, field.key as field from record r, jsonb_each_text(r.body) field
     where r.domain_name = ${domainName} and r.kind in (${sql.join(
       Object.keys(kindNames).map((kind) => sql`${kind}`),
       sql`, `,
-    )}) and field.value = ${value} and field.key ~ '^(wavfile|wf|wc|audio|sound|announce|moh|msg|mohs|file|rec_announce|welcome)'
+    )}) and field.value = ${value} and field.key ~ ${played[what]}
     order by kind, r.key, field.key limit 100`);
   return rows.map(({ kind, key, field }) => ({ kind, key, field }));
 }

@@ -38,7 +38,7 @@ const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as cons
 
 export const voiceMessageCalls = group('Voice messages', {
   GetVoiceMessages: post('/api/Link/GetVoiceMessages', {
-    summary: 'Voice messages by id, newest first; of one mailbox or of all. At most 1,000.',
+    summary: 'Voice messages by id, of one mailbox or of all; at most the newest 1,000.',
     body: shape('Voice messages request', {
       domain_name: domainName,
       account: account({ title: 'Mailbox' }, ['extensions']),

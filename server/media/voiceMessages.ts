@@ -1,0 +1,94 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { VoiceMessage } from '../../src/contract/media/voiceMessages';
+import type { RecordOf } from '../../src/contract/schema';
+import type { Database } from '../database/database';
+import { media } from '../database/schema';
+import type { Domain } from '../http/domainOf';
+import { notFound } from '../http/errors';
+import { referenceTo } from './findFile';
+import type { MediaType } from './mediaType';
+import type { MediaInfo } from './store';
+
+export const VOICE_MESSAGE = 'voice_message';
+const MOST = 1_000;
+
+const columns = {
+  id: media.id,
+  account: media.account,
+  name: media.name,
+  type: media.type,
+  size: media.size,
+  duration: media.duration,
+  about: media.about,
+  dateCreated: media.dateCreated,
+};
+type Row = Pick<MediaInfo, 'id' | 'account' | 'name' | 'size' | 'duration' | 'about' | 'dateCreated'> & {
+  type: string;
+};
+
+export type Message = RecordOf<typeof VoiceMessage>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const shown = ({ id, account, name, type, size, duration, about, dateCreated }: Row): Message => ({
+  id,
+  account,
+  from: textOf(about.from),
+  ani: textOf(about.from),
+  cnam: textOf(about.cnam),
+  start: textOf(about.start) || dateCreated,
+  duration: duration === null ? null : duration / 1000,
+  isnew: about.isnew !== false,
+  text: textOf(about.text),
+  type: 'voicemail',
+  file: referenceTo({ name, type: type as MediaType }),
+  size,
+});
+
+/** Messages of a phone system, newest first; at most 1,000. */
+export async function messagesOf(
+  db: Database,
+  { domainName }: Domain,
+  account?: string | null,
+  isNew?: boolean | null,
+): Promise<Message[]> {
+  const start = sql`coalesce(${media.about} ->> 'start', '')`;
+  const rows = await db
+    .select(columns)
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, VOICE_MESSAGE),
+        eq(media.domainName, domainName),
+        account ? eq(media.account, account) : undefined,
+        isNew === undefined || isNew === null
+          ? undefined
+          : sql`coalesce(${media.about} ->> 'isnew', 'true') = ${String(isNew)}`,
+      ),
+    )
+    .orderBy(desc(start), desc(media.id))
+    .limit(MOST);
+  return rows.map(shown);
+}
+
+/** A message with its recording. @throws ApiError 404 */
+export async function messageOf(
+  db: Database,
+  { domainName }: Domain,
+  account: string,
+  id: number,
+): Promise<Message & { content: Uint8Array<ArrayBuffer>; mediaType: string }> {
+  const [row] = await db
+    .select({ ...columns, content: media.content })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, VOICE_MESSAGE),
+        eq(media.domainName, domainName),
+        eq(media.account, account),
+        eq(media.id, id),
+      ),
+    );
+  if (!row) throw notFound(`Mailbox ${account} has no message ${id}.`);
+  return { ...shown(row), content: row.content, mediaType: row.type };
+}

@@ -1,0 +1,15 @@
+import { audioCalls } from './audio';
+import { audioFileCalls } from './audioFiles';
+import { greetingCalls } from './greetings';
+import { musicCalls, musicSourceCalls } from './musicOnHold';
+import { voiceMessageCalls } from './voiceMessages';
+
+/** Every call about what a phone system plays and keeps. */
+export const mediaCalls = {
+  ...audioCalls,
+  ...audioFileCalls,
+  ...greetingCalls,
+  ...musicCalls,
+  ...musicSourceCalls,
+  ...voiceMessageCalls,
+};
