@@ -6,3 +6,14 @@ if (typeof document !== 'undefined') {
   expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
   afterEach(cleanup);
 }
+
+// jsdom reads files by FileReader only; browsers have long had this too.
+if (typeof FileReader !== 'undefined' && !Blob.prototype.arrayBuffer)
+  Blob.prototype.arrayBuffer = function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer).slice().buffer);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };

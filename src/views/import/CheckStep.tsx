@@ -16,6 +16,7 @@ import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
 import { countPlans, type RowPlan } from './planRows';
 import { checkReport } from './report';
+import { rowsOf } from './rowsOf';
 import type { Import } from './useImport';
 
 const acts: { act: RowPlan['act']; words: string }[] = [
@@ -80,9 +81,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
       {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={todo === 0} onClick={() => void run(plans)}>
-          {counts.wrong > 0
-            ? `Import the ${formatCount(todo)} that can be`
-            : `Import ${formatCount(todo)} rows`}
+          {counts.wrong > 0 ? `Import the ${formatCount(todo)} that can be` : `Import ${rowsOf(todo)}`}
         </Button>
         <Button color="inherit" onClick={() => setStep('columns')}>
           Back

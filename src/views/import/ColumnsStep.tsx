@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
 import { formatCount } from '../fields/formats';
+import { rowsOf } from './rowsOf';
 import type { Import } from './useImport';
 
 const NOT = '';
@@ -149,7 +150,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           disabled={work !== undefined || used.size === 0}
           onClick={() => void check()}
         >
-          Check {formatCount(table.rows.length)} rows
+          Check {rowsOf(table.rows.length)}
         </Button>
         <Button color="inherit" onClick={() => setStep('file')}>
           Another file

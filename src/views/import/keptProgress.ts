@@ -15,7 +15,7 @@ const key = (resource: string, fingerprint: string) => `trunkline.import.${resou
 export const fingerprintOf = async (file: File): Promise<string> => {
   // Pages that came over plain HTTP from another machine have no digests.
   if (!crypto.subtle) return `${file.size}-${file.lastModified}`;
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
   return [...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 

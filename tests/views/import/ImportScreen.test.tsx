@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import ImportScreen from '../../../src/views/import/ImportScreen';
+import { inConsole } from '../support/inConsole';
+import { csv } from './sheet';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const there = [
+  { id: '1', name: 'Heron', length: 12, insured: false },
+  { id: '2', name: 'Tern', length: 9, insured: false },
+];
+
+const importing = async (provider: object = {}) => {
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: '9' } }));
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }));
+  const view = await inConsole(
+    <Routes>
+      <Route path="/boats/import" element={<ImportScreen resource="boats" />} />
+      <Route path="/boats" element={<p>All boats</p>} />
+    </Routes>,
+    {
+      at: '/boats/import',
+      provider: { getList: async () => ({ data: there, total: there.length }), create, update, ...provider },
+    },
+  );
+  return { ...view, create, update, user: userEvent.setup({ delay: null }) };
+};
+
+const choose = async (text: string) =>
+  userEvent.upload(await screen.findByLabelText('File to import'), csv(text));
+
+beforeEach(() => localStorage.clear());
+
+const sheet = 'Boat id,Name,Length,Insured\n1,Heron,12,no\n2,Tern,10,no\n,Gull,5,no\n,,5,no\n';
+
+describe('an import', () => {
+  it('shows what would be done, does it, and says what came of it', async () => {
+    const { create, update, user } = await importing();
+    await choose(sheet);
+    await user.click(await screen.findByRole('button', { name: 'Check 4 rows' }));
+    expect(await screen.findByText(/1 new, 1 changed, 1 as they are, 1 can’t be imported/)).toBeVisible();
+    expect(screen.getByText('Name is required.')).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Import the 2 that can be' }));
+    expect(await screen.findByText('1 created, 1 changed.')).toBeVisible();
+    expect(create.mock.lastCall?.[1].data).toMatchObject({ name: 'Gull', length: 5, insured: false });
+    expect(update.mock.lastCall?.[1]).toMatchObject({ id: '2', data: { length: 10, insured: false } });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes on after a failure, and makes nothing twice', async () => {
+    const sent: string[] = [];
+    const create = vi.fn(async (_: string, { data }: { data: { name: string } }) => {
+      sent.push(data.name);
+      if (data.name === 'Skua' && sent.filter((name) => name === 'Skua').length === 1)
+        throw Object.assign(new Error('The harbour is closed.'), { status: 409 });
+      return { data: { ...data, id: data.name } };
+    });
+    const text = 'Name,Insured\nGull,no\nSkua,no\n';
+    const first = await importing({ create });
+    await choose(text);
+    await first.user.click(await screen.findByRole('button', { name: 'Check 2 rows' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    expect(await screen.findByText('The harbour is closed.')).toBeVisible();
+    first.unmount();
+
+    const second = await importing({ create });
+    await choose(text);
+    expect(await screen.findByText(/not to its end: 1 boat/)).toBeVisible();
+    await second.user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
+    await second.user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+    expect(await screen.findByText('1 created, 0 changed.')).toBeVisible();
+    expect(sent).toEqual(['Gull', 'Skua', 'Skua']);
+  });
+
+  it('leaves to a person what was sent and never answered', async () => {
+    const create = vi.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const first = await importing({ create });
+    await choose('Name,Insured\nGull,no\n');
+    await first.user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+    expect(await screen.findByText(/can.t be reached|cannot be reached/)).toBeVisible();
+    first.unmount();
+    const second = await importing({ create });
+    await choose('Name,Insured\nGull,no\n');
+    await second.user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
+    expect(await screen.findByText(/no answer came/)).toBeVisible();
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what a file is not, and stays where it is', async () => {
+    await importing();
+    await choose('');
+    expect(await screen.findByText('The file is empty.')).toBeVisible();
+  });
+
+  it('leads back to the list', async () => {
+    const { user, place } = await importing();
+    await choose('Boat id,Name\n1,Heron\n');
+    await user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
+    expect(await screen.findByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'Boats' }));
+    await waitFor(() => expect(place.pathname).toBe('/boats'));
+  });
+});

@@ -1,0 +1,156 @@
+import type { RaRecord } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { importFields } from '../../../src/views/import/importFields';
+import { matchColumns } from '../../../src/views/import/matchColumns';
+import { createPlanner, type PlanInput } from '../../../src/views/import/planRows';
+import { readCell } from '../../../src/views/import/readCell';
+import { boats } from '../support/boats';
+
+const field = (rest: Partial<FieldSpec>): FieldSpec => ({
+  field: 'x',
+  label: 'X',
+  kind: 'text',
+  type: 'string',
+  ...rest,
+});
+
+describe('a cell', () => {
+  it.each<[string, Partial<FieldSpec>, string, unknown]>([
+    ['a text', {}, ' Heron ', 'Heron'],
+    ['what an export guarded', {}, "'=1+1", '=1+1'],
+    ['yes', { kind: 'flag', type: 'boolean' }, 'Yes', true],
+    ['no', { kind: 'flag', type: 'boolean' }, '0', false],
+    ['a setting that inherits', { kind: 'inherited' }, '', ''],
+    ['a setting by its words', { kind: 'inherited' }, 'no', 'false'],
+    ['a choice by its words', { kind: 'choice', choices: { afloat: 'Afloat' } }, 'AFLOAT', 'afloat'],
+    ['a number with commas', { kind: 'integer', type: 'integer' }, '1,234,567', 1_234_567],
+    ['a negative number', { kind: 'decimal', type: 'number' }, '-1.5', -1.5],
+    ['a setting that holds a number', { kind: 'integer', type: 'string' }, '030', '030'],
+    ['nothing', { kind: 'integer', type: 'integer' }, ' ', null],
+    ['a MAC address', { kind: 'mac' }, '00:04:f2:00:01:23', '0004F2000123'],
+    ['a list', { kind: 'list', items: field({}) }, 'a; b', ['a', 'b']],
+    ['JSON', { kind: 'object', type: 'object' }, '{"id":1}', { id: 1 }],
+    ['the day of a moment', { kind: 'date' }, '2026-11-21T00:00:00.000Z', '2026-11-21'],
+  ])('holds %s', (_, spec, cell, value) => {
+    expect(readCell(field(spec), cell)).toEqual({ value });
+  });
+
+  it.each<[Partial<FieldSpec>, string, string]>([
+    [{ kind: 'flag', type: 'boolean' }, 'perhaps', 'X: “perhaps” is neither yes nor no.'],
+    [
+      { kind: 'choice', choices: { a: 'Ashore', b: 'Afloat' } },
+      'flying',
+      'X: “flying” is none of Ashore, Afloat.',
+    ],
+    [{ kind: 'integer', type: 'integer' }, 'seven', 'X: “seven” is no number.'],
+    [{ kind: 'object', type: 'object' }, 'free', 'X must be written as JSON, as an export has it.'],
+  ])('says what is wrong with it', (spec, cell, error) => {
+    expect(readCell(field(spec), cell)).toEqual({ error });
+  });
+});
+
+const fields = importFields(boats, boats.form, boats.form);
+
+describe('columns', () => {
+  it('find their fields by label or wire name, whatever the case, each field once', () => {
+    expect(
+      matchColumns(['BOAT ID', 'name', 'Name of owner', 'gate_code', 'mooring.berth', 'Berth'], fields.all),
+    ).toEqual(['id', 'name', undefined, 'gate_code', undefined, 'mooring.berth']);
+  });
+
+  it('go to what forms write, and to what names a record', () => {
+    expect(fields.all.map((one) => one.field)).toContain('id');
+    expect(fields.created.has('state')).toBe(false);
+    expect(fields.keys).toEqual(['id', 'name']);
+  });
+});
+
+const heron: RaRecord = {
+  id: '7',
+  name: 'Heron',
+  length: 12,
+  insured: true,
+  policy: 'P-1',
+  colour: 'red',
+  mooring: { berth: 'A1' },
+};
+
+const plan = (rows: string[][], over: Partial<PlanInput> = {}) => {
+  const planner = createPlanner({
+    spec: boats,
+    fields,
+    mapping: ['id', 'name', 'length', 'policy', 'mooring.berth', 'gate_code'],
+    match: 'id',
+    existing: new Map([['7', heron]]),
+    sections: boats.form,
+    initial: { insured: true },
+    ...over,
+  });
+  return rows.map(planner);
+};
+
+describe('a row', () => {
+  it('that is as the record is changes nothing: an export comes back as it went', () => {
+    expect(plan([['7', 'Heron', '12', 'P-1', 'A1', '']])[0]).toMatchObject({
+      line: 2,
+      act: 'same',
+      changes: [],
+    });
+  });
+
+  it('that differs changes those fields and keeps the rest, unknown ones too', () => {
+    const [changed] = plan([['7', 'Heron', '14', 'P-1', 'B2', 'sesame']]);
+    expect(changed).toMatchObject({ act: 'update', previous: heron });
+    expect(changed?.data).toEqual({ ...heron, length: 14, mooring: { berth: 'B2' }, gate_code: 'sesame' });
+    expect(changed?.changes).toEqual([
+      { label: 'Length', from: '12 m', to: '14 m' },
+      { label: 'Berth', from: 'A1', to: 'B2' },
+      { label: 'Gate code', from: '', to: '••••' },
+    ]);
+    expect(heron.mooring).toEqual({ berth: 'A1' });
+  });
+
+  it('without a key is a new record, on what a new one begins with', () => {
+    expect(plan([['', 'Tern', '9', 'P-2', '', '']])[0]).toMatchObject({
+      act: 'create',
+      data: { insured: true, name: 'Tern', length: 9, policy: 'P-2' },
+    });
+  });
+
+  it('is held to the rules of the form, all at once', () => {
+    const [wrong] = plan([['', '', '0', '', 'pier', 'abc']]);
+    expect(wrong?.act).toBe('wrong');
+    expect(wrong?.faults.join(' ')).toMatch(/Name is required.*Length.*Policy is required.*Berth.*Gate code/);
+  });
+
+  it('about a record that is not there is not made up', () => {
+    expect(plan([['99', 'Ghost', '', '', '', '']])[0]).toMatchObject({
+      act: 'wrong',
+      faults: ['Boat Ghost does not exist. Leave the cell empty for a new one.'],
+    });
+  });
+
+  it('stands once only', () => {
+    const [, second] = plan([
+      ['7', 'Heron', '12', 'P-1', 'A1', ''],
+      ['7', 'Heron', '13', 'P-1', 'A1', ''],
+    ]);
+    expect(second).toMatchObject({ act: 'wrong', faults: ['It is the same one as in line 2.'] });
+  });
+
+  it('may be known by its name, whatever the case', () => {
+    const existing = new Map([['heron', heron]]);
+    expect(plan([['', 'HERON', '15', 'P-1', 'A1', '']], { match: 'name', existing })[0]).toMatchObject({
+      act: 'update',
+      changes: [{ label: 'Name', from: 'Heron', to: 'HERON' }, { label: 'Length' }],
+    });
+  });
+
+  it('can only change what is there where records can’t be made', () => {
+    const only = importFields(boats, undefined, boats.form);
+    expect(plan([['', 'Tern', '', '', '', '']], { fields: only })[0]?.faults[0]).toMatch(
+      /can’t be made here|can't be made here/,
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { csvHead, csvRows } from '../../../src/dataProvider/csv';
+import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
+import { csv, xlsx } from './sheet';
+
+describe('a file', () => {
+  it.each([
+    ['commas', 'Name,Length\nHeron,7\n"Tern, old",9\n'],
+    ['semicolons and a byte order mark', '\uFEFFName;Length\r\nHeron;7\r\n"Tern, old";9\r\n'],
+    ['tabs', 'Name\tLength\nHeron\t7\nTern, old\t9'],
+  ])('with %s is read', async (_, text) => {
+    expect(await readTable(csv(text))).toEqual({
+      head: ['Name', 'Length'],
+      rows: [
+        ['Heron', '7'],
+        ['Tern, old', '9'],
+      ],
+    });
+  });
+
+  it('is read as older programs and UTF-16 write it', async () => {
+    const latin = new File([new Uint8Array([0x4e, 0x0a, 0x4b, 0xfc, 0x68, 0x6e])], 'x.csv');
+    expect((await readTable(latin)).rows).toEqual([['Kühn']]);
+    const wide = new File([new Uint8Array([0xff, 0xfe, 0x4e, 0, 0x0a, 0, 0xfc, 0])], 'x.csv');
+    expect((await readTable(wide)).rows).toEqual([['ü']]);
+  });
+
+  it('may be a spreadsheet, whatever it is called', async () => {
+    const { head, rows } = await readTable(
+      xlsx([
+        ['Name', 'Length'],
+        ['Heron', 7],
+        ['007', 8.5],
+      ]),
+    );
+    expect(head).toEqual(['Name', 'Length']);
+    expect(rows).toEqual([
+      ['Heron', '7'],
+      ['007', '8.5'],
+    ]);
+  });
+
+  it('is what an export wrote', async () => {
+    const columns = [
+      { field: 'name', label: 'Name', kind: 'text' as const },
+      { field: 'note', label: 'Note', kind: 'text' as const },
+    ];
+    const rows = [{ name: '=cmd()', note: 'He said "ahoy",\nand left' }];
+    const table = await readTable(csv(`\uFEFF${csvHead(columns)}${csvRows(columns, rows)}`));
+    expect(table).toEqual({ head: ['Name', 'Note'], rows: [["'=cmd()", 'He said "ahoy",\nand left']] });
+  });
+
+  it('may be long', async () => {
+    const text = `Name\n${Array.from({ length: MAX_ROWS }, (_, index) => `Boat ${index}`).join('\n')}`;
+    expect((await readTable(csv(text))).rows).toHaveLength(MAX_ROWS);
+    await expect(readTable(csv(`${text}\nOne more`))).rejects.toThrow('200,001 rows');
+  });
+
+  it.each([
+    ['empty', new File([], 'x.csv'), 'is empty'],
+    [
+      'a picture',
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])], 'x.csv'),
+      'neither a spreadsheet',
+    ],
+    [
+      'a torn spreadsheet',
+      new File(['PK\u0003\u0004 and nothing more'], 'x.xlsx'),
+      'no spreadsheet that can be read',
+    ],
+    ['only names', csv('Name,Length\n\n'), 'no row'],
+    ['without names', csv(',,\n1,2,3'), 'no row'],
+    ['with one name twice', csv('Name,Name\na,b'), 'Two columns are called “Name”'],
+    ['torn', csv('Name\n"never closed\nx'), 'quotation mark'],
+  ])('that is %s is refused in words', async (_, file, words) => {
+    await expect(readTable(file)).rejects.toThrow(words);
+  });
+});
