@@ -11,7 +11,7 @@ export default resource(Wholesaler, {
   list: {
     call: 'GetWholesalers',
     columns: [
-      { field: 'wholesaler_name', pinned: true },
+      { field: 'wholesaler_name', pinned: true, width: 200 },
       { field: 'group_no', width: 110, edit: true },
       { field: 'csp', width: 110, edit: true },
       { field: 'active_host_server', edit: true },

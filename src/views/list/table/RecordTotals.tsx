@@ -25,20 +25,27 @@ export const totalText = (column: ColumnSpec, total: number): string => {
 /** The last line of a table: what its columns come to. */
 export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: RecordTotalsProps) => {
   const { rows, label } = useTotalRows(spec, true);
-  const labelled = columns.find((column) => !column.total)?.field;
+  const labelled = columns.findIndex((column) => !column.total);
+  const isPinned = layout.lefts[labelled] !== undefined;
+  const next = columns.findIndex((column, index) => index > labelled && column.total);
+  // The label reaches as far as there is nothing else to say.
+  const reach = labelled < 0 || isPinned ? 1 : (next < 0 ? columns.length : next) - labelled;
   return (
     <tfoot>
       <tr>
         {selectable && <td className={layout.edge >= 0 ? 'check pinned' : 'check'} />}
         {columns.map((column, index) => {
+          if (index > labelled && index < labelled + reach) return null;
           const total = column.total && totalOf(column.total, rows, column.field);
           return (
             <td
               key={column.field}
               className={pinnedClass(column, layout, index) || undefined}
               style={pinnedStyle(layout, index)}
+              colSpan={index === labelled && reach > 1 ? reach : undefined}
+              title={index === labelled ? label : undefined}
             >
-              {column.field === labelled && label}
+              {index === labelled && label}
               {column.total && total !== undefined && (
                 <>
                   <span className="what">{totalWords[column.total]}</span>

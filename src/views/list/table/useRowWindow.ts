@@ -3,7 +3,9 @@ import { rowHeight } from './tableStyles';
 
 /** Pages up to this many rows are drawn whole. */
 const wholeUpTo = 60;
-const overscan = 15;
+const overscan = 8;
+/** Rows drawn before the height of the screen is known. */
+const atFirst = 40;
 
 /** The rows to draw: `from` included, `to` not. */
 export interface RowWindow {
@@ -20,7 +22,7 @@ export const useRowWindow = (
   count: number,
 ): RowWindow & { look: () => void } => {
   const windowed = count > wholeUpTo;
-  const [range, setRange] = useState<RowWindow>({ from: 0, to: 60 });
+  const [range, setRange] = useState<RowWindow>({ from: 0, to: atFirst });
 
   const look = useCallback(() => {
     const box = scroller.current;

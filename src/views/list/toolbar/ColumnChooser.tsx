@@ -49,6 +49,7 @@ const List = styled('ul')({
     minHeight: 34,
     cursor: 'pointer',
   },
+  '& input': { width: 16, height: 16, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
   '& label span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 

@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useResourceSpec } from '../../src/declaration/registry';
+import { RowActions } from '../../src/views/actions/RowActions';
+import { chooseColumns } from '../../src/views/list/columns/chooseColumns';
+import { RecordTable } from '../../src/views/list/table/RecordTable';
+import { columns } from './thousandRows';
+
+/** The console's own table of the real declaration of numbers: selection, row actions, keyboard, windowed. */
+export const OurTable = () => {
+  const spec = useResourceSpec('numbers');
+  const { visible } = useMemo(() => chooseColumns(spec.list.columns, {}, columns), [spec]);
+  const end = useCallback((record: RaRecord) => <RowActions spec={spec} record={record} />, [spec]);
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <RecordTable spec={spec} columns={visible} label="Numbers" selectable editable end={end} fill />
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import IconButton from '@mui/material/IconButton';
+import { BulkDeleteButton, Datagrid, DataTable, DateField, TextField, useRecordContext } from 'react-admin';
+import { Icon } from '../../src/theme/Icon';
+import { columns } from './thousandRows';
+
+const RowButton = () => (
+  <IconButton aria-label={`Actions for ${useRecordContext()?.id}`}>
+    <Icon name="MoreVert" />
+  </IconButton>
+);
+
+const dated = 'dateAllocated';
+
+/** react-admin's Datagrid with selection and a button on every row. */
+export const ADatagrid = () => (
+  <Datagrid bulkActionButtons={<BulkDeleteButton />} rowClick="show">
+    {columns.map((column) =>
+      column === dated ? (
+        <DateField key={column} source={column} showTime />
+      ) : (
+        <TextField key={column} source={column} />
+      ),
+    )}
+    <RowButton />
+  </Datagrid>
+);
+
+/** react-admin's DataTable with the same. */
+export const ADataTable = () => (
+  <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick="show">
+    {columns.map((column) =>
+      column === dated ? (
+        <DataTable.Col key={column} source={column}>
+          <DateField source={column} showTime />
+        </DataTable.Col>
+      ) : (
+        <DataTable.Col key={column} source={column} />
+      ),
+    )}
+    <DataTable.Col label="Actions">
+      <RowButton />
+    </DataTable.Col>
+  </DataTable>
+);
