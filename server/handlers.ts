@@ -1,4 +1,5 @@
 import { billingHandlers } from './billing/handlers';
+import { deviceHandlers } from './devices/handlers';
 import { exchangeHandlers } from './exchange/handlers';
 import { hardwareHandlers } from './hardware/handlers';
 import type { Handlers } from './http/handler';
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...phoneSystemHandlers,
   ...exchangeHandlers,
   ...mediaHandlers,
+  ...deviceHandlers,
 };

@@ -1,6 +1,7 @@
 import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
+import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
@@ -21,6 +22,7 @@ import { phoneSystemCalls } from './phoneSystem/phoneSystemCalls';
 import { addressCalls, domainAddressCalls } from './platform/addresses';
 import { domainDefaultCalls } from './platform/domainDefaults';
 import { locationDefaultCalls } from './platform/locationDefaults';
+import { provisioningCalls } from './platform/provisioning';
 import { domainListCalls, serverCalls } from './platform/servers';
 import { settingsCalls } from './settings/settingsCalls';
 import { customerCalls } from './wholesale/customers';
@@ -46,6 +48,7 @@ export const calls = {
   ...domainListCalls,
   ...domainDefaultCalls,
   ...locationDefaultCalls,
+  ...provisioningCalls,
   ...settingsCalls,
   ...phoneSystemCalls,
   ...userCalls,
@@ -59,6 +62,7 @@ export const calls = {
   ...auditCalls,
   ...exchangeCalls,
   ...mediaCalls,
+  ...deviceCalls,
 };
 
 export type Calls = typeof calls;

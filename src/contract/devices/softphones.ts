@@ -21,7 +21,7 @@ const requestFields = {
   customer_no: text({ title: 'Customer number', maxLength: 40 }),
   show_error: flag({
     title: 'Tell problems',
-    description: 'Without it, removing what is not there is no error.',
+    description: 'With false, removing what is not there is no error.',
   }),
 };
 

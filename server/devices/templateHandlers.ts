@@ -1,0 +1,118 @@
+import type { buttonTemplateCalls } from '../../src/contract/devices/templates';
+import { inTransaction, type Transaction } from '../database/transaction';
+import type { Domain } from '../http/domainOf';
+import { conflict, invalid, notFound, taken } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { extensions } from '../phoneSystem/accounts';
+import { lockSettings } from '../settings/domainSettings';
+import {
+  buttonTemplates,
+  followersOf,
+  type Template,
+  templateButtons,
+  templateFrom,
+} from './buttonTemplates';
+import { keysOf, makerNamed, makersAndModels, modelNamed } from './catalogue';
+import { devicesOfExtension } from './devices';
+import { blankButtons, modes, over, storedButtons } from './layout';
+
+const shown = (template: Template): Template => ({
+  ...template,
+  buttons: template.buttons ?? [],
+  defaults: template.defaults ?? [],
+  models: template.models ?? [],
+  modes: template.modes ?? modes,
+});
+
+/** A name is used once, whatever its case. */
+async function checkName(tx: Transaction, domain: Domain, name: string | null | undefined, id?: number) {
+  if (name === undefined) return;
+  if (!name) throw invalid('name', 'Give the template a name.');
+  await lockSettings(tx, domain);
+  const all = await buttonTemplates.all(tx, domain);
+  const other = all.find((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase());
+  if (other) throw taken('name', `There is a button template ${other.name} already.`);
+}
+
+export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
+  async GetButtonTemplates({ db, domain }) {
+    return (await buttonTemplates.all(db, domain)).map(shown);
+  },
+  async GetButtonTemplate({ db, domain, params }) {
+    const template = shown(await buttonTemplates.get(db, domain, params.template_id ?? ''));
+    const followers = await followersOf(db, domain, template.id ?? 0);
+    return {
+      id: template.id,
+      name: template.name,
+      buttons: JSON.stringify(template.buttons),
+      defaults: JSON.stringify(template.defaults),
+      models: JSON.stringify(template.models),
+      buttons_obj: template.buttons,
+      defaults_obj: template.defaults,
+      models_obj: template.models,
+      assignments: followers.map(({ mac, extension, vendor, model }) => ({ mac, extension, vendor, model })),
+    };
+  },
+  async CreateButtonTemplate({ db, actor, domain, body }) {
+    const template = templateFrom(body);
+    return inTransaction(db, actor, async (tx) => {
+      await checkName(tx, domain, template.name ?? '');
+      return shown(await buttonTemplates.create(tx, actor, domain, template));
+    });
+  },
+  async UpdateButtonTemplate({ db, actor, domain, body }) {
+    const template = templateFrom(body);
+    return inTransaction(db, actor, async (tx) => {
+      await buttonTemplates.get(tx, domain, body.id);
+      await checkName(tx, domain, template.name, body.id);
+      return shown(await buttonTemplates.change(tx, actor, domain, body.id, template));
+    });
+  },
+  async DeleteButtonTemplate({ db, actor, domain, body }) {
+    await inTransaction(db, actor, async (tx) => {
+      await lockSettings(tx, domain);
+      const { name } = await buttonTemplates.get(tx, domain, body.id);
+      const followers = await followersOf(tx, domain, body.id);
+      if (followers.length > 0) {
+        const named = followers.slice(0, 3).map(({ mac, extension }) => extension || mac);
+        const more = followers.length > 3 ? ` and ${followers.length - 3} more` : '';
+        throw conflict(
+          `${followers.length === 1 ? 'A phone follows' : `${followers.length} phones follow`} ${name}: ${named.join(', ')}${more}. Give them another template first.`,
+          { details: { macs: followers.map(({ mac }) => mac) } },
+        );
+      }
+      await buttonTemplates.remove(tx, actor, domain, body.id);
+    });
+    return undefined;
+  },
+  GetMakeAndModel: async () => makersAndModels,
+  async GetTemplateConfig({ params }) {
+    const vendor = makerNamed(params.vendor ?? '');
+    if (!vendor) throw notFound(`There is no maker ${params.vendor} in the catalogue.`);
+    const model = modelNamed(vendor, params.model ?? '');
+    if (!model) throw notFound(`${vendor} has no model ${params.model} in the catalogue.`);
+    const { keys, screen } = keysOf(vendor, model);
+    return {
+      vendor,
+      model,
+      keys: keys + screen,
+      layout: { buttons: blankButtons(vendor, model), modes },
+      transports: ['tls', 'tcp', 'udp'],
+    };
+  },
+  async GetButtonConfig({ db, domain, params }) {
+    const number = params.extension ?? '';
+    const extension = await extensions.get(db, domain, number);
+    const [device] = await devicesOfExtension(db, domain, number);
+    const own = storedButtons((extension as Record<string, unknown>).buttons);
+    if (!device) return { buttons: own, modes };
+    const template = device.template ? await buttonTemplates.find(db, domain, device.template) : undefined;
+    const layers = [
+      own,
+      storedButtons(device.buttons),
+      template ? templateButtons(template, device) : [],
+      blankButtons(device.vendor ?? '', device.model ?? ''),
+    ];
+    return { buttons: layers.reduce((upper, lower) => over(upper, lower)), modes: template?.modes ?? modes };
+  },
+};
