@@ -1,8 +1,10 @@
 import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchNumbers } from './numbers';
+import { benchTables } from './tables';
 
 /** Every measurement of the project, one after the other: they would disturb each other side by side. */
 await benchColdStart();
 await benchNumbers();
 await benchConsole();
+await benchTables();
