@@ -134,8 +134,10 @@ async function writeShifts(tx: Transaction, domain: Domain, from: number, to: nu
   days.add(clock.day(to - 1));
   const missing = [...days].filter((day) => !planned.has(day));
   if (missing.length === 0) return;
-  const { queues } = await readConfig(tx, domain, from, from);
-  const agents = [...queues.values()].flatMap((queue) => queue.agents);
+  const { queues, extensions } = await readConfig(tx, domain, from, from);
+  const agents = [...queues.values()]
+    .flatMap((queue) => queue.agents)
+    .filter((agent) => extensions.has(agent));
   if (agents.length === 0) return;
   for (const day of missing.toSorted())
     await addLogins(tx, domain, day, planShifts(domain.domainName, agents, day, clock), true);

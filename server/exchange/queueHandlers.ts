@@ -147,7 +147,9 @@ async function membersOf(db: Database, domain: Domain, queue: string): Promise<M
   const accounts = await accountsOf(db, domain);
   return new Map(
     accounts
-      .filter(({ account, user_type }) => user_type === 'extensions' && agents.has(account))
+      .filter(
+        ({ account, user_type, disabled }) => user_type === 'extensions' && !disabled && agents.has(account),
+      )
       .map(({ account, display }) => [account, display]),
   );
 }

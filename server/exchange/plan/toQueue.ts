@@ -79,7 +79,7 @@ function offer(course: Course, queue: PlannedQueue, waiting: Leg, end: number): 
     const here = queue.agents.filter(
       (agent) =>
         !missed.has(agent) &&
-        !config.extensions.get(agent)?.dnd &&
+        config.extensions.get(agent)?.dnd === false &&
         config.isLoggedIn(agent, queue.account, now),
     );
     const free = here.filter((agent) => schedule.room(agent, now) >= LEAST_ROOM * 3);
