@@ -10,6 +10,8 @@ import { hostedIdentity } from './gateways/identity';
 import { localIdentity } from './gateways/localIdentity';
 import { orLocalOperator } from './http/localOperator';
 import { startDailyWork } from './numbers/dailyWork';
+import { adoptAccounts } from './people/adoptAccounts';
+import { ensureRoles } from './people/builtInRoles';
 import { defaultSettings, type ServerSettings } from './settings';
 import { findAccount } from './signIn/accounts';
 import { demoAccounts, seedDemoAccounts } from './signIn/demoAccounts';
@@ -50,6 +52,8 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
     database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
     const { db } = database;
     if (settings.demo) await seed(db, settings);
+    await ensureRoles(db);
+    if (!settings.issuer) await adoptAccounts(db);
     const stopDailyWork = await startDailyWork(database);
     sources = settings.dev ? await serveSources(server) : undefined;
     listener = await requestListener(db, url, settings, sources, database.lock?.token);

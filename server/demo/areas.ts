@@ -1,6 +1,8 @@
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import { demoExchange } from './exchange';
+import { demoPeople } from './people';
+import { demoPhoneSystem } from './phoneSystem';
 import type { Random } from './random';
 import type { DemoCustomer } from './wholesale';
 
@@ -20,4 +22,4 @@ export interface DemoContext {
 /** Fills in an area; those before it in {@link demoAreas} are there already. Nothing it writes is audited. */
 export type DemoArea = (tx: Transaction, context: DemoContext) => Promise<void>;
 
-export const demoAreas: DemoArea[] = [demoExchange];
+export const demoAreas: DemoArea[] = [demoPeople, demoPhoneSystem, demoExchange];

@@ -122,7 +122,15 @@ export const localIdentity = (
     const { token, expires } = await inWords(newPasswordLink(tx, id, purpose));
     return { address: new URL(`new-password/${token}`, issuer).href, expires };
   },
-  wasUsed,
+  async wasUsed(on, id, password) {
+    // Every answer tells something of old passwords, so questions are counted as wrong passwords are.
+    const counted = `previous passwords of ${id}`;
+    const minutes = await minutesToWait(on, counted);
+    if (minutes > 0)
+      throw new ApiError(429, 'too_many', `Too many passwords were tried. Try again in ${minutes} minutes.`);
+    await countFailure(on, counted);
+    return wasUsed(on, id, password);
+  },
   async isPassword(on, id, password) {
     const [account] = await on.select().from(accounts).where(eq(accounts.id, id));
     if (!account) throw missing();

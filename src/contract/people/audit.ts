@@ -30,7 +30,6 @@ const filters = {
   request_type: matches('Call'),
   entity: matches('Kind'),
   account: matches('What'),
-  date_created: matches('When'),
   date_created_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };

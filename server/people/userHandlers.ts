@@ -1,0 +1,18 @@
+import type { userCalls } from '../../src/contract/people/users';
+import type { HandlersOf } from '../http/handler';
+import { pageOfUsers } from './userStore';
+import { changeUser, removeUser, shownUser } from './users';
+
+export const userHandlers: HandlersOf<keyof typeof userCalls> = {
+  async GetUsers({ db, body, scope, gateways }) {
+    return pageOfUsers(db, gateways.identity, scope, body);
+  },
+  async UpdateUser(request) {
+    const { id, ...wish } = request.body;
+    return shownUser(request.db, await changeUser(request, id, wish));
+  },
+  async RemoveUserToDBAndAuth(request) {
+    await removeUser(request, request.body.id);
+    return undefined;
+  },
+};
