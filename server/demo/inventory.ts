@@ -1,5 +1,6 @@
 import type { NumberState } from '../../src/contract/numbers/numberStates';
 import { addDays } from './days';
+import { withDestinations } from './phoneSystem/numbers';
 import type { Random } from './random';
 import type { DemoCustomer, DemoDomain } from './wholesale';
 
@@ -89,7 +90,7 @@ export function demoInventory(input: InventoryInput): Inventory {
           range_id: group?.id ?? null,
           // Calls out of a group show its first number.
           ani: common.domain_name && group ? group.first_number : null,
-          destination_account: common.destination_user_type && String(200 + (Number(phone_number) % 40)),
+          destination_account: null,
           is_primary: takesPrimary(withPrimary, common.domain_name),
         });
     };
@@ -99,7 +100,7 @@ export function demoInventory(input: InventoryInput): Inventory {
     for (const first of [300, 310]) add(first, 10, common(input));
     for (let at = 0; at < 6; at++) add(500 + at * random.between(2, 40), 1, common(input));
   });
-  return { ...inventory, numbers: withoutDoubles(inventory.numbers) };
+  return { ...inventory, numbers: withDestinations(withoutDoubles(inventory.numbers), input.domains) };
 }
 
 const withoutDoubles = (numbers: DemoNumber[]): DemoNumber[] => [

@@ -53,7 +53,7 @@ const extension = (settings: Settings): Edge[] => [
   ...edge('timeout', settings.cfn, 'cfn', secondsOf(settings.cfn_timeout)),
   ...edge('unregistered', settings.cfr, 'cfr'),
   ...edge('dnd', settings.cfd, 'cfd'),
-  ...(settings.mb_enable === 'false' || !settings.name
+  ...(settings.mb_enable === 'Disabled' || !settings.name
     ? []
     : [
         {

@@ -16,7 +16,7 @@ const noMessage = (number: number) => inherited({ title: `Greeting ${number}: no
 /** Voicemail (field semantics, section 13: Mailbox). */
 export const mailboxFields = {
   mb_enable: oneOf(
-    { '': 'Default', true: 'On', false: 'Off', fax: 'Fax' },
+    { '': 'Default', Enabled: 'On', Disabled: 'Off', FAX: 'Fax' },
     { title: 'Mailbox', 'x-inheritsFrom': 'mb_enable' },
   ),
   mb_timeout: secondsSetting({ title: 'Mailbox answers after', 'x-inheritsFrom': 'mb_timeout' }),
@@ -86,5 +86,5 @@ export const recordingFields = {
   rec_911: recorded('Record emergency calls', 'rec_911'),
   rec_message: recorded('Say that calls are recorded', 'rec_message'),
   rec_chat: recorded('Keep chats', 'rec_chat'),
-  rec_ondemand: recorded('May record by key', 'rec_ondemand'),
+  rec_ondemand: inherited({ title: 'May record by key' }),
 };
