@@ -1,0 +1,56 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { api, origin, provider } from './support';
+
+const store = `${origin}/api/Console/Preferences`;
+
+describe('preferences on the server', () => {
+  it('are read, kept and dropped by kind and name, shared ones too', async () => {
+    const asked: string[] = [];
+    api.use(
+      http.all(`${store}/*`, async ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        asked.push(`${request.method} ${pathname}${search} ${await request.text()}`.trim());
+        return request.method === 'GET'
+          ? HttpResponse.json([{ name: 'a', value: 1, shared: true }, 'noise'])
+          : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { getPreferences, keepPreference, dropPreference } = provider();
+    expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1, shared: true }]);
+    expect(await keepPreference('list.x', { name: 'b/c', value: { d: 1 } })).toBe(true);
+    expect(await dropPreference('list.x', { name: 'a', shared: true })).toBe(true);
+    expect(asked).toEqual([
+      'GET /api/Console/Preferences/list.x',
+      'PUT /api/Console/Preferences/list.x/b%2Fc {"value":{"d":1}}',
+      'DELETE /api/Console/Preferences/list.x/a?shared=true',
+    ]);
+  });
+
+  it.each([
+    ['says 404', () => new HttpResponse(null, { status: 404 })],
+    ['answers every address with its page', () => HttpResponse.html('<!doctype html>')],
+  ])('are nowhere where the server %s, and it is asked once', async (_, reply) => {
+    let asked = 0;
+    api.use(
+      http.all(`${store}/*`, () => {
+        asked += 1;
+        return reply();
+      }),
+    );
+    const { getPreferences, keepPreference } = provider();
+    expect(await getPreferences('list.x')).toBeUndefined();
+    expect(await getPreferences('list.y')).toBeUndefined();
+    expect(await keepPreference('list.x', { name: 'a', value: 1 })).toBe(false);
+    expect(asked).toBe(1);
+  });
+
+  it('say why they were refused', async () => {
+    api.use(
+      http.put(`${store}/*`, () => HttpResponse.json({ message: 'Remove one first.' }, { status: 409 })),
+    );
+    await expect(provider().keepPreference('list.x', { name: 'a', value: 1 })).rejects.toMatchObject({
+      detail: 'Remove one first.',
+    });
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Preference } from '../../src/dataProvider/types';
+import { type LocalPreference, readLocal, writeLocal } from '../../src/preferences/localCopy';
+import { reconcile } from '../../src/preferences/sync';
+
+/** A server that keeps preferences in a list, or refuses all. */
+const server = (kept: Preference[] | undefined, isAway = false) => {
+  const told: string[] = [];
+  const answer = <T>(value: T): Promise<T> =>
+    isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(value);
+  return {
+    told,
+    getPreferences: vi.fn(() => answer(kept)),
+    keepPreference: vi.fn((_: string, { name, shared }: Preference) => {
+      told.push(`keep ${name}${shared ? ' for all' : ''}`);
+      return answer(kept !== undefined);
+    }),
+    dropPreference: vi.fn((_: string, { name }: Pick<Preference, 'name'>) => {
+      told.push(`drop ${name}`);
+      return answer(kept !== undefined);
+    }),
+  };
+};
+const local = (...entries: LocalPreference[]) => writeLocal('ann', 'list.x', entries);
+const ask = (remote: ReturnType<typeof server>) => reconcile(remote, 'ann', 'list.x');
+
+beforeEach(() => localStorage.clear());
+
+describe('what is kept by server and browser together', () => {
+  it('is what the server says, for the next visit too', async () => {
+    local({ name: 'columns', value: 'old' });
+    const kept = [{ name: 'columns', value: 'new', shared: false }];
+    expect(await ask(server(kept))).toEqual(kept);
+    expect(readLocal('ann', 'list.x')).toEqual(kept);
+  });
+
+  it('is told to the server first where it could not be told before', async () => {
+    local(
+      { name: 'columns', value: 'mine', unsent: 'kept' },
+      { name: 'gone', value: null, unsent: 'dropped' },
+    );
+    const remote = server([{ name: 'columns', value: 'mine' }]);
+    expect(await ask(remote)).toEqual([{ name: 'columns', value: 'mine' }]);
+    expect(remote.told).toEqual(['keep columns', 'drop gone']);
+  });
+
+  it('is what the browser holds while the server is away, and stays to be told', async () => {
+    const mine: LocalPreference = { name: 'columns', value: 'mine', unsent: 'kept' };
+    local(mine);
+    expect(await ask(server([], true))).toEqual([mine]);
+    expect(readLocal('ann', 'list.x')).toEqual([mine]);
+  });
+
+  it('is what the browser holds where the server keeps nothing, and no longer waits', async () => {
+    local({ name: 'columns', value: 'mine', unsent: 'kept' }, { name: 'x', value: null, unsent: 'dropped' });
+    expect(await ask(server(undefined))).toEqual([{ name: 'columns', value: 'mine' }]);
+  });
+
+  it('survives a storage that holds something else', async () => {
+    localStorage.setItem('preference/ann/list.x', '{"not":"a list"');
+    expect(readLocal('ann', 'list.x')).toEqual([]);
+    localStorage.setItem('preference/ann/list.x', '[1,null,{"name":"a","value":2}]');
+    expect(readLocal('ann', 'list.x')).toEqual([{ name: 'a', value: 2 }]);
+  });
+});
