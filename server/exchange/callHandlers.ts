@@ -46,7 +46,9 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     inTransaction(db, actor, async (tx) => {
       const where = and(eq(phoneCalls.domainName, domain.domainName), eq(phoneCalls.callId, body.call_id));
       const [old] = await tx.select().from(phoneCalls).where(where).for('update');
-      if (!old) throw notFound(`There is no call ${body.call_id}.`);
+      if (!old || Date.parse(old.startedAt) > Date.now()) throw notFound(`There is no call ${body.call_id}.`);
+      if (Date.parse(old.endedAt) > Date.now())
+        throw conflict('The call is still going on. Note something about it once it has ended.');
       const given = { note: body.note, cmc: body.cmc, rating: body.rating };
       const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       if (Object.keys(changes).length === 0) return callRecord(old);

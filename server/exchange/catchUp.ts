@@ -18,6 +18,9 @@ const PIECE = 400;
 /** Milliseconds a reader waits at most for calls of a long pause; the rest is left to those after it. */
 const PATIENCE = 400;
 
+/** Seconds that phones' coming and going is told of. */
+const REGISTRATIONS_KEPT = 14 * DAY;
+
 const slotOf = (seconds: number): number => Math.floor(seconds / SLOT) * SLOT;
 const secondsOf = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
 const momentOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -121,7 +124,7 @@ async function write(tx: Transaction, domain: Domain, from: number, to: number):
   const config = await readConfig(tx, domain, from, to + LONGEST_CALL);
   const busy = await readSchedule(tx, domain, from, to);
   await saveCalls(tx, domain, planCalls(config, from, to, busy));
-  await saveRegistrations(tx, domain, config, from, to);
+  if (to > Date.now() / 1000 - REGISTRATIONS_KEPT) await saveRegistrations(tx, domain, config, from, to);
 }
 
 /** The shifts of the days a span touches, once for each day. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { seedOf } from '../audio/seedOf';
 import { longConversation } from '../audio/speech';
 import type { Database } from '../database/database';
@@ -37,6 +37,7 @@ export async function recordingAudio(
         eq(phoneCalls.domainName, domainName),
         eq(phoneCalls.callId, callId),
         eq(phoneCalls.recorded, true),
+        lte(phoneCalls.endedAt, new Date().toISOString()),
       ),
     )
     .limit(1);

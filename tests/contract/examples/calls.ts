@@ -1,0 +1,116 @@
+import type { Answers, Examples, Step } from '../example';
+
+interface Row {
+  id?: number;
+  call_id?: string;
+  file?: string;
+  contact?: string;
+}
+
+/** The first record of the answer of the step before. */
+const rowOf = (before: Answers, place = 0): Row => {
+  const answer = before[place] as { items?: Row[] } | Row[] | Row;
+  if (Array.isArray(answer)) return answer[0] ?? {};
+  return 'items' in answer && Array.isArray(answer.items) ? (answer.items[0] ?? {}) : (answer as Row);
+};
+
+const lastCall: Step = { call: 'GetCallLogs', body: { pageSize: 1 } };
+
+/** An extension of its own, so that nobody else's phones are disturbed. */
+const withPhone = (account: string): Step[] => [
+  { call: 'CreateExtension', body: { name: account } },
+  {
+    call: 'CreateRegistration',
+    body: { account, contact: `sip:${account}@192.0.2.50:5060`, ua: 'Walking phone' },
+  },
+];
+const withContact = (account: string): Step[] => [
+  ...withPhone(account),
+  { call: 'GetRegistrationContacts', body: { account } },
+];
+const contactsOf = (account: string): Step => ({ call: 'GetRegistrationContacts', body: { account } });
+
+/** A queue of its own with one agent. */
+const withAgent = (queue: string): Step => ({
+  call: 'CreateCallQueue',
+  body: { name: queue, all_agents: '200' },
+});
+
+export const callExamples: Examples = {
+  GetCdrTotal: {},
+  GetCallLogs: {
+    body: { pageSize: 5, direction: ['inbound', 'internal'], sortBy: 'talk', sortOrder: 'DESC' },
+  },
+  GetCallLogList: { body: { result: 'answered', start_from: '2026-01-01' } },
+  DownloadCallLogs: {},
+  UpdateNote: {
+    first: [lastCall],
+    body: (before) => ({ call_id: rowOf(before).call_id, note: 'Call back on Monday' }),
+    readBack: (_, before) => ({
+      call: 'GetCallLogs',
+      body: { search: rowOf(before).call_id },
+      shows: { call_id: rowOf(before).call_id, note: 'Call back on Monday' },
+    }),
+  },
+  SendCdrReport: { body: { email: 'ada@wharf.example' } },
+  GetCallRecordingTotal: {},
+  GetCallRecordings: { body: { pageSize: 5 } },
+  GetRecordedCalls: { body: { account: '600' } },
+  DeleteRecordedCalls: {
+    first: [{ call: 'GetCallRecordings', body: { pageSize: 1, sortBy: 'time', sortOrder: 'ASC' } }],
+    body: (before) => ({ files: [rowOf(before).file] }),
+    readBack: (_, before) => ({ call: 'GetCallRecordings', lacks: { file: rowOf(before).file } }),
+  },
+  GetActiveCalls: {},
+  GetCurrentCalls: { params: { account: '200' } },
+  GetCallQueueCDR: { body: { pageSize: 5 } },
+  DownloadCallQueuesCSV: { body: { queue: '600' } },
+  GetAgentActivity: { body: { queue: '600' } },
+  GetAgentActivityDetail: { body: { queue: '600' } },
+  UpdateAgentLogin: {
+    first: [withAgent('6901')],
+    body: { account: '200', loggedin: true, acd: '6901', reason: 'From the walk' },
+    readBack: () => ({
+      call: 'GetAgentActivityDetail',
+      body: { queue: '6901' },
+      shows: { account: '200', loggedin: true },
+    }),
+  },
+  GetRegistrations: {},
+  GetRegistrationLog: { body: { pageSize: 5 } },
+  GetRegistrationHistory: { body: { pageSize: 5 } },
+  GetRegistrationContacts: { body: { account: '200' } },
+  UpdateRegistration: {
+    first: withContact('2901'),
+    body: (before) => ({ id: rowOf(before, 2).id, ua: 'Changed phone' }),
+    readBack: () => ({ ...contactsOf('2901'), shows: { userAgent: 'Changed phone' } }),
+  },
+  CreateRegistrationContact: {
+    first: withPhone('2902'),
+    body: { account: '2902', contact: 'sip:2902@192.0.2.60:5062' },
+    readBack: () => ({
+      ...contactsOf('2902'),
+      shows: { contact: 'sip:2902@192.0.2.60:5062', event: 'static' },
+    }),
+  },
+  RebootRegistrationContact: {
+    first: withContact('2903'),
+    body: (before) => ({ account: '2903', id: rowOf(before, 2).id }),
+    readBack: () => ({ ...contactsOf('2903'), lacks: { to: '2903' } }),
+  },
+  DeleteRegistrationContact: {
+    first: withContact('2904'),
+    body: (before) => ({ account: '2904', id: rowOf(before, 2).id }),
+    readBack: () => ({ ...contactsOf('2904'), lacks: { to: '2904' } }),
+  },
+  CreateRegistration: {
+    first: [{ call: 'CreateExtension', body: { name: '2905' } }],
+    body: { account: '2905', contact: 'sip:2905@192.0.2.70:5060', ua: 'New phone' },
+    readBack: () => ({
+      call: 'GetRegistrations',
+      body: { user: '2905' },
+      shows: { ua: 'New phone', user: '2905' },
+    }),
+  },
+  GetStatistics: {},
+};
