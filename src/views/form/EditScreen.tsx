@@ -28,7 +28,8 @@ const EditScreen = ({ resource }: { resource: string }) => {
       queryOptions={{ meta: detail, onError: () => undefined }}
       mutationOptions={{ meta: detail }}
       render={({ record, error, refetch }) => {
-        if (record) return <EditForm spec={spec} record={record} onReload={() => refetch()} />;
+        if (record)
+          return <EditForm spec={spec} record={record} onReload={async () => (await refetch()).data} />;
         if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
         return <RecordSkeleton fields={spec.form.flatMap(({ fields }) => fields).length} />;
       }}
@@ -39,7 +40,7 @@ const EditScreen = ({ resource }: { resource: string }) => {
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
-  onReload: () => void;
+  onReload: () => Promise<RaRecord | undefined>;
 }
 
 const EditForm = ({ spec, record, onReload }: Props) => {

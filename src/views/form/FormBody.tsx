@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
+import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
 import type { Failure } from './failure';
@@ -10,6 +13,12 @@ import { useFormChanges } from './useFormChanges';
 import { useOpenSections } from './useOpenSections';
 import { holdsUnkept } from './visibleFields';
 
+const FormSearch = lazy(() => import('./FormSearch'));
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
+
+// Fewer are seen at a glance.
+const SEARCHED = 12;
+
 interface Props {
   sections: readonly SectionSpec[];
   fields: readonly FormFieldSpec[];
@@ -17,15 +26,20 @@ interface Props {
   label: string;
   isNew: boolean;
   failure: Failure | undefined;
+  conflict: Conflict | undefined;
   onCancel: () => void;
   onReload?: () => void;
+  /** Told that the conflict is settled in the form, to be saved now or left as it is. */
+  onSettled: (isSaved: boolean) => void;
 }
 
 /** The inside of a form: the draft, the sections, and the bar below. */
-export const FormBody = ({ sections, fields, keeper, label, isNew, failure, onCancel, onReload }: Props) => {
+export const FormBody = (props: Props) => {
+  const { sections, fields, keeper, label, isNew, failure, conflict, onCancel, onReload, onSettled } = props;
+  const { setValue } = useFormContext();
   const changed = useFormChanges(fields);
   const { restored, discard } = useDraft(keeper, fields);
-  const { open, toggle, showWrong } = useOpenSections(sections);
+  const { open, toggle, showWrong, goTo } = useOpenSections(sections);
   const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
   return (
     <Box
@@ -38,17 +52,39 @@ export const FormBody = ({ sections, fields, keeper, label, isNew, failure, onCa
       }}
     >
       <DraftBanner restored={restored} onDiscard={discard} />
+      {fields.length > SEARCHED && (
+        <Box sx={{ minHeight: 38 }}>
+          <Suspense>
+            <FormSearch sections={sections} onGo={goTo} />
+          </Suspense>
+        </Box>
+      )}
       <FormSections sections={sections} changed={changed} open={open} onToggle={toggle} />
       <SaveBar
         label={label}
-        changes={changed.length}
+        fields={fields}
+        changed={changed}
         isNew={isNew}
         failure={failure}
         onReload={onReload}
         onRevert={discard}
         onCancel={onCancel}
         onShowWrong={showWrong}
+        onGo={goTo}
       />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            onClose={() => onSettled(false)}
+            onSave={(taken) => {
+              for (const { spec, theirs } of taken)
+                setValue(spec.field, theirs ?? null, { shouldDirty: true, shouldTouch: true });
+              onSettled(true);
+            }}
+          />
+        </Suspense>
+      )}
       <LeaveGuard changes={changed.length} isLosing={isLosing} keeper={keeper} />
     </Box>
   );

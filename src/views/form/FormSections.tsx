@@ -11,6 +11,7 @@ import { valueAt } from '../../declaration/condition';
 import { ToneChip } from '../fields/ToneChip';
 import { errorText } from '../inputs/errorText';
 import { FormFields, When } from './FormFields';
+import { writtenFields } from './visibleFields';
 
 interface Props {
   sections: readonly SectionSpec[];
@@ -99,8 +100,9 @@ const SectionBody = ({ section }: { section: SectionSpec }) => (
 /** What a closed section would hide: how much of it is changed, or wrong. */
 const SectionState = ({ section, changed }: { section: SectionSpec; changed: readonly string[] }) => {
   const { errors } = useFormState();
-  const wrong = section.fields.filter(({ field }) => errorText(valueAt(errors, field))).length;
-  const edited = section.fields.filter(({ field }) => changed.includes(field)).length;
+  const fields = writtenFields([section]);
+  const wrong = fields.filter(({ field }) => errorText(valueAt(errors, field))).length;
+  const edited = fields.filter(({ field }) => changed.includes(field)).length;
   if (wrong > 0) return <ToneChip tone="error">{wrong} to correct</ToneChip>;
   if (edited > 0) return <ToneChip tone="info">{edited} changed</ToneChip>;
   return null;

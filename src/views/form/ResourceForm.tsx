@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { Form, type RaRecord, useNotify, useRecordContext, useSaveContext } from 'ra-core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { describe } from '../../dataProvider/apiException';
+import { ApiException, describe } from '../../dataProvider/apiException';
 import type { SectionSpec } from '../../declaration/compiled';
 import { toSend } from './changes';
+import { type Conflict, conflictOf } from './conflict';
 import { FormBody } from './FormBody';
 import { type Failure, failureOf } from './failure';
 import { formResolver } from './formResolver';
@@ -20,11 +21,15 @@ interface Props {
   label: string;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
-  onReload?: () => void;
+  /** Reads the record again, and answers it as it is now. */
+  onReload?: () => Promise<RaRecord | undefined>;
 }
 
 // A record read again fills the fields nobody has touched. One object: another one would fill the form again.
 const keepTyped = { keepDirtyValues: true };
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiException && error.status === 409 && error.code === 'conflict';
 
 const saveOnKey = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -38,9 +43,22 @@ export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCan
   const record = useRecordContext();
   const notify = useNotify();
   const [failure, setFailure] = useState<Failure>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const box = useRef<HTMLElement>(null);
   const isSaving = useRef(false);
   const resolver = useMemo(() => formResolver(sections), [sections]);
   const fields = useMemo(() => writtenFields(sections), [sections]);
+
+  /** Lays what was saved meanwhile beside what was typed; false where there is nothing to choose. */
+  const compare = async (values: FieldValues): Promise<boolean> => {
+    // Reading again fails as saving did: then the failure itself is what there is to say.
+    const now = await onReload?.().catch(() => undefined);
+    if (!now) return false;
+    const found = conflictOf(fields, record, values, now);
+    if (found.clashes.length + found.others.length === 0) return false;
+    setConflict(found);
+    return true;
+  };
 
   const submit = async (values: FieldValues) => {
     if (isSaving.current || !save) return undefined;
@@ -53,7 +71,8 @@ export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCan
           notify('Saved.', { type: 'success' });
           onSaved(saved);
         },
-        onError: (error: unknown) => {
+        onError: async (error: unknown) => {
+          if (isConflict(error) && (await compare(values))) return;
           notify(describe(error), { type: 'error', autoHideDuration: 5000 });
           setFailure(
             failureOf(
@@ -69,7 +88,7 @@ export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCan
   };
 
   return (
-    <Box onKeyDown={saveOnKey}>
+    <Box ref={box} onKeyDown={saveOnKey}>
       <Form
         defaultValues={defaults}
         resolver={resolver}
@@ -87,12 +106,17 @@ export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCan
           label={label}
           isNew={!record}
           failure={failure}
+          conflict={conflict}
+          onSettled={(isSaved) => {
+            setConflict(undefined);
+            if (isSaved) box.current?.querySelector('form')?.requestSubmit();
+          }}
           onCancel={onCancel}
           onReload={
             onReload &&
             (() => {
               setFailure(undefined);
-              onReload();
+              void onReload();
             })
           }
         />

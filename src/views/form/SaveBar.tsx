@@ -2,15 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import type { FormFieldSpec } from '../../declaration/compiled';
+import { Icon } from '../../theme/Icon';
 import { errorText } from '../inputs/errorText';
 import { FailureAlert } from './FailureAlert';
 import type { Failure } from './failure';
 
+const ChangesPanel = lazy(() => import('./ChangesPanel'));
+
 interface Props {
   label: string;
-  /** How many fields are changed and not saved. */
-  changes: number;
+  fields: readonly FormFieldSpec[];
+  /** Paths of the fields changed and not saved. */
+  changed: readonly string[];
   /** A new record may be saved with nothing typed, and has nothing to go back to. */
   isNew: boolean;
   failure: Failure | undefined;
@@ -19,28 +25,21 @@ interface Props {
   onCancel: () => void;
   /** Leads to the first field that is wrong. */
   onShowWrong: () => void;
+  /** Leads to a field. */
+  onGo: (field: string) => void;
 }
 
-const said = (changes: number, isNew: boolean) =>
-  changes === 0
-    ? isNew
-      ? ''
-      : 'Nothing changed.'
-    : `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
+const said = (changes: number) => `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
 
-/** The foot of a form, always in view: how much is unsaved, what went wrong, and save. */
-export const SaveBar = ({
-  label,
-  changes,
-  isNew,
-  failure,
-  onReload,
-  onRevert,
-  onCancel,
-  onShowWrong,
-}: Props) => {
+/** The foot of a form, always in view: what is unsaved, what went wrong, and save. */
+export const SaveBar = (props: Props) => {
+  const { label, fields, changed, isNew, failure, onReload, onRevert, onCancel, onShowWrong, onGo } = props;
   const { isSubmitting, errors } = useFormState();
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
   const wrong = Object.entries(errors).filter(([path, error]) => path !== 'root' && errorText(error)).length;
+  const changes = changed.length;
+  const isListed = isOpen && changes > 0;
   return (
     <Paper
       variant="outlined"
@@ -54,16 +53,35 @@ export const SaveBar = ({
         py: 1.5,
       }}
     >
+      {isListed && (
+        <div id={panelId}>
+          <Suspense>
+            <ChangesPanel fields={fields} changed={changed} onGo={onGo} />
+          </Suspense>
+        </div>
+      )}
       <FailureAlert failure={failure} onReload={onReload} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          role="status"
-          sx={{ flex: '1 1 auto', flexBasis: { xs: '100%', sm: 'auto' } }}
-        >
-          {said(changes, isNew)}
-        </Typography>
+        <Box role="status" sx={{ flex: '1 1 auto', flexBasis: { xs: '100%', sm: 'auto' } }}>
+          {changes > 0 ? (
+            <Button
+              color="inherit"
+              aria-expanded={isListed}
+              aria-controls={isListed ? panelId : undefined}
+              onClick={() => setOpen(!isOpen)}
+              endIcon={<Icon name={isListed ? 'ExpandMore' : 'ExpandLess'} />}
+              sx={{ ml: -0.75 }}
+            >
+              {said(changes)}
+            </Button>
+          ) : (
+            !isNew && (
+              <Typography variant="body2" color="textSecondary">
+                Nothing changed.
+              </Typography>
+            )
+          )}
+        </Box>
         {wrong > 0 && (
           <Button color="error" onClick={onShowWrong}>
             {wrong} to correct
@@ -71,7 +89,7 @@ export const SaveBar = ({
         )}
         {!isNew && changes > 0 && (
           <Button color="inherit" onClick={onRevert} disabled={isSubmitting}>
-            Revert
+            {changes === 1 ? 'Revert' : 'Revert all'}
           </Button>
         )}
         <Button color="inherit" onClick={onCancel}>

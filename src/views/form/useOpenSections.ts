@@ -3,6 +3,8 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
 import { errorPath } from '../inputs/errorText';
+import { revealField } from './revealField';
+import { writtenFields } from './visibleFields';
 
 /**
  * Which sections are open. When the form is sent, those with something wrong in them open, and the first wrong field
@@ -22,13 +24,24 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
 
   const showWrong = useCallback(() => {
     const pathOf = ({ field }: FormFieldSpec) => errorPath(valueAt(errors, field), field);
-    const wrong = sections.filter((section) => section.fields.some(pathOf));
-    const [first] = wrong.flatMap((section) => section.fields.flatMap((field) => pathOf(field) ?? []));
+    const wrong = sections.filter((section) => writtenFields([section]).some(pathOf));
+    const [first] = writtenFields(wrong).flatMap((field) => pathOf(field) ?? []);
     if (!first) return;
     setOpen((known) => new Set([...known, ...wrong.map(({ section }) => section)]));
     // A section that has just opened has yet to draw its inputs.
     setTimeout(() => setFocus(first), 50);
   }, [sections, errors, setFocus]);
+
+  /** Opens the section a field is in, and goes to it. */
+  const goTo = useCallback(
+    (path: string) => {
+      const section = sections.find(({ fields }) => fields.some(({ field }) => field === path));
+      if (!section) return;
+      setOpen((known) => new Set([...known, section.section]));
+      revealField(path);
+    },
+    [sections],
+  );
 
   const [seen, setSeen] = useState(0);
   useEffect(() => {
@@ -37,5 +50,5 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
     showWrong();
   }, [isSubmitting, submitCount, seen, showWrong]);
 
-  return { open, toggle, showWrong };
+  return { open, toggle, showWrong, goTo };
 };

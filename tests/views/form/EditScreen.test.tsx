@@ -77,7 +77,7 @@ describe('the form of a record', () => {
     await fill('Name', 'Heron');
     await fill('Length', '12');
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Revert' }));
+    await user.click(screen.getByRole('button', { name: 'Revert all' }));
     expect(await screen.findByText('Nothing changed.')).toBeVisible();
     expect(await box('Name')).toHaveValue('Boat 7');
     expect(await box('Length')).toHaveValue('9');

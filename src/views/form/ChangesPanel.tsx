@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormFieldSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import { Icon } from '../../theme/Icon';
+import { ShownValue } from './ShownValue';
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: 'min(42vh, 420px)',
+  overflow: 'auto',
+  fontSize: theme.typography.body2.fontSize,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(120px, 1fr) minmax(0, 1.4fr) 16px minmax(0, 1.4fr) auto',
+    columnGap: 12,
+    alignItems: 'center',
+    minHeight: 40,
+    borderBottom: '1px solid var(--mui-palette-quiet-line)',
+  },
+  '& .old': { color: 'var(--mui-palette-text-secondary)' },
+  '& .arrow': { color: 'var(--mui-palette-text-secondary)' },
+  '& .name': { justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', minWidth: 0 },
+  [theme.breakpoints.down('sm')]: {
+    '& li': {
+      gridTemplate:
+        '"name name name undo" auto "old arrow new new" auto / minmax(0, 1fr) 16px minmax(0, 1fr) auto',
+      padding: '4px 0',
+    },
+    '& .name': { gridArea: 'name' },
+    '& .old': { gridArea: 'old' },
+    '& .arrow': { gridArea: 'arrow' },
+    '& .new': { gridArea: 'new' },
+    '& .undo': { gridArea: 'undo' },
+  },
+}));
+
+interface Props {
+  fields: readonly FormFieldSpec[];
+  /** Paths of the fields changed and not saved. */
+  changed: readonly string[];
+  onGo: (field: string) => void;
+}
+
+/** What is changed and not saved: the old value, the new one, and a way back for each. */
+const ChangesPanel = ({ fields, changed, onGo }: Props) => {
+  const { getValues, setValue, formState } = useFormContext();
+  const { defaultValues } = formState;
+  useWatch({ name: [...changed] });
+  const revert = (path: string) =>
+    setValue(path, valueAt(defaultValues, path) ?? null, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+  return (
+    <Rows aria-label="Unsaved changes">
+      {fields
+        .filter(({ field }) => changed.includes(field))
+        .map((spec) => (
+          <li key={spec.field}>
+            <Button color="inherit" className="name" onClick={() => onGo(spec.field)}>
+              {spec.label}
+            </Button>
+            <span className="old">
+              <ShownValue spec={spec} value={valueAt(defaultValues, spec.field)} />
+            </span>
+            <span className="arrow" role="img" aria-label="becomes">
+              →
+            </span>
+            <span className="new">
+              <ShownValue spec={spec} value={getValues(spec.field)} />
+            </span>
+            <IconButton
+              className="undo"
+              aria-label={`Revert ${spec.label}`}
+              onClick={() => revert(spec.field)}
+            >
+              <Icon name="Undo" />
+            </IconButton>
+          </li>
+        ))}
+    </Rows>
+  );
+};
+
+export default ChangesPanel;

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Clash, Conflict } from './conflict';
+import { ShownValue } from './ShownValue';
+
+const Versions = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  margin: '0 0 14px',
+  minWidth: 0,
+  '& legend': { padding: 0, marginBottom: 4, fontWeight: 600 },
+  '& .was': { color: 'var(--mui-palette-text-secondary)', fontSize: '0.8125rem', marginBottom: 6 },
+  '& .pair': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 8 },
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '2px 8px',
+    alignItems: 'center',
+    padding: '8px 12px',
+    border: '1px solid var(--mui-palette-quiet-edge)',
+    borderRadius: 6,
+    cursor: 'pointer',
+  },
+  '& label:has(:checked)': {
+    borderColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: 'var(--mui-palette-quiet-selected)',
+  },
+  '& label:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  '& input': { accentColor: 'var(--mui-palette-primary-main)', margin: 0 },
+  '& .whose': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& .value': { gridColumn: 2 },
+});
+
+type Side = 'mine' | 'theirs';
+
+interface Props {
+  conflict: Conflict;
+  /** Given the fields whose other version is taken. */
+  onSave: (taken: Clash[]) => void;
+  onClose: () => void;
+}
+
+/** Two people changed a record at the same time: shows both versions, and lets one of them be kept field by field. */
+const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
+  const { clashes, others } = conflict;
+  const id = useId();
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const sideOf = (field: string): Side => sides[field] ?? 'mine';
+  const all = (side: Side) => setSides(Object.fromEntries(clashes.map(({ spec }) => [spec.field, side])));
+  const version = ({ spec, ...values }: Clash, side: Side) => (
+    <label>
+      <input
+        type="radio"
+        name={`${id}${spec.field}`}
+        checked={sideOf(spec.field) === side}
+        onChange={() => setSides({ ...sides, [spec.field]: side })}
+      />
+      <span className="whose">{side === 'mine' ? 'Yours' : 'Theirs, saved meanwhile'}</span>
+      <span className="value">
+        <ShownValue spec={spec} value={values[side]} />
+      </span>
+    </label>
+  );
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}title`} maxWidth="sm" fullWidth>
+      <DialogTitle id={`${id}title`}>Someone else saved this meanwhile</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {clashes.length > 0
+            ? 'You both changed the fields below. Choose what to keep; nothing else you typed is lost.'
+            : 'Your changes and theirs do not touch the same fields. Save to keep both.'}
+        </DialogContentText>
+        {clashes.map((clash) => (
+          <Versions key={clash.spec.field}>
+            <legend>{clash.spec.label}</legend>
+            <div className="was">
+              Before: <ShownValue spec={clash.spec} value={clash.before} />
+            </div>
+            <div className="pair">
+              {version(clash, 'mine')}
+              {version(clash, 'theirs')}
+            </div>
+          </Versions>
+        ))}
+        {others.length > 0 && (
+          <Typography variant="body2" color="textSecondary" component="div">
+            Changed by them alone, and kept:
+            {others.map(({ spec, before, theirs }) => (
+              <div key={spec.field}>
+                <strong>{spec.label}</strong>: <ShownValue spec={spec} value={before} /> →{' '}
+                <ShownValue spec={spec} value={theirs} />
+              </div>
+            ))}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {clashes.length > 1 && (
+          <>
+            <Button onClick={() => all('mine')}>All mine</Button>
+            <Button onClick={() => all('theirs')}>All theirs</Button>
+          </>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => onSave(clashes.filter(({ spec }) => sideOf(spec.field) === 'theirs'))}
+        >
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default ConflictDialog;

@@ -1,0 +1,104 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { SectionSpec } from '../../declaration/compiled';
+import { holds } from '../../declaration/condition';
+import { Icon } from '../../theme/Icon';
+import { explainCondition } from '../actions/explainCondition';
+import { listPaper } from '../inputs/paper';
+import { type FoundField, findFields } from './findFields';
+
+interface Props {
+  sections: readonly SectionSpec[];
+  onGo: (field: string) => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Finds a setting of a form by its name and goes to it, whatever section it is in. The key / leads here. */
+const FormSearch = ({ sections, onGo }: Props) => {
+  const { getValues } = useFormContext();
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const fields = sections.flatMap((section) => section.fields);
+  /** Why a field is not there to be gone to. */
+  const hiddenBy = ({ field, section }: FoundField): string | undefined => {
+    const values = getValues();
+    const missing = [section.when, field.when].find((condition) => !holds(condition, values));
+    return missing && `Only while ${explainCondition(missing, fields)}`;
+  };
+  return (
+    <Autocomplete<FoundField>
+      size="small"
+      slotProps={listPaper}
+      options={findFields(sections, typed)}
+      filterOptions={(found) => found}
+      open={typed.trim() !== ''}
+      noOptionsText="No setting is called that."
+      forcePopupIcon={false}
+      clearOnBlur
+      autoHighlight
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_, found) => found && onGo(found.field.field)}
+      getOptionLabel={({ field }) => field.label}
+      getOptionDisabled={(found) => hiddenBy(found) !== undefined}
+      renderOption={({ key: _, ...item }, found) => (
+        <li
+          key={found.field.field}
+          {...item}
+          style={{ display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' }}
+        >
+          <span style={{ flex: 1 }}>{found.field.label}</span>
+          <Typography variant="caption" color="textSecondary" component="span">
+            {hiddenBy(found) ?? found.section.section}
+          </Typography>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={box}
+          placeholder="Find a setting"
+          onKeyDown={(event) => {
+            // Enter would send the form around.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Find a setting', type: 'search' },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Icon name="Search" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+      sx={{ maxWidth: 420, bgcolor: 'background.paper', borderRadius: 1 }}
+    />
+  );
+};
+
+export default FormSearch;

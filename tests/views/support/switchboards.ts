@@ -1,0 +1,89 @@
+import { headOf } from '../../../src/declaration/compileAll';
+import type { FormFieldSpec, Kind, ResourceSpec } from '../../../src/declaration/compiled';
+import { boats } from './boats';
+
+const field = (
+  name: string,
+  label: string,
+  kind: Kind,
+  more: Partial<FormFieldSpec> = {},
+): FormFieldSpec => ({
+  field: name,
+  label,
+  kind,
+  type: 'string',
+  ...more,
+});
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'];
+
+/** A resource with a wide form, whose settings inherit from what another call answers. */
+export const switchboards: ResourceSpec = {
+  ...boats,
+  name: 'switchboards',
+  label: ['Switchboard', 'Switchboards'],
+  title: 'name',
+  get: { call: 'GetSwitchboard', level: 'customer' },
+  inherits: { call: 'GetDomainSettings', send: { domain: '$record.domain' }, name: 'the domain' },
+  form: [
+    {
+      section: 'Switchboard',
+      fields: [
+        field('name', 'Name', 'text', { required: true, maxLength: 20 }),
+        field('lines', 'Lines', 'integer', { type: 'integer' }),
+        field('note', 'Note', 'longText'),
+        field('owner', 'Owner', 'email', { level: 'staff' }),
+      ],
+    },
+    {
+      section: 'Recording',
+      fields: [
+        field('rec_calls', 'Record calls', 'inherited', {
+          inheritsFrom: 'rec_calls',
+          choices: { true: 'Yes', false: 'No' },
+        }),
+        field('rec_keep', 'Keep recordings', 'duration', { inheritsFrom: 'rec_keep', keywords: 'retention' }),
+        field('rec_tone', 'Tone', 'flag', {
+          type: 'boolean',
+          help: 'A beep tells both that they are heard.',
+        }),
+        field('rec_pin', 'Recording PIN', 'secret', { minLength: 4 }),
+      ],
+    },
+    {
+      section: 'Hours',
+      when: { field: 'lines', not: 0 },
+      fields: [
+        field('hours_mon', 'Opening hours', 'week', {
+          parts: days.map((day) => field(`hours_${day}`, `Opening hours, ${day}`, 'hours')),
+        }),
+        field('zone', 'Time zone', 'timeZone'),
+        field('late', 'Late number', 'phone', { when: { field: 'zone', empty: false } }),
+      ],
+    },
+  ],
+  fields: [field('name', 'Name', 'text')],
+  related: [],
+  actions: [],
+};
+
+export const specs = { switchboards };
+export const heads = Object.values(specs).map(headOf);
+export const loaders = { switchboards: () => Promise.resolve(switchboards) };
+
+export const switchboard = (more: Record<string, unknown> = {}) => ({
+  id: '7',
+  name: 'Harbour',
+  lines: 4,
+  note: 'Near the door',
+  domain: 'wharf.pbx.example',
+  rec_calls: '',
+  rec_keep: '60',
+  rec_tone: true,
+  hours_mon: '08:00-17:00',
+  hours_tue: '08:00-17:00',
+  zone: 'Australia/Sydney',
+  // No declaration knows this one.
+  firmware: { version: 4 },
+  ...more,
+});
