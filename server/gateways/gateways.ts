@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import { type AddressFileGateway, localAddressFile } from './addressFile';
 import type { BillingGateway } from './billing';
+import { type CarrierGateway, localCarrier } from './carrier';
 import type { IdentityGateway } from './identity';
 import { localBilling } from './localBilling';
 import { localIdentity } from './localIdentity';
@@ -15,6 +16,7 @@ import type { StockGateway } from './stock';
  */
 export interface Gateways {
   addressFile: AddressFileGateway;
+  carrier: CarrierGateway;
   identity: IdentityGateway;
   billing: BillingGateway;
   mail: MailGateway;
@@ -25,6 +27,7 @@ export interface Gateways {
 /** @param instead what stands in for a local one */
 export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
   addressFile: localAddressFile(),
+  carrier: localCarrier(db),
   identity: localIdentity(),
   billing: localBilling(db),
   mail: localMail(db),

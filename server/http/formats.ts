@@ -67,6 +67,8 @@ export function registerFormats(): void {
     'time-of-day',
     orEmpty((text) => /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)),
   );
+  // Seconds here, whatever JSON Schema means by it: type and pattern say how they are written.
+  setFormat('duration', () => true);
   setFormat('time-zone', orEmpty(isTimeZone));
   setFormat(
     'color',

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Agent } from '../../src/contract/platform/partyEntities';
 import type { Database } from '../database/database';
-import { customers, wholesalers } from '../database/schema';
+import { customers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import { forbidden, invalid, notFound } from '../http/errors';
+import { forbidden, invalid } from '../http/errors';
 import type { Handler } from '../http/handler';
-import { type Scope, within } from '../http/scope';
 import { collection, type Owner } from '../records/collection';
 import { changedBy } from '../wholesale/fields';
+import { customerNumbered } from './customers';
 
 /** Who looks after customers, by agent number; a wholesaler's, or the house's for all. */
 export const agents = collection({
@@ -30,25 +30,6 @@ async function findAgent(db: Database, wholesalerId: number, agentNumber: string
   return undefined;
 }
 
-async function findCustomer(db: Database, scope: Scope, customerNumber: string) {
-  const [found] = await db
-    .select({
-      id: customers.id,
-      wholesalerId: customers.wholesalerId,
-      groupNo: wholesalers.groupNo,
-      agentNumber: customers.agentNumber,
-    })
-    .from(customers)
-    .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
-    .where(and(eq(customers.customerNumber, customerNumber), within(scope, customers)))
-    .for('update', { of: customers });
-  if (!found)
-    throw notFound(`Customer ${customerNumber} does not exist.`, {
-      errors: [{ field: 'customer_number', message: 'There is no customer of this number.' }],
-    });
-  return found;
-}
-
 /** Gives a customer an agent: a known one, or a new one when the name is given; none without a number. */
 export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
   db,
@@ -65,7 +46,7 @@ export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
   );
   const hasNames = Object.values(named).some(Boolean);
   return inTransaction(db, actor, async (tx) => {
-    const customer = await findCustomer(tx, scope, customer_number);
+    const customer = await customerNumbered(tx, scope, customer_number);
     await tx
       .update(customers)
       .set({ agentNumber: agent_number || null, ...changedBy(session) })

@@ -10,7 +10,13 @@ import type { HandlersOf } from '../http/handler';
 import type { Owner } from '../records/collection';
 import { checkWholesaler } from '../wholesale/ratePlans';
 import { checkStarts, domainDefaults, readDomainDefaults } from './domainDefaults';
-import { checkTemplateName, domainTemplates, hoursByDay, readDomainTemplates } from './domainTemplates';
+import {
+  checkContent,
+  checkTemplateName,
+  domainTemplates,
+  hoursByDay,
+  readDomainTemplates,
+} from './domainTemplates';
 import { withOwner, withOwners } from './namedOwners';
 import { idOf, newOwner, ownerOfRecord } from './ownedRecords';
 
@@ -74,6 +80,7 @@ export const domainDefaultHandlers: HandlersOf<keyof typeof domainDefaultCalls> 
 
   async CreateDomainTemplate({ db, body: { wholesalerid, ...fields }, scope, actor }) {
     hoursByDay(fields.business_hours);
+    checkContent(fields.content);
     return inTransaction(db, actor, async (tx) => {
       const owner = await newOwner(tx, scope, wholesalerid);
       await checkTemplateName(tx, owner, fields.template);
@@ -83,6 +90,7 @@ export const domainDefaultHandlers: HandlersOf<keyof typeof domainDefaultCalls> 
 
   async ModifyDomainTemplate({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
     hoursByDay(fields.business_hours);
+    checkContent(fields.content);
     if (fields.template === null || fields.template?.trim() === '')
       throw invalid('template', 'Name is required.');
     return inTransaction(db, actor, async (tx) => {

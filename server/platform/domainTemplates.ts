@@ -1,11 +1,13 @@
 import { DomainTemplate } from '../../src/contract/platform/domainDefaults';
 import type { RecordOf } from '../../src/contract/schema';
+import { DomainSettings } from '../../src/contract/settings/domainSettings';
 import { daySegments } from '../../src/phoneSystem/daySegments';
 import { days } from '../../src/phoneSystem/schedule';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
-import { invalid, taken } from '../http/errors';
+import { ApiError, invalid, taken } from '../http/errors';
 import type { Scope } from '../http/scope';
+import { validatorOf } from '../http/validation';
 import { collection, type Owner } from '../records/collection';
 import { oneAtATime } from './oneAtATime';
 import { everything, readable } from './ownedRecords';
@@ -36,6 +38,16 @@ export async function checkTemplateName(
     (one) => one.id !== except && one.template.toLowerCase() === name.trim().toLowerCase(),
   );
   if (same) throw taken('template', `There is a template ${same.template} already.`);
+}
+
+/** @throws ApiError 400 naming every setting that a phone system could not hold */
+export function checkContent(content: Record<string, string | null> | null | undefined): void {
+  const errors = validatorOf(DomainSettings)(content ?? {}).map(({ field, message }) => ({
+    field: `content.${field}`,
+    message,
+  }));
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
 }
 
 /** Days people may write, and the field of a redirection trigger that holds their hours. */

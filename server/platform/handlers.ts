@@ -2,6 +2,7 @@ import { addressHandlers } from './addressHandlers';
 import { domainAddressHandlers } from './domainAddressHandlers';
 import { domainDefaultHandlers } from './domainDefaultHandlers';
 import { locationHandlers } from './locationHandlers';
+import { provisioningHandlers } from './provisioningHandlers';
 import { serverHandlers } from './serverHandlers';
 
 /** Host servers, phone systems as a whole, addresses, and what new phone systems start with. */
@@ -11,4 +12,5 @@ export const platformHandlers = {
   ...serverHandlers,
   ...domainDefaultHandlers,
   ...locationHandlers,
+  ...provisioningHandlers,
 };

@@ -131,6 +131,19 @@ describe('domain templates', () => {
   });
 });
 
+describe('settings of a template', () => {
+  it('are such as a phone system can hold', async () => {
+    const refused = await server.call('CreateDomainTemplate', {
+      template: 'Wrong settings',
+      content: { max_extensions: 'many', hours_mon: 'always', tz: 'Australia/Perth' },
+    });
+    expect(refused.error.errors?.map((one) => one.field).sort()).toEqual([
+      'content.hours_mon',
+      'content.max_extensions',
+    ]);
+  });
+});
+
 describe('location defaults', () => {
   const upsert = (body: object, as: 'staff' | 'reseller' = 'reseller') =>
     server.call('UpsertLocationDefault', body, as);

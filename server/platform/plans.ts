@@ -1,0 +1,91 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { ratePlans, wholesalerRatePlans } from '../database/schema';
+import { invalid } from '../http/errors';
+import type { AccountType } from '../phoneSystem/accounts';
+import { accountStarts } from '../phoneSystem/nextAccounts';
+import { readDomainDefaults } from './domainDefaults';
+import { readDomainTemplates, type Template } from './domainTemplates';
+import { locations } from './locationHandlers';
+import { everything, readable } from './ownedRecords';
+
+/** Rate plans a wholesaler sells by. */
+export const plansOf = (db: Database, wholesalerId: number) =>
+  db
+    .select({
+      id: ratePlans.id,
+      rate_plan_no: ratePlans.ratePlanNo,
+      rate_plan_description: ratePlans.ratePlanDescription,
+      plan_type: ratePlans.planType,
+      is_default: ratePlans.isDefault,
+    })
+    .from(ratePlans)
+    .innerJoin(wholesalerRatePlans, eq(wholesalerRatePlans.ratePlanId, ratePlans.id))
+    .where(eq(wholesalerRatePlans.wholesalerId, wholesalerId))
+    .orderBy(asc(ratePlans.ratePlanNo));
+
+/** @throws ApiError 400 when the wholesaler does not sell by this plan */
+export async function planFor(
+  db: Database,
+  wholesalerId: number,
+  wanted: { no?: string | null; id?: number | null },
+  field: string,
+): Promise<number | undefined> {
+  const { no, id } = wanted;
+  if (!no && !id) return undefined;
+  const plan = (await plansOf(db, wholesalerId)).find((one) =>
+    no ? one.rate_plan_no === no : one.id === id,
+  );
+  if (!plan) throw invalid(field, `The wholesaler has no rate plan ${no ?? id}.`);
+  return plan.id;
+}
+
+/** Templates a wholesaler can use: its own, then those for all. */
+export async function templatesFor(db: Database, wholesalerId: number): Promise<Template[]> {
+  const all = await readDomainTemplates(db, everything, wholesalerId);
+  return all.toSorted((a, b) => Number(a.tenant === null) - Number(b.tenant === null));
+}
+
+/** @throws ApiError 400 when the wholesaler has no such template */
+export async function templateFor(
+  db: Database,
+  wholesalerId: number,
+  wanted: { name?: string | null; id?: number | null },
+  field: string,
+): Promise<Template | undefined> {
+  const name = wanted.name?.trim().toLowerCase();
+  if (!name && !wanted.id) return undefined;
+  const all = await templatesFor(db, wholesalerId);
+  const found = all.find((one) => (name ? one.template.toLowerCase() === name : one.id === wanted.id));
+  if (!found) throw invalid(field, `There is no template ${wanted.name ?? wanted.id}.`);
+  return found;
+}
+
+/**
+ * Where the accounts of a wholesaler's new phone system begin.
+ * @throws ApiError 400 when the domain default that is asked for is not the wholesaler's or everyone's
+ */
+export async function startsFor(
+  db: Database,
+  wholesalerId: number,
+  domainDefaultId?: number | null,
+): Promise<Partial<Record<AccountType, string>>> {
+  const starts = await accountStarts(db, { wholesalerId });
+  if (!domainDefaultId) return starts;
+  const all = await readDomainDefaults(db, everything, wholesalerId);
+  const chosen = all.find((one) => one.id === domainDefaultId);
+  if (!chosen) throw invalid('domain_default_id', `There is no domain default ${domainDefaultId}.`);
+  const given = Object.entries(chosen.account_starting ?? {}).filter(([, start]) => start);
+  return { ...starts, ...Object.fromEntries(given) };
+}
+
+/** Time zone and dial plan of a wholesaler's first location, or of the first for all. */
+export async function placeFor(
+  db: Database,
+  wholesalerId: number,
+): Promise<{ timezone: string | null; dialPlan: string | null }> {
+  const all = await locations.within(db, everything, readable(everything, wholesalerId));
+  const places = all.filter((one) => !one.user_id);
+  const first = places.find((one) => one.tenant !== null) ?? places[0];
+  return { timezone: first?.timezone ?? null, dialPlan: first?.dialplan ?? null };
+}

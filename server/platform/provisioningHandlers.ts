@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { provisioningCalls } from '../../src/contract/platform/provisioning';
+import { domains } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { notFound } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { normaliseNumbers } from '../numbers/normalise';
+import { ownerOf } from '../phoneSystem/accounts';
+import { customerNumbered } from './customers';
+import { domainStart } from './domainStart';
+import { hostServerFor, registerDomain, spelledDomain } from './newDomain';
+import { idOf } from './ownedRecords';
+import { pbxServers, pbxServersOf } from './pbxServers';
+import { planFor, templateFor } from './plans';
+import { pollCarrier } from './pollCarrier';
+import { provision } from './provision';
+import { startProvision } from './startProvision';
+
+/** New phone systems, and news from the carrier. */
+export const provisioningHandlers: HandlersOf<keyof typeof provisioningCalls> = {
+  ProvisionPbx: ({ db, body, scope, session, actor }) =>
+    inTransaction(db, actor, (tx) => provision(tx, actor, session, scope, body)),
+
+  async CreatePBXServer({ db, body, scope, session, actor }) {
+    const { domain_url, customer_no, serverid, ...setup } = body;
+    const domainName = spelledDomain(domain_url);
+    return inTransaction(db, actor, async (tx) => {
+      const customer = await customerNumbered(tx, scope, customer_no, 'customer_no');
+      await planFor(tx, customer.wholesalerId, { id: setup.rateplan_id }, 'rateplan_id');
+      await templateFor(tx, customer.wholesalerId, { id: setup.template_id }, 'template_id');
+      const server = await hostServerFor(tx, customer, serverid);
+      const domain = await registerDomain(tx, session, customer, {
+        field: 'domain_url',
+        domainName,
+        hostServerId: server.id ?? undefined,
+        isProvisioned: false,
+      });
+      await pbxServers.create(tx, actor, ownerOf(domain), { ...setup, customer_no, domain_url: domainName });
+      const [made] = await pbxServersOf(tx, eq(domains.domainName, domainName));
+      if (!made) throw notFound(`There is no phone system ${domainName}.`);
+      return made;
+    });
+  },
+
+  StartProvision: ({ db, body, domain, session, actor }) =>
+    inTransaction(db, actor, (tx) => startProvision(tx, actor, session, domain, body)),
+
+  InitiateDomainCreate: ({ db, params, scope }) => domainStart(db, scope, idOf(params.id)),
+
+  async PollSymbio({ db, body, actor, gateways }) {
+    const numbers = body.numbers?.length ? normaliseNumbers(body.numbers, 'numbers') : [];
+    await pollCarrier(db, actor, gateways.carrier, numbers);
+    return undefined;
+  },
+};

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntry, phoneNumbers, records } from '../../../server/database/schema';
+import { polls } from '../../../server/platform/pollCarrier';
+import { nobody } from '../../../server/records/collection';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => server.db.delete(records).where(eq(records.kind, 'carrier_news')));
+
+const tell = (key: string, body: Record<string, unknown>) =>
+  server.db.insert(records).values({ kind: 'carrier_news', key, body });
+const news = () => server.db.$count(records, eq(records.kind, 'carrier_news'));
+const numberOf = async (number: string) => {
+  const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
+  return row;
+};
+const lastPoll = async () => (await polls.all(server.db, nobody)).at(-1);
+
+describe('PollSymbio', () => {
+  it('brings trunk, routing and state in line, and says in the audit log what it changed', async () => {
+    await tell('61255500001', { remoteTrunkId: 'HOUSE', routing: { routeName: 'Overflow' } });
+    await tell('61255500002', { portedOut: true });
+    expect((await server.call('PollSymbio')).status).toBe(200);
+    expect(await numberOf('61255500001')).toMatchObject({
+      state: 'assigned',
+      remoteTrunkId: 'HOUSE',
+      routing: { routeName: 'Overflow' },
+    });
+    expect(await numberOf('61255500002')).toMatchObject({ state: 'ported_out', cancelType: 'PortOut' });
+    expect(await news()).toBe(0);
+    expect(await lastPoll()).toMatchObject({ checked: 2, changed: 2, left: [] });
+    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.call, 'PollSymbio'));
+    expect(
+      entries.filter((entry) => entry.entity === 'phone_number').map((entry) => entry.entityKey),
+    ).toEqual(['61255500001', '61255500002']);
+  });
+
+  it('leaves alone what does not go with a number, without holding up the rest', async () => {
+    await tell('61255505001', { routing: { routeName: 'Main' } });
+    await tell('61255509999', { portedOut: true });
+    await tell('61255500003', { remoteTrunkId: 'NO-SUCH', routing: { routeName: 'Main' } });
+    await tell('61255500001', { routing: { diversionRingTimeout: 20 } });
+    await server.call('PollSymbio', {});
+    expect(await lastPoll()).toMatchObject({
+      checked: 4,
+      changed: 1,
+      left: [
+        '61255505001: is available, and carries no calls',
+        '61255509999: is not in the inventory',
+        '61255500003: arrives on trunk NO-SUCH, which is not known here',
+      ],
+    });
+    expect((await numberOf('61255500001'))?.routing).toEqual({
+      routeName: 'Overflow',
+      diversionRingTimeout: 20,
+    });
+  });
+
+  it('asks about chosen numbers only, and changes nothing that is right', async () => {
+    await tell('61255500001', { remoteTrunkId: 'HOUSE' });
+    await tell('61255500003', { routing: { routeName: 'Main' } });
+    await server.call('PollSymbio', { numbers: ['+61 2 5550 0001'] });
+    expect(await lastPoll()).toMatchObject({ checked: 1, changed: 0, left: [] });
+    expect(await news()).toBe(1);
+    expect((await server.call('PollSymbio', {}, 'reseller')).status).toBe(403);
+  });
+});
