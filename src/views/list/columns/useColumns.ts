@@ -38,10 +38,8 @@ export const useColumns = (spec: ResourceSpec) => {
     /** Shows or hides a column. */
     show: (field: string, isShown: boolean) => {
       if (!asked) return change({ shown: { ...choice.shown, [field]: isShown } });
-      const fields = order.filter((one) =>
-        one === field ? isShown : visible.some((column) => column.field === one),
-      );
-      return ask(fields);
+      const others = visible.map((column) => column.field).filter((one) => one !== field);
+      return ask(isShown ? [...others, field] : others);
     },
     /** Puts a column in the place of another. */
     move: (field: string, place: string) => {

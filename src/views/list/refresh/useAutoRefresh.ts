@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Why a list does not refresh itself just now. */
 export type Pause = 'hidden' | 'selecting' | 'busy';
@@ -11,13 +12,17 @@ const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="me
 
 /** When the rows at hand were last read, in milliseconds; undefined until they are. */
 export const useReadAt = (): number | undefined => {
-  const { isFetching, error, data } = useListContext();
-  const [readAt, setReadAt] = useState<number>();
-  const isRead = !isFetching && !error && data !== undefined;
-  useEffect(() => {
-    if (isRead) setReadAt(Date.now());
-  }, [isRead]);
-  return readAt;
+  const { resource } = useListContext();
+  const queries = useQueryClient().getQueryCache();
+  const subscribe = useCallback((tell: () => void) => queries.subscribe(tell), [queries]);
+  const latest = (what: string, type?: 'active') =>
+    Math.max(
+      0,
+      ...queries.findAll({ queryKey: [resource, what], type }).map(({ state }) => state.dataUpdatedAt),
+    );
+  // Pages of a list that came whole are cut anew at will; what counts is when the whole was read.
+  const readAt = useSyncExternalStore(subscribe, () => latest('rows') || latest('getList', 'active'));
+  return readAt || undefined;
 };
 
 /**
