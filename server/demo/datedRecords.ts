@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction';
+
+/** A record with the day it was made, as rows of the past have. */
+export interface DatedRecord {
+  /** Without one the next number is taken. */
+  id?: number;
+  kind: string;
+  wholesaler_id?: number | null;
+  domain_name?: string | null;
+  key: string;
+  body: object;
+  /** ISO 8601. */
+  made: string;
+  changed?: string;
+  by: string;
+}
+
+/** One statement with one parameter, however many rows. */
+export async function insertDated(tx: Transaction, rows: DatedRecord[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into record (id, kind, wholesaler_id, domain_name, key, body, date_created, date_last_modified, created_by,
+      last_modified_by)
+    select coalesce(id, nextval(pg_get_serial_sequence('record', 'id'))), kind, wholesaler_id, domain_name, key, body,
+      made, coalesce(changed, made), "by", "by"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, kind text, wholesaler_id integer,
+      domain_name text, key text, body jsonb, made timestamptz, changed timestamptz, "by" text)`);
+}
