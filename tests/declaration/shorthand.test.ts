@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract';
+import type { Call } from '../../src/contract/call';
+import { RatePlan } from '../../src/contract/wholesale/ratePlans';
+import { compile } from '../../src/declaration/compile';
+import { type DeclaredResource, resource } from '../../src/declaration/resource';
+import numbers from '../../src/resources/numbers';
+
+const contract = calls as Record<string, Call>;
+
+const plans = (change: object): DeclaredResource => {
+  const { schema, declaration } = resource(RatePlan, {
+    name: 'plans',
+    label: ['Plan', 'Plans'],
+    icon: 'Hub',
+    id: 'id',
+    menu: { level: 'Root' },
+    list: { call: 'GetRatePlans', columns: ['rate_plan_no', 'plan_type', 'is_default'] },
+    update: 'UpdateRatePlan',
+  });
+  return { schema, declaration: { ...declaration, ...change } };
+};
+const list = (more: object) => ({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...more } });
+
+describe('what a declaration need not say', () => {
+  const spec = compile(numbers, contract);
+  const action = (name: string) => spec.actions.find((one) => one.name === name);
+
+  it('is the usual width of a column, wide enough for its name', () => {
+    const { columns } = compile(plans({}), contract).list;
+    expect(columns.map(({ width }) => width)).toEqual([undefined, 130, expect.any(Number)]);
+    const flag = columns[2];
+    expect(flag?.width).toBeGreaterThanOrEqual((flag?.label.length ?? 0) * 7);
+  });
+
+  it('are hidden columns and pinned filters, option by option', () => {
+    expect(spec.list.columns.filter((one) => one.hidden).map((one) => one.field)).toContain('group_no');
+    expect(spec.list.filters.slice(0, 2).map(({ field, pinned }) => [field, pinned])).toEqual([
+      ['state', true],
+      ['region_id', true],
+    ]);
+  });
+
+  it('is how a field is shown, wherever it appears', () => {
+    const tones = { available: 'success' };
+    const all = [spec.list.columns, spec.list.filters, spec.fields, spec.list.card].map((fields) =>
+      fields.find((one) => one.field === 'state'),
+    );
+    for (const one of all) expect(one?.tones).toMatchObject(tones);
+  });
+
+  it('is where an action is offered, and which records it is sent', () => {
+    expect(action('assign')).toMatchObject({ on: ['row', 'bulk'], send: { numbers: '$ids' } });
+    expect(action('add')).toMatchObject({ on: ['list'] });
+    expect(action('add')?.send).toBeUndefined();
+  });
+
+  it('is the call, the level and the records of an action that sets fields', () => {
+    expect(action('reserve')).toMatchObject({
+      call: 'UpdateNumberDID',
+      level: 'reseller',
+      set: { state: 'reserved' },
+      form: [],
+    });
+  });
+
+  it('are the lists that change with it, where the resource names them', () => {
+    expect(action('assign')?.refresh).toEqual(['trunks', 'number-ranges', 'quarantined-numbers']);
+    const twice = compile(
+      plans({
+        refresh: ['a', 'b'],
+        actions: [{ name: 'x', label: 'X', call: 'RemoveRatePlan', refresh: ['b', 'c'] }],
+      }),
+      contract,
+    );
+    expect(twice.actions[0]?.refresh).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is the object around the text of a confirmation; the levels of undo and impact come with their calls', () => {
+    const [one] = compile(
+      plans({
+        actions: [
+          {
+            name: 'x',
+            label: 'X',
+            call: 'RemoveRatePlan',
+            confirm: 'Sure?',
+            undo: { call: 'CreateRatePlan', send: '$data' },
+            impact: { call: 'GetWholesalerByRatePlan', send: { rate_plan_id: '$id' }, text: '{count}' },
+          },
+        ],
+      }),
+      contract,
+    ).actions;
+    expect(one).toMatchObject({
+      confirm: { text: 'Sure?' },
+      undo: { call: 'CreateRatePlan', send: '$data', level: 'staff' },
+      impact: { call: 'GetWholesalerByRatePlan', send: { rate_plan_id: '$id' }, text: '{count}' },
+    });
+  });
+});
+
+describe('what a declaration can not say', () => {
+  it.each([
+    [
+      list({ columns: [{ field: 'rate_plan_no', total: 'sum' }] }),
+      'column "rate_plan_no" has a sum, but holds no amounts',
+    ],
+    [
+      { ...list({ columns: [{ field: 'rate_plan_no', edit: true }] }), update: undefined },
+      'column "rate_plan_no" can\'t be edited: there is no "update" call',
+    ],
+    [
+      list({ columns: [{ field: 'id', edit: true }] }),
+      'column "id" can\'t be edited: the field is read-only',
+    ],
+    [list({ more: ['rate_plan_nr'] }), 'Did you mean "rate_plan_no"?'],
+    [list({ pinned: ['plan_typ'] }), 'there is no filter of GetRatePlans "plan_typ"'],
+    [{ fields: { plan_typ: { label: 'x' } } }, 'there is no field of the record "plan_typ"'],
+    [
+      { actions: [{ name: 'x', label: 'X', set: { is_defalt: true } }] },
+      'there is no field of the record "is_defalt". Did you mean "is_default"?',
+    ],
+    [
+      { actions: [{ name: 'x', label: 'X', set: { is_default: true } }], update: undefined },
+      'action "x" sets fields, but there is no "update" call',
+    ],
+    [
+      { actions: [{ name: 'x', label: 'X', call: 'RemoveRatePlan', undo: 'CreateRatePlann' }] },
+      'there is no call "CreateRatePlann"',
+    ],
+    [
+      {
+        actions: [
+          { name: 'x', label: 'X', call: 'RemoveRatePlan', impact: { call: 'GetRatePlanz', text: '' } },
+        ],
+      },
+      'there is no call "GetRatePlanz"',
+    ],
+  ])('%j', (change, message) => {
+    expect(() => compile(plans(change), contract)).toThrow(message);
+  });
+});
