@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntry, domains, records } from '../../../server/database/schema';
+import { accountKinds } from '../../../server/phoneSystem/accounts';
+import { domainSettingFields } from '../../../src/contract/settings/domainSettings';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+const domain_name = 'wharf.pbx.example';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const create = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
+  server.call('CreateExtension', { domain_name, ...body }, as);
+const detail = (name: string) => server.call('GetExtensionDetail', { domain_name, name }, 'customer');
+
+describe('extensions', () => {
+  it('are made one or many at once, with safe credentials nobody is shown', async () => {
+    const made = await create({ name: '200/201 202-204', department: 'Sales' });
+    expect(made.status).toBe(200);
+    expect(made.body.created).toBe(5);
+    const [row] = await server.db.select().from(records).where(eq(records.key, '203'));
+    expect(row?.secrets).toMatchObject({
+      password: expect.stringMatching(/^.{20}$/),
+      web_pass: expect.stringMatching(/^.{14}$/),
+      mb_pin: expect.stringMatching(/^\d{6}$/),
+    });
+    const shown = await detail('203');
+    expect(shown.body).toMatchObject({
+      name: '203',
+      department: 'Sales',
+      secure_sip_pass: 'true',
+      secure_pin: 'true',
+    });
+    expect(JSON.stringify([made.body, shown.body])).not.toContain(String(row?.secrets.password));
+    const [domain] = await server.db.select().from(domains).where(eq(domains.domainName, domain_name));
+    expect(domain?.extensionCount).toBe(5);
+  });
+
+  it('keep one number each, whatever its kind, further numbers included', async () => {
+    await server.call('CreateCallQueue', { domain_name, name: '600', display: 'Orders' });
+    const taken = await create({ name: '209/600' });
+    expect(taken).toMatchObject({
+      status: 409,
+      error: { message: '600 is taken by call queue 600 (Orders).', errors: [{ field: 'name' }] },
+    });
+    expect((await detail('209')).status).toBe(404);
+    expect((await create({ name: '210', alias: ['299'] })).status).toBe(200);
+    const again = await server.call('CreateRingGroup', { domain_name, name: '299' }, 'customer');
+    expect(again.error.message).toBe('299 is taken by extension 210.');
+    const alias = await server.call(
+      'UpdateExtension',
+      { domain_name, name: '201', alias: ['600'] },
+      'customer',
+    );
+    expect(alias).toMatchObject({ status: 409, error: { errors: [{ field: 'alias' }] } });
+    expect((await create({ name: '300', alias: ['300'] })).status).toBe(400);
+  });
+
+  it.each(['', 'abc', '5-', '509-500', '500-50000', '1-99999999', '20'.repeat(9)])(
+    'are not made of %j',
+    async (name) => {
+      const refused = await create({ name });
+      expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'name' }] } });
+    },
+  );
+
+  it('are only as many as the phone system may have', async () => {
+    await server.call('UpdateSettings', { domain_name, max_extensions: '7' });
+    const refused = await create({ name: '220-222' });
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { details: { limit: 7, setting: 'max_extensions' } },
+    });
+    await server.call('UpdateSettings', { domain_name, max_extensions: '' });
+    expect((await create({ name: '220-222' })).status).toBe(200);
+  });
+
+  it('change by what is sent alone, and let the phone system decide what is empty', async () => {
+    await server.call('UpdateSettings', { domain_name, mb_timeout: '25' });
+    const change = (body: object) =>
+      server.call('UpdateExtension', { domain_name, name: '200', ...body }, 'customer');
+    await change({ mb_timeout: '40', display_name: 'Sample', cfa: '201', not_in_the_contract: 'kept' });
+    const changed = await change({ mb_timeout: '' });
+    expect(changed.body).toMatchObject({
+      mb_timeout: '',
+      cfa: '201',
+      department: 'Sales',
+      not_in_the_contract: 'kept',
+      inherited: { mb_timeout: '25', lang_web: 'en' },
+    });
+    const wrong = await change({ mb_timeout: 'soon' });
+    expect(wrong).toMatchObject({ status: 400, error: { errors: [{ field: 'mb_timeout' }] } });
+  });
+
+  it('tell when somebody else was there first', async () => {
+    const read = (await detail('204')).body as unknown as { dateLastModified: string };
+    const change = (position: string) =>
+      server.call(
+        'UpdateExtension',
+        { domain_name, name: '204', position, dateLastModified: read.dateLastModified },
+        'customer',
+      );
+    expect((await change('Barista')).status).toBe(200);
+    expect(await change('Roaster')).toMatchObject({
+      status: 409,
+      error: {
+        code: 'conflict',
+        message: 'Somebody changed it since you opened it.',
+        details: { current: { position: 'Barista' } },
+      },
+    });
+  });
+
+  it('begin with the settings of another, but not with what is personal', async () => {
+    await server.call(
+      'UpdateExtension',
+      { domain_name, name: '200', email_address: 'ada@wharf.example', cells: '61855509001', mb_size: '50' },
+      'customer',
+    );
+    const button = { number: 1, name: 'P', type: 'extension', parameter: '201' };
+    await server.call('UpdateButton', { domain_name, name: '200', buttons: [button] }, 'customer');
+    await create({ name: '230', clone_from: '200', display_name: 'New' });
+    expect((await detail('230')).body).toMatchObject({
+      mb_size: '50',
+      display_name: 'New',
+      buttons: [button],
+    });
+    expect((await detail('230')).body).not.toHaveProperty('email_address');
+    expect(await create({ name: '231', clone_from: '999' })).toMatchObject({
+      status: 400,
+      error: { errors: [{ field: 'clone_from' }] },
+    });
+  });
+
+  it('say how safe credentials are, and leave them alone when nothing is typed', async () => {
+    const change = (body: object) =>
+      server.call('UpdateExtension', { domain_name, name: '202', ...body }, 'customer');
+    expect((await change({ web_pass: 'secret', mb_pin: '1234' })).body).toMatchObject({
+      secure_web_pass: 'false',
+      secure_pin: 'false',
+    });
+    expect((await change({ web_pass: '', mb_pin: '482915' })).body).toMatchObject({
+      secure_web_pass: 'false',
+      secure_pin: 'true',
+    });
+    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entityKey, '202'));
+    expect(JSON.stringify(entries)).not.toContain('482915');
+  });
+
+  it('are listed by page, filter and search', async () => {
+    const list = (body: object) => server.call('GetExtensionsList', { domain_name, ...body }, 'customer');
+    expect((await list({ pageSize: 3 })).body).toMatchObject({ totalCount: 10, totalPages: 4 });
+    expect((await list({ department: 'Sales' })).body.totalCount).toBe(6);
+    const found = (await list({ search: 'sample' })).body.items;
+    expect(found).toMatchObject([{ name: '200', cfa: '201', regs: 0, vm: 0 }]);
+  });
+
+  it('stay out of reach of others', async () => {
+    for (const as of ['otherCustomer', 'otherReseller'] as const) {
+      expect((await server.call('GetExtensionDetail', { domain_name, name: '200' }, as)).status).toBe(404);
+      expect((await server.call('DeleteExtension', { domain_name, name: '200' }, as)).status).toBe(404);
+    }
+    const kettle = { domain_name: 'kettle.pbx.example' };
+    await create({ ...kettle, name: '200', display: 'Kettle' }, 'otherCustomer');
+    const own = await server.call('GetExtensionDetail', { ...kettle, name: '200' }, 'otherCustomer');
+    expect(own.body).toMatchObject({ display: 'Kettle', domain_name: 'kettle.pbx.example' });
+  });
+
+  it('stand in the directory by any of their numbers', async () => {
+    const found = await server.call('GetCurrentExtension', undefined, 'customer', {
+      domain: domain_name,
+      account: '299',
+    });
+    expect(found.body).toMatchObject({ name: '210', usertype: 'extensions', disabled: false, visible: true });
+    const unknown = await server.call('GetCurrentExtension', undefined, 'customer', {
+      domain: domain_name,
+      account: '12',
+    });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('say what they cost and where they stand', async () => {
+    await server.call(
+      'UpdateExtension',
+      { domain_name, name: '201', csn: '61255500001', rate_planid: 1, cost: 9.5 },
+      'customer',
+    );
+    const links = await server.call('GetLinkExtensionDetail', { domain_name, name: '201' }, 'customer');
+    expect(links.body).toMatchObject([
+      {
+        name: '201',
+        csn: '61255500001',
+        cost: 9.5,
+        rate_plan: { id: 1, rate_plan_no: 'VOICE-1' },
+        pbx_serverid: 1,
+      },
+    ]);
+  });
+});
+
+it('accounts inherit only what a phone system has', () => {
+  const unknown = Object.values(accountKinds).flatMap(({ schema }) =>
+    Object.entries(
+      (schema as { properties?: Record<string, { 'x-inheritsFrom'?: string }> }).properties ?? {},
+    )
+      .map(([, notes]) => notes['x-inheritsFrom'])
+      .filter((name) => name !== undefined && !(name in domainSettingFields)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('numbers five hundred extensions, and lists them at once', async () => {
+  const wharf2 = { domain_name: 'wharf-2.pbx.example' };
+  expect((await server.call('CreateExtension', { ...wharf2, name: '2000-2499' })).body.created).toBe(500);
+  const began = performance.now();
+  const all = await server.call('GetExtensionsList', { ...wharf2, pageSize: 1000 });
+  const took = performance.now() - began;
+  expect(all.body.items).toHaveLength(500);
+  expect(took).toBeLessThan(5_000);
+});

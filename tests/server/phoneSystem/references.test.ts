@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { phoneNumbers, records } from '../../../server/database/schema';
+import { withoutAccounts } from '../../../server/phoneSystem/destinations';
+import { RingGroup } from '../../../src/contract/phoneSystem/ringGroup';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+const domain_name = 'wharf.pbx.example';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const call = (name: Parameters<TestServer['call']>[0], body: object) =>
+  server.call(name, { domain_name, ...body }, 'customer');
+const pressed = { number: 1, name: 'P', type: 'extension', parameter: '201', label: 'Basil' };
+
+beforeEach(async () => {
+  await server.db.delete(records);
+  await call('CreateExtension', { name: '200-203' });
+  await call('CreateServiceFlag', { name: '900', display: 'Closed', mode: 'manual' });
+  await call('CreateRingGroup', { name: '500', st1_ext: '200 201', st2_ext: '201', st4_ext: '201' });
+  await call('CreateCallQueue', {
+    name: '600',
+    all_agents: '201 202',
+    redirect: '201',
+    flag: '900',
+    night: '201',
+  });
+  await call('CreateAutoAttendant', {
+    name: '700',
+    act1: '201',
+    act2: '600',
+    flag: '900 900',
+    night: '201 200',
+  });
+  await call('CreateParkOrbit', { name: '800', destination: '201' });
+  await call('UpdateServiceFlag', { name: '900', allow_ext: '20* 201' });
+  await call('UpdateExtension', { name: '202', cfn: '201' });
+  await call('UpdateButton', {
+    name: '200',
+    buttons: [{ ...pressed, buttons: [{ ...pressed, number: 2 }] }],
+  });
+  await server.db
+    .update(phoneNumbers)
+    .set({ domainName: domain_name, destinationAccount: '201', destinationUserType: 'extensions' })
+    .where(eq(phoneNumbers.phoneNumber, '61255500001'));
+});
+
+const places = [
+  'number 61255500001 destination',
+  'attendants 700 act1',
+  'attendants 700 night',
+  'extensions 200 buttons',
+  'extensions 202 cfn',
+  'orbits 800 destination',
+  'acds 600 all_agents',
+  'acds 600 night',
+  'acds 600 redirect',
+  'hunts 500 st1_ext',
+  'hunts 500 st2_ext',
+  'hunts 500 st4_ext',
+  'srvflags 900 allow_ext',
+];
+
+describe('an account that is in use', () => {
+  it('is not deleted, and everything that uses it is named', async () => {
+    const refused = await call('DeleteExtension', { name: '201' });
+    expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
+    const { references } = refused.error.details as {
+      references: { kind: string; account: string; field: string }[];
+    };
+    expect(references.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
+      places.sort(),
+    );
+    expect((await call('GetExtensionDetail', { name: '201' })).status).toBe(200);
+  });
+
+  it('gives its place to another everywhere', async () => {
+    const done = await call('DeleteExtension', { name: '201', replace_with: '203' });
+    expect([done.status, done.body]).toEqual([200, { deleted: 1, changed: 8 }]);
+    expect((await call('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
+      st1_ext: '200 203',
+      st2_ext: '203',
+      st4_ext: '203',
+    });
+    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
+      all_agents: '203 202',
+      redirect: '203',
+      flag: '900',
+      night: '203',
+    });
+    expect((await call('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
+      act1: '203',
+      flag: '900 900',
+      night: '203 200',
+    });
+    expect((await call('GetExtensionDetail', { name: '200' })).body.buttons).toEqual([
+      { ...pressed, parameter: '203', buttons: [{ ...pressed, number: 2, parameter: '203' }] },
+    ]);
+    const [number] = await server.db
+      .select()
+      .from(phoneNumbers)
+      .where(eq(phoneNumbers.phoneNumber, '61255500001'));
+    expect(number).toMatchObject({ destinationAccount: '203', destinationUserType: 'extensions' });
+    expect(await dangling()).toEqual([]);
+  });
+
+  it('is taken out everywhere, with what belongs to its place', async () => {
+    expect((await call('DeleteExtension', { name: '201', detach: true })).status).toBe(200);
+    expect((await call('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
+      st1_ext: '200',
+      st4_ext: '',
+    });
+    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({ flag: '', night: '' });
+    expect((await call('GetAutoAttendantDetail', { name: '700' })).body).toMatchObject({
+      flag: '900',
+      night: '200',
+    });
+    expect((await call('GetServiceFlagDetail', { name: '900' })).body.allow_ext).toBe('20*');
+    expect((await call('GetExtensionDetail', { name: '200' })).body.buttons).toMatchObject([
+      { type: 'none' },
+    ]);
+    expect(await dangling()).toEqual([]);
+  });
+
+  it('is only replaced by something that fits every place', async () => {
+    const refused = await call('DeleteExtension', { name: '201', replace_with: '600' });
+    expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'replace_with' }] } });
+    expect((await call('DeleteExtension', { name: '201', replace_with: '999' })).status).toBe(400);
+    expect((await call('DeleteExtension', { name: '201/203', replace_with: '203' })).status).toBe(400);
+    expect((await call('DeleteExtension', { name: '201/299', detach: true })).status).toBe(404);
+    expect((await call('GetExtensionDetail', { name: '201' })).status).toBe(200);
+  });
+
+  it('may be a trigger, a queue or any other kind', async () => {
+    expect((await call('DeleteServiceFlag', { name: '900' })).error.code).toBe('in_use');
+    expect((await call('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
+    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({ flag: '', night: '' });
+    expect((await call('DeleteCallQueue', { name: '600' })).error.message).toBe(
+      'Call queue 600 is used by attendants 700 (act2). Say what takes its place, or have it taken out.',
+    );
+    expect((await call('DeleteCallQueue', { name: '600', replace_with: '500' })).status).toBe(200);
+    expect((await call('GetAutoAttendantDetail', { name: '700' })).body.act2).toBe('500');
+    expect((await call('BulkDeleteParkOrbit', { names: ['800', '801'] })).status).toBe(404);
+    expect((await call('BulkDeleteParkOrbit', { names: ['800'] })).body).toEqual({ deleted: 1, changed: 0 });
+  });
+
+  it('is no hindrance to others that go with it', async () => {
+    await call('DeleteExtension', { name: '200/201/202', detach: true });
+    const left = await call('GetExtensionsList', {});
+    expect(left.body).toMatchObject({ totalCount: 1 });
+    expect(await dangling()).toEqual([]);
+  });
+});
+
+describe('members of a group', () => {
+  it('must exist, and be of the right kind', async () => {
+    const wrong = await call('UpdateRingGroup', { name: '500', st1_ext: '200 600', st2_ext: '200 299' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      error: {
+        errors: [
+          { field: 'st1_ext', message: 'Stage 1 rings: there is no extension 600.' },
+          { field: 'st2_ext', message: 'Stage 2 rings: there is no extension 299.' },
+        ],
+      },
+    });
+    expect((await call('UpdateRingGroup', { name: '500', st4_ext: '61855509001' })).status).toBe(200);
+  });
+});
+
+it('lists that belong together lose an entry at the same place', () => {
+  const body = { flag: '900 901 902', night: '200 201 202', st1_ext: '200 201 201' };
+  const without = (...gone: [string, string | undefined][]) =>
+    withoutAccounts(RingGroup, body, new Map(gone));
+  expect(without(['901', undefined])).toEqual({ flag: '900 902', night: '200 202' });
+  expect(without(['201', undefined])).toEqual({ flag: '900 902', night: '200 202', st1_ext: '200' });
+  expect(without(['201', '200'])).toEqual({ flag: '900 901 902', night: '200 200 202', st1_ext: '200' });
+  expect(without(['999', undefined])).toEqual({});
+});
+
+/** Accounts that something names and that do not exist. */
+async function dangling(): Promise<unknown[]> {
+  const { rows } = await server.db.execute(sql`
+    select r.key, f.key as field, f.value from record r, jsonb_each_text(r.body) f
+    where r.domain_name = ${domain_name} and f.value ~ '\\m201\\M' and f.key <> 'name'`);
+  return rows;
+}

@@ -1,0 +1,282 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { media, phoneNumbers, records, registrationEvents } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { devices } from '../../../server/devices/devices';
+import { nextAccounts } from '../../../server/phoneSystem/nextAccounts';
+import { domainActions } from '../../../src/contract/phoneSystem/domainActions';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+const domain_name = 'wharf.pbx.example';
+const owner = { domainName: domain_name, wholesalerId: 1 };
+const actor = { id: 'account|test', name: 'Test', call: 'Test' };
+let server: TestServer;
+const call = (name: Parameters<TestServer['call']>[0], body: object = {}) =>
+  server.call(name, { domain_name, ...body }, 'customer');
+
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await call('CreateExtension', { name: '200-202', display: 'Ada Sample', cfa: '' });
+  await call('CreateServiceFlag', { name: '900', display: 'Closed', mode: 'manual' });
+  await call('ToggleServiceFlag', { name: '900', state: true });
+  await call('CreateRingGroup', { name: '500', st1_ext: '200 201', st1_dur: '15', st4_ext: '61855509001' });
+  await call('CreateCallQueue', {
+    name: '600',
+    all_agents: '202',
+    pool2: '201 202',
+    redirect: '500',
+    timeout: '90',
+  });
+  await call('CreateAutoAttendant', {
+    name: '700',
+    key1: '1',
+    act1: '600',
+    act2: '299',
+    flag: '900',
+    night: '500',
+  });
+  await call('UpdateExtension', { name: '202', cfn: '201', cfn_timeout: '20', mb_enable: 'Disabled' });
+  await server.db
+    .update(phoneNumbers)
+    .set({ domainName: domain_name, destinationAccount: '700', destinationUserType: 'attendants' })
+    .where(eq(phoneNumbers.phoneNumber, '61255500001'));
+  await server.db
+    .update(phoneNumbers)
+    .set({ domainName: domain_name, destinationAccount: '600', destinationUserType: 'acds' })
+    .where(eq(phoneNumbers.phoneNumber, '61255500002'));
+}, 60_000);
+afterAll(() => server.close());
+
+describe('the call flow', () => {
+  it('holds every way a call can take', async () => {
+    const steps = (await call('GetCallFlow')).body as unknown as {
+      id: string;
+      kind: string;
+      edges: object[];
+    }[];
+    const step = (id: string) => steps.find((one) => one.id === id);
+    expect(step('did:61255500001')).toMatchObject({ kind: 'number', is_entry: true, edges: [{ to: '700' }] });
+    expect(step('700')).toMatchObject({
+      kind: 'attendants',
+      edges: [
+        { to: '500', kind: 'flag', flag: '900', flag_on: true },
+        { to: '600', kind: 'key', key: '1', label: 'Key 1' },
+        { to: '299', kind: 'key', key: '2' },
+      ],
+    });
+    expect(step('600')?.edges).toMatchObject([
+      { to: '202', kind: 'member', label: 'Agent' },
+      { to: '201', kind: 'member', label: 'Pool 2' },
+      { to: '500', kind: 'timeout', seconds: 90 },
+    ]);
+    expect(step('500')?.edges).toMatchObject([
+      { to: '200', kind: 'member', seconds: 15, order: 1 },
+      { to: '201', kind: 'member' },
+      { to: '61855509001', kind: 'timeout' },
+    ]);
+    expect(step('202')?.edges).toMatchObject([{ to: '201', kind: 'timeout', seconds: 20 }]);
+    expect(step('200')?.edges).toMatchObject([{ to: 'vm:200', kind: 'voicemail' }]);
+    expect(step('61855509001')?.kind).toBe('external');
+    expect(step('299')?.kind).toBe('missing');
+    // Every edge leads to a step.
+    const ends = steps.flatMap(({ edges }) => edges.map((edge) => (edge as { to: string }).to));
+    expect(ends.filter((to) => !step(to))).toEqual([]);
+  });
+
+  it('can begin anywhere', async () => {
+    const from = async (start: string) =>
+      ((await call('GetCallFlow', { from: start })).body as { id: string }[]).map(({ id }) => id);
+    expect(await from('202')).toEqual(['202', '201', 'vm:201']);
+    expect((await from('61255500002'))[0]).toBe('did:61255500002');
+    expect((await call('GetCallFlow', { from: '12' })).status).toBe(404);
+  });
+});
+
+describe('the next accounts', () => {
+  it('are free, and begin where the domain default says', async () => {
+    const next = () => server.call('GetNextAccounts', undefined, 'customer', { domain_name });
+    expect((await next()).body).toEqual({
+      extensions: '203',
+      acds: '601',
+      attendants: '701',
+      hunts: '501',
+      orbits: '800',
+      srvflags: '901',
+    });
+    await server.db.insert(records).values([
+      {
+        kind: 'domain_default',
+        key: 'a',
+        wholesalerId: 1,
+        body: { account_starting: { acds: '201', orbits: '0900' } },
+      },
+      { kind: 'domain_default', key: 'b', body: { account_starting: { acds: '333', hunts: '444' } } },
+      { kind: 'domain_default', key: 'c', wholesalerId: 2, body: { account_starting: { acds: '999' } } },
+    ]);
+    expect((await next()).body).toMatchObject({ acds: '204', hunts: '444', orbits: '0900' });
+    const domain = { domainName: domain_name, wholesalerId: 1 } as Parameters<typeof nextAccounts>[1];
+    const many = await nextAccounts(server.db, domain, { extensions: 3 });
+    expect(many.extensions).toEqual(['203', '204', '205']);
+  });
+});
+
+describe('outbound numbers', () => {
+  it('are the phone system’s own, and go with their queue', async () => {
+    const first = await call('CreateOutbound', { account: '600', ani: '02 5550 0001', is_default: true });
+    expect(first.body).toMatchObject({ account: '600', ani: '61255500001', is_default: true });
+    await call('CreateOutbound', { account: '600', ani: '61255500002', is_default: true });
+    const all = (await call('GetOutbounds', { account: '600' })).body as {
+      ani: string;
+      is_default: boolean;
+    }[];
+    expect(all.filter((one) => one.is_default).map(({ ani }) => ani)).toEqual(['61255500002']);
+    expect((await call('CreateOutbound', { account: '600', ani: '61255500001' })).status).toBe(409);
+    expect(await call('CreateOutbound', { account: '600', ani: '61255500003' })).toMatchObject({
+      status: 400,
+      error: { errors: [{ field: 'ani' }] },
+    });
+    expect((await call('CreateOutbound', { account: '500', ani: '61255500001' })).status).toBe(400);
+    expect((await call('ResetOutbounds', { account: '600' })).body).toMatchObject([{ ani: '61255500002' }]);
+    const [left] = (await call('GetOutbounds')).body as { id: number }[];
+    const others = { domain_name: 'kettle.pbx.example', ids: [left?.id] };
+    expect((await server.call('DeleteOutbounds', others, 'otherCustomer')).status).toBe(404);
+    expect((await call('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
+  });
+});
+
+describe('an action on many accounts', () => {
+  const act = async (action: string, ...accounts: string[]) => {
+    const done = await call('CreateDomainAction', { action, accounts });
+    expect([action, done.status]).toEqual([action, 200]);
+    return done.body;
+  };
+  const detail = async (name: string) => (await call('GetExtensionDetail', { name })).body;
+
+  it('says of each account what it changed, and why it could not', async () => {
+    await call('UpdateExtension', {
+      name: '200',
+      dnd: 'true',
+      dnd_reason: 'Lunch',
+      cfb: '201',
+      cells: '61855509002',
+    });
+    expect(await act('reset_dnd', '200', '201', '600', '77', '200')).toEqual({
+      action: 'reset_dnd',
+      changed: 1,
+      failed: 2,
+      results: [
+        { account: '200', done: true, changed: ['dnd', 'dnd_reason'], message: '' },
+        { account: '201', done: true, changed: [], message: 'There was nothing to change.' },
+        { account: '600', done: false, changed: [], message: 'This can be done to extensions only.' },
+        { account: '77', done: false, changed: [], message: 'There is no account 77.' },
+      ],
+    });
+    expect(await detail('200')).toMatchObject({ dnd: '', cfb: '201' });
+    await act('reset_cfwd', '200');
+    await act('remove_cellphone', '200');
+    await act('disable_selected', '200', '600');
+    expect(await detail('200')).toMatchObject({ cfb: '', cells: '', disabled: 'true' });
+    expect((await call('GetCallQueueDetail', { name: '600' })).body.disabled).toBe('true');
+    await act('enable_selected', '200', '600');
+  });
+
+  it('mails new secrets, and answers none', async () => {
+    await call('UpdateExtension', { name: '201', email_address: 'basil@wharf.example', mb_pin: '1111' });
+    const done = await act('secure_extension', '201');
+    expect(done.results).toMatchObject([{ changed: ['mb_pin'], message: '' }]);
+    const [mail] = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
+    const [row] = await server.db.select().from(records).where(eq(records.key, '201'));
+    const pin = String(row?.secrets.mb_pin);
+    expect(mail?.body).toMatchObject({ to: 'basil@wharf.example', text: expect.stringContaining(pin) });
+    expect(JSON.stringify(done)).not.toContain(pin);
+    const untold = await act('reset_pin', '202');
+    expect(untold.results).toMatchObject([
+      { done: true, message: 'There is no e-mail address to send it to.' },
+    ]);
+    expect((await act('welcome_email', '201', '202')).results).toMatchObject([
+      { done: true },
+      { done: false },
+    ]);
+  });
+
+  it('reaches phones, registrations and files', async () => {
+    await inTransaction(server.db, actor, (tx) =>
+      devices.create(tx, actor, owner, { mac: '00155D000001', extensions: '202 200' }),
+    );
+    const event = {
+      domainName: domain_name,
+      account: '202',
+      userAgent: 'Phone',
+      address: 'tls:192.0.2.7',
+      event: 'register',
+    };
+    await server.db.insert(registrationEvents).values([
+      { ...event, contact: 'a', at: '2026-11-20T01:00:00Z', registered: false },
+      { ...event, contact: 'a', at: '2026-11-20T02:00:00Z', registered: true },
+      { ...event, contact: 'b', at: '2026-11-20T02:00:00Z', registered: true },
+    ]);
+    const file = { ...owner, account: '202', type: 'audio/wav', size: 4, content: new Uint8Array(4) };
+    await server.db.insert(media).values([
+      { ...file, kind: 'voice_message', name: 'one' },
+      { ...file, kind: 'recording', name: 'two' },
+    ]);
+    const listed = async () => (await call('GetExtensionsList', { name: '202' })).body.items?.[0];
+    expect(await listed()).toMatchObject({ regs: 2, vm: 1, macs: ['00155D000001'] });
+    expect((await act('resync_selected', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
+    expect((await call('SyncRpc', { name: '200' })).body).toEqual({ phones: 1, macs: ['00155D000001'] });
+    expect((await act('clear_reg', '202')).results).toMatchObject([{ changed: ['2 registrations'] }]);
+    expect((await act('delete_vmail', '202')).results).toMatchObject([{ changed: ['1 voice messages'] }]);
+    expect((await act('remove_mac', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
+    expect(await listed()).toMatchObject({ regs: 0, vm: 0, macs: [] });
+    // What was recorded of calls outlives the extension.
+    await call('DeleteExtension', { name: '202', detach: true });
+    const left = await server.db.select({ kind: media.kind }).from(media);
+    expect(left).toEqual([{ kind: 'recording' }]);
+  });
+
+  it('is one of 27, and each answers', async () => {
+    const all = Object.keys(domainActions);
+    expect(all).toHaveLength(27);
+    for (const action of all)
+      expect(await act(action, '200')).toMatchObject({ failed: action === 'welcome_email' ? 1 : 0 });
+    expect((await call('CreateDomainAction', { action: 'explode', accounts: ['200'] })).status).toBe(400);
+  });
+});
+
+describe('dial plans', () => {
+  it('are those of all and the own, with how many use them', async () => {
+    await server.db.insert(records).values([
+      { kind: 'dial_plan', key: 'Standard', body: { rules: [] } },
+      { kind: 'dial_plan', key: 'Ours', ...owner, body: { rules: [] } },
+      {
+        kind: 'dial_plan',
+        key: 'Theirs',
+        domainName: 'kettle.pbx.example',
+        wholesalerId: 2,
+        body: { rules: [] },
+      },
+    ]);
+    await call('UpdateExtension', { name: '200', dial_plan: 'Standard' });
+    const mine = await server.call('GetDialPlans', {}, 'customer');
+    expect(mine.body).toMatchObject([
+      { name: 'Standard', scope: 'global', inuse: 1 },
+      { name: 'Ours', scope: 'local', domain_name, inuse: 0 },
+    ]);
+    const theirs = await server.call('GetDialPlans', { domain_name: 'kettle.pbx.example' }, 'customer');
+    expect(theirs.status).toBe(404);
+    const all = await server.call('GetDialPlans', {}, 'staff');
+    expect((all.body as { name: string }[]).map(({ name }) => name)).toEqual(['Standard', 'Theirs', 'Ours']);
+  });
+});
+
+it('two who take the same number at once: one has it', async () => {
+  const made = await Promise.all([
+    call('CreateExtension', { name: '250' }),
+    call('CreateCallQueue', { name: '250' }),
+    call('CreateParkOrbit', { name: '250' }),
+  ]);
+  expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const { rows } = await server.db.execute(sql`select count(*)::int as many from record where key = '250'`);
+  expect(rows).toEqual([{ many: 1 }]);
+});
