@@ -1,0 +1,122 @@
+import type { Answers, Examples, Step } from '../example';
+
+const DOMAIN = 'wharf.pbx.example';
+/** A part of which there are hundreds, so that examples never run out of it. */
+const PART = 'YEA-PS5V2A';
+
+interface Row {
+  id: number;
+  order_id: string;
+  supplier_part_number: string;
+}
+
+const rowsAt = (before: Answers, place: number): Row[] => before[place] as Row[];
+const rowAt = (before: Answers, place: number): Row => before[place] as Row;
+const idOf = (answer: unknown): number => (answer as Row).id;
+
+const toOrderFrom: Step[] = [
+  { call: 'GetUserAddresses', params: { domain_name: DOMAIN } },
+  { call: 'GetHardwareMaster' },
+];
+
+const orderBody = (before: Answers): object => ({
+  delivery_addressid: rowsAt(before, 0)[0]?.id,
+  order_items: [
+    {
+      hardware_master_id: rowsAt(before, 1).find((item) => item.supplier_part_number === PART)?.id,
+      quantity: 2,
+    },
+  ],
+  contact: 'Front desk',
+  // Without one, the same order within a minute would be taken for the same.
+  idempotency_key: crypto.randomUUID(),
+});
+
+const ordered: (Step | ((before: Answers) => Step))[] = [
+  ...toOrderFrom,
+  (before) => ({ call: 'AddHardwareOrder', body: orderBody(before) }),
+];
+
+const item = () => ({
+  make: 'Example',
+  model: `Desk phone ${crypto.randomUUID().slice(0, 8)}`,
+  hardware_prices: [
+    { price_typeid: 3, price: 99.95 },
+    { price_typeid: 1, price: 70.1, wholesalerid: 1 },
+  ],
+});
+
+const added: (() => Step)[] = [() => ({ call: 'AddHardwareMaster', body: item() })];
+
+export const hardwareExamples: Examples = {
+  AddHardwareMaster: {
+    body: item,
+    readBack: (answer) => ({
+      call: 'GetHardwareMaster',
+      body: { id: idOf(answer) },
+      shows: { id: idOf(answer), make: 'Example' },
+    }),
+  },
+  GetHardwareMaster: { body: { search: 'T54W' } },
+  GetHardwarePricing: { as: 'reseller', body: { price_typeid: 1 } },
+  UpdateHardwareMaster: {
+    first: added,
+    body: (before) => ({ ...item(), id: rowAt(before, 0).id, description: 'With a new description' }),
+    readBack: (answer) => ({
+      call: 'GetHardwareMaster',
+      body: { id: idOf(answer) },
+      shows: { id: idOf(answer), description: 'With a new description' },
+    }),
+  },
+  DeleteHardwareMaster: {
+    first: added,
+    body: (before) => ({ id: rowAt(before, 0).id }),
+    readBack: (_, before) => ({ call: 'GetHardwareMaster', lacks: { id: rowAt(before, 0).id } }),
+  },
+  AddHardwareOrder: {
+    first: toOrderFrom,
+    body: orderBody,
+    readBack: (answer) => ({
+      call: 'GetHardwareOrders',
+      body: { id: idOf(answer) },
+      shows: { id: idOf(answer), status: 'pending', contact: 'Front desk' },
+    }),
+  },
+  CancelHardwareOrder: {
+    first: ordered,
+    body: (before) => ({ id: rowAt(before, 2).id, reason: 'Not needed any more' }),
+    readBack: (answer) => ({
+      call: 'GetHardwareOrders',
+      body: { id: idOf(answer) },
+      shows: { id: idOf(answer), status: 'cancelled', status_reason: 'Not needed any more' },
+    }),
+  },
+  GetHardwareOrders: { body: { status: ['completed', 'invoiced'], sortBy: 'total', sortOrder: 'DESC' } },
+  GetAllHardwareOrders: { body: { status: 'completed' } },
+  CreateOrders: {
+    first: ordered,
+    body: (before) => ({
+      customerPurchaseOrderID: rowAt(before, 2).order_id,
+      hosted_pbx_domain: DOMAIN,
+      deliveryMode: 'Courier',
+    }),
+    readBack: (_, before) => ({
+      call: 'GetHardwareOrders',
+      body: { id: rowAt(before, 2).id },
+      shows: { id: rowAt(before, 2).id, status: 'processing' },
+    }),
+  },
+  GetUserAddresses: { params: { domain_name: DOMAIN } },
+  GetStocks: { body: { category: 'Desk phones', sortBy: 'part_number' } },
+  GetStockByPartNumber: { params: { part_number: PART } },
+  GetStockById: {
+    first: [{ call: 'GetStocks' }],
+    params: (before) => ({ id: String((before[0] as { items: Row[] }).items[0]?.id) }),
+  },
+  SalesStatusUpdate: {},
+  GetMacAddressByDomain: { params: { domain: DOMAIN } },
+  UpdateStock: {
+    readBack: () => ({ call: 'GetStocks', body: { search: PART }, shows: { part_number: PART } }),
+  },
+  PurchaseSummaryReport: { body: { group_no: '1001' } },
+};
