@@ -1,0 +1,148 @@
+import { desc, eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, auditEntry, records } from '../../../server/database/schema';
+import { makeAccount } from '../../../server/people/makeAccount';
+import { verifyPassword } from '../../../server/signIn/accounts';
+import { type RunningServer, startServer } from '../../../server/start';
+import { type CallName, callNamed } from '../../../src/contract/index';
+import { TestClient } from '../../signIn/testClient';
+import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
+import { seedTwoTenants } from '../support';
+
+const STAFF = 'staff@quay.example';
+const CUSTOMER = 'fern@wharf.example';
+const PASSWORD = 'a password for tests';
+
+let server: RunningServer;
+let staff: string;
+beforeAll(async () => {
+  server = await startServer({ port: 0, demo: false, audience: AUDIENCE, clientId: CLIENT_ID });
+  await seedTwoTenants(server.db);
+  const make = (email: string, name: string, over: object) =>
+    makeAccount(server.db, { email, name, level: 'staff', password: PASSWORD, ...over });
+  await make(STAFF, 'Sam Staff', {});
+  await make(CUSTOMER, 'Fern Sample', { level: 'customer', domain: 'wharf.pbx.example' });
+  staff = (await new TestClient(`${server.url}/`).signIn(STAFF, {}, PASSWORD)).access_token;
+}, 120_000);
+afterAll(() => server.close());
+
+async function call(name: CallName, token: string, body: object = {}) {
+  const contract = callNamed(name);
+  const response = await fetch(`${server.url}${contract?.path}`, {
+    method: contract?.method ?? 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text && JSON.parse(text) };
+}
+
+const customerId = async (): Promise<number> => {
+  const found = await call('GetUsers', staff, { email: CUSTOMER });
+  return found.body.items[0].id;
+};
+const actAs = async () =>
+  (await call('SetImpersonate', staff, { id: await customerId(), reason: 'Help' })).body;
+
+describe('acting as a user', () => {
+  it('is done with a short-lived token that names both', async () => {
+    const { access_token: token, expires_in, email } = await actAs();
+    expect([expires_in, email]).toEqual([900, CUSTOMER]);
+    const claims = decodeJwt(token);
+    expect(claims).toMatchObject({ email: CUSTOMER, act: { name: 'Sam Staff' } });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(900);
+    const session = await call('GetCurrentUser', token);
+    expect(session.body).toMatchObject({
+      is_admin: false,
+      is_impersonating: true,
+      impersonated_by: 'Sam Staff',
+      domain_name: 'wharf.pbx.example',
+      user_detail: { email: CUSTOMER },
+    });
+  });
+
+  it('leaves both names in the audit log', async () => {
+    const { access_token: token } = await actAs();
+    const group = { domain_name: 'wharf.pbx.example', name: 'Made in another’s name' };
+    expect((await call('CreateGroup', token, group)).status).toBe(200);
+    const [entry] = await server.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.email, STAFF));
+    expect(entry).toMatchObject({
+      actor: account?.id,
+      actorName: 'Sam Staff, acting as Fern Sample',
+      call: 'CreateGroup',
+    });
+  });
+
+  it('opens no further door', async () => {
+    const { access_token: token } = await actAs();
+    for (const name of [
+      'SetImpersonate',
+      'ResetPassword',
+      'CreateUser',
+      'UpdateCurrentUser',
+      'GetUsers',
+    ] as const)
+      expect([name, (await call(name, token, { id: 1 })).status]).toEqual([name, 403]);
+    expect(
+      (await call('SetImpersonate', staff, { id: (await call('GetCurrentUser', staff)).body.id })).status,
+    ).toBe(409);
+  });
+
+  it('ends for every process at once', async () => {
+    const [first, second, third] = [await actAs(), await actAs(), await actAs()];
+    const works = async ({ access_token }: { access_token: string }) =>
+      (await call('GetCurrentUser', access_token)).status;
+    expect((await call('ClearImpersonate', first.access_token)).status).toBe(200);
+    expect([await works(first), await works(second)]).toEqual([401, 200]);
+    expect((await call('ClearImpersonate', staff)).status).toBe(200);
+    expect([await works(second), await works(third), (await call('GetCurrentUser', staff)).status]).toEqual([
+      401, 401, 200,
+    ]);
+    const fourth = await actAs();
+    await server.db.update(accounts).set({ disabled: true }).where(eq(accounts.email, CUSTOMER));
+    expect(await works(fourth)).toBe(401);
+    await server.db.update(accounts).set({ disabled: false }).where(eq(accounts.email, CUSTOMER));
+  });
+});
+
+describe('a link to choose a password', () => {
+  const newLink = async (): Promise<string> => {
+    await call('ResetPassword', staff, { email: CUSTOMER });
+    const [mail] = await server.db
+      .select()
+      .from(records)
+      .where(eq(records.kind, 'sent_mail'))
+      .orderBy(desc(records.id))
+      .limit(1);
+    return /http\S+\/new-password\/\S+/.exec(String(mail?.secrets.text))?.[0] ?? '';
+  };
+  const choose = (link: string, password: string, again = password, origin = server.url) =>
+    fetch(link, { method: 'POST', body: new URLSearchParams({ password, again }), headers: { origin } });
+
+  it('works once, refuses what was used before, and signs out everywhere', async () => {
+    const before = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
+    const link = await newLink();
+    expect(await (await fetch(link)).text()).toContain(CUSTOMER);
+    expect((await choose(link, 'one password here', 'another one there')).status).toBe(400);
+    expect((await choose(link, 'tooshort')).status).toBe(400);
+    expect(await (await choose(link, PASSWORD)).text()).toContain('used before');
+    expect((await choose(link, 'a better password', undefined, 'https://evil.example')).status).toBe(400);
+    expect((await choose(link, 'a better password')).status).toBe(200);
+    expect((await choose(link, 'yet another password')).status).toBe(410);
+    expect((await new TestClient(`${server.url}/`).refresh(before.refresh_token)).status).toBe(400);
+    expect(await verifyPassword(server.db, CUSTOMER, PASSWORD)).toBeNull();
+    await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'a better password');
+    const [found] = (await call('SearchUser', staff, { email: CUSTOMER })).body;
+    expect(found).toMatchObject({ logins_count: 2, last_ip: expect.stringContaining('127.0.0.1') });
+    expect(found.last_password_reset).toMatch(/^\d{4}-/);
+  }, 60_000);
+
+  it('is given by the command too, in the form of a new password', async () => {
+    const wish = { email: CUSTOMER, name: '', level: 'customer', password: 'set by the operator' } as const;
+    expect(await makeAccount(server.db, wish)).toBe('password set');
+    await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'set by the operator');
+    await expect(makeAccount(server.db, { ...wish, email: 'new@wharf.example' })).rejects.toThrow(/name/);
+  }, 60_000);
+});

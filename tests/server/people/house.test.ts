@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
+import { initialsOf } from '../../../server/people/profilePicture';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+const WHARF = 'wharf.pbx.example';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await server.db.insert(records).values([
+    { kind: 'sales_customer', key: 'C1', body: { company: 'Wharf Group', email: 'ada@wharf.example' } },
+    { kind: 'sales_customer', key: 'C2', body: { company: 'Kettle Works' } },
+  ]);
+}, 60_000);
+afterAll(() => server.close());
+
+describe('permission groups', () => {
+  const create = (over: object, as: 'customer' | 'otherCustomer' = 'customer') =>
+    server.call('CreateGroup', { domain_name: WHARF, name: 'Night', ...over }, as);
+
+  it('keep their look in both spellings, and their names apart', async () => {
+    const made = await create({ data: '{"color":"#112233","priority":2}', members: '{"except":[]}' });
+    expect(made.body).toMatchObject({
+      data_obj: { color: '#112233', priority: 2 },
+      owner: 'Test customer',
+      edit: true,
+    });
+    expect((await create({ name: ' night ' })).error.errors?.[0]?.field).toBe('name');
+    const changed = await server.call(
+      'UpdateGroup',
+      { domain_name: WHARF, id: made.body.id, data_obj: { color: '#445566', priority: 3 } },
+      'customer',
+    );
+    expect(changed.body).toMatchObject({
+      data: '{"color":"#445566","priority":3}',
+      members: '{"except":[]}',
+    });
+    const params = { domain_name: WHARF, group_id: String(made.body.id) };
+    expect((await server.call('GetGroup', undefined, 'customer', params)).body.name).toBe('Night');
+    expect((await server.call('GetGroup', undefined, 'otherCustomer', params)).status).toBe(404);
+    expect((await server.call('GetGroup', undefined, 'customer', { ...params, group_id: 'x' })).status).toBe(
+      400,
+    );
+  });
+
+  it('refuse members and scopes nobody could follow', async () => {
+    const field = async (over: object) => (await create({ name: 'Odd', ...over })).error.errors?.[0]?.field;
+    expect(await field({ members: '{"some":["200"]}' })).toBe('members');
+    expect(await field({ members: '200; 201' })).toBe('members');
+    expect(await field({ permissions: [{ name: 'pickup', scope: 'all' }] })).toBe('permissions.0.scope');
+    expect(await field({ data: '{"priority":-1}' })).toBe('data');
+    expect(await field({ data: '[1]' })).toBe('data');
+  });
+});
+
+describe('customers from the sales system', () => {
+  it('are told what changed, once', async () => {
+    const update = () => server.call('BulkUpdateCustomerFromSam', {}, 'reseller');
+    expect((await update()).body).toMatchObject([
+      {
+        customer_number: 'C1',
+        outcome: 'updated',
+        changes: [{ field: 'company', old: 'Wharf Coffee', new: 'Wharf Group' }],
+      },
+      { customer_number: 'C3', outcome: 'unknown', changes: [] },
+    ]);
+    expect((await update()).body[0]).toMatchObject({ outcome: 'unchanged', changes: [] });
+    expect((await server.call('UpdateCustomerFromSam', { customer_number: 'C2' }, 'reseller')).status).toBe(
+      404,
+    );
+    expect(
+      (await server.call('BulkUpdateCustomerFromSam', { customer_numbers: ['C2'] }, 'reseller')).body,
+    ).toEqual([{ id: null, customer_number: 'C2', outcome: 'unknown', changes: [] }]);
+  });
+});
+
+describe('the theme', () => {
+  const upsert = (over: Record<string, string | Blob>, as = 'customer') => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id: '0', dark_mode: 'true', ...over }))
+      form.append(name, value);
+    const headers = { authorization: `Bearer ${as}` };
+    return server.app.request('/api/Theme/UpsertTheme', { method: 'POST', headers, body: form });
+  };
+  const svg = (inner: string) => new Blob([`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`]);
+
+  it('is one’s own, with checked pictures', async () => {
+    expect((await server.call('GetUserTheme', undefined, 'customer')).body).toMatchObject({
+      id: 0,
+      dark_mode: false,
+    });
+    const made = await (await upsert({ logo: svg('<rect width="1" height="1"/>') })).json();
+    expect(made).toMatchObject({ user_id: 'account|customer', dark_mode: true, favicon: null });
+    expect(made.logo).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect((await upsert({ id: String(made.id) }, 'reseller')).status).toBe(404);
+    expect((await upsert({ logo: svg('<script>1</script>') })).status).toBe(400);
+    expect((await upsert({ favicon: new Blob([new Uint8Array(200_000)]) })).status).toBe(400);
+    const again = await (await upsert({ id: String(made.id), dark_mode: 'false' })).json();
+    expect(again).toMatchObject({ id: made.id, dark_mode: false, logo: made.logo });
+  });
+});
+
+describe('profile pictures', () => {
+  it('are made of initials until there is one', async () => {
+    expect(initialsOf('fern la sample')).toBe('FS');
+    expect(initialsOf('ö.umlaut@wharf.example')).toBe('ÖE');
+    expect(initialsOf('')).toBe('?');
+    const drawn = await server.call('GetProfilePicture', {}, 'customer');
+    expect(drawn.headers.get('content-type')).toBe('image/svg+xml');
+    expect(String(drawn.body)).toContain('>TC</text>');
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
+    const picture = `data:image/png;base64,${png.toString('base64')}`;
+    expect((await server.call('UpdateCurrentUser', { picture }, 'customer')).status).toBe(200);
+    expect((await server.call('GetProfilePicture', {}, 'customer')).headers.get('content-type')).toBe(
+      'image/png',
+    );
+    const text = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`;
+    expect(
+      (await server.call('UpdateCurrentUser', { picture: text }, 'customer')).error.errors?.[0]?.field,
+    ).toBe('picture');
+    await server.call('UpdateCurrentUser', { picture: '' }, 'customer');
+    expect((await server.call('GetProfilePicture', {}, 'customer')).headers.get('content-type')).toBe(
+      'image/svg+xml',
+    );
+  });
+});

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, auditEntry, records } from '../../../server/database/schema';
+import { localGateways } from '../../../server/gateways/gateways';
+import { hostedIdentity } from '../../../server/gateways/identity';
+import { adoptAccounts } from '../../../server/people/adoptAccounts';
+import { ensureRoles } from '../../../server/people/builtInRoles';
+import { createAccount } from '../../../server/signIn/accounts';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+const WHARF = 'wharf.pbx.example';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await ensureRoles(server.db);
+  await createAccount(server.db, {
+    email: 'boss@trunkline.example',
+    name: 'The boss',
+    password: 'first-password-1',
+    level: 'staff',
+  });
+  await adoptAccounts(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+let made = 0;
+const newLogin = async (over: object = {}) => {
+  made += 1;
+  const email = `login-${made}@wharf.example`;
+  const body = { domain_name: WHARF, email, firstname: 'Fern', lastname: 'Sample', ...over };
+  return (await server.call('AddCustomerLoginToPBX', body, 'customer')).body;
+};
+const accountOf = async (email: string) => {
+  const [row] = await server.db.select().from(accounts).where(eq(accounts.email, email));
+  return row;
+};
+const roleNamed = async (name: string) =>
+  (await server.call('GetRoles', {})).body.find((role) => role.name === name)?.id;
+
+describe('users', () => {
+  it('are here and at the identity provider, and change at both', async () => {
+    const user = await newLogin();
+    expect(await accountOf(user.email ?? '')).toMatchObject({
+      level: 'customer',
+      domainName: WHARF,
+      name: 'Fern Sample',
+    });
+    const changed = await server.call(
+      'UpdateUser',
+      { id: user.id, email: 'moved@wharf.example', disabled: true, lastname: 'Specimen', shoe_size: 44 },
+      'reseller',
+    );
+    expect(changed.body).toMatchObject({ email: 'moved@wharf.example', disabled: true, shoe_size: 44 });
+    expect(await accountOf('moved@wharf.example')).toMatchObject({ disabled: true, name: 'Fern Specimen' });
+  });
+
+  it('are removed from both, or from neither', async () => {
+    const user = await newLogin();
+    expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'otherReseller')).status).toBe(404);
+    await server.db.delete(accounts).where(eq(accounts.email, user.email ?? ''));
+    expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'reseller')).status).toBe(404);
+    const here = () =>
+      server.db
+        .select()
+        .from(records)
+        .where(eq(records.id, user.id ?? 0));
+    expect(await here()).toHaveLength(1);
+    const other = await newLogin();
+    expect((await server.call('RemoveUserToDBAndAuth', { id: other.id }, 'reseller')).status).toBe(200);
+    expect(await accountOf(other.email ?? '')).toBeUndefined();
+  });
+
+  it('never lose the last of the staff', async () => {
+    const [boss] = (await server.call('GetUsers', { account_type: 'staff' })).body.items;
+    expect(boss).toMatchObject({ email: 'boss@trunkline.example', role: 'Administrator', logins_count: 0 });
+    expect((await server.call('RemoveUserToDBAndAuth', { id: boss?.id })).status).toBe(409);
+    expect((await server.call('UpdateUser', { id: boss?.id, disabled: true })).status).toBe(409);
+    expect((await accountOf('boss@trunkline.example'))?.disabled).toBe(false);
+  });
+
+  it('are made no higher than whoever makes them, and stay in their house', async () => {
+    const staffRole = await roleNamed('Administrator');
+    const resellerRole = await roleNamed('Reseller sales');
+    const user = await newLogin();
+    const raise = (role_id: number | null | undefined, as: 'reseller' | 'staff') =>
+      server.call('UpdateUser', { id: user.id, role_id, wholesalerid: 1 }, as);
+    expect((await raise(staffRole, 'reseller')).status).toBe(403);
+    expect(
+      (await server.call('CreateUser', { email: 'x@wharf.example', role_id: resellerRole }, 'customer'))
+        .status,
+    ).toBe(403);
+    expect(
+      (await server.call('UpdateUser', { id: user.id, hosted_pbx_domain: 'kettle.pbx.example' }, 'reseller'))
+        .status,
+    ).toBe(404);
+    expect((await raise(resellerRole, 'reseller')).body).toMatchObject({
+      wholesalerid: 1,
+      hosted_pbx_domain: null,
+    });
+    expect(await accountOf(user.email ?? '')).toMatchObject({ level: 'reseller', domainName: null });
+    expect(
+      (await server.call('UpdateCustomerLoginToPBX', { domain_name: WHARF, id: user.id }, 'customer')).status,
+    ).toBe(404);
+  });
+
+  it('refuse a change made on an old reading', async () => {
+    const user = await newLogin();
+    await server.call('UpdateUser', { id: user.id, firstname: 'Hazel' });
+    const late = await server.call('UpdateUser', {
+      id: user.id,
+      firstname: 'Ivy',
+      dateLastModified: user.dateLastModified,
+    });
+    expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('have an address of their own', async () => {
+    const user = await newLogin();
+    const double = await server.call(
+      'CreateUser',
+      { email: (user.email ?? '').toUpperCase() },
+      'otherCustomer',
+    );
+    expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'email']);
+  });
+
+  it('can’t have a password used lately, and nothing is kept of it', async () => {
+    const user = await newLogin({ password: 'a long first password' });
+    const set = (password: string) => server.call('UpdateUser', { id: user.id, password }, 'reseller');
+    expect((await set('a long second password')).status).toBe(200);
+    expect((await set('a long first password')).error.errors?.[0]?.field).toBe('password');
+    expect((await set('short')).status).toBe(400);
+    const check = (password: string) =>
+      server.call('CheckPreviousPasswords', { id: user.id, password }, 'customer');
+    expect((await check('a long first password')).body.is_previous).toBe(true);
+    expect((await check('another long password')).body.is_previous).toBe(false);
+    const written = JSON.stringify([
+      await server.db.select().from(auditEntry),
+      await server.db.select({ body: records.body }).from(records),
+    ]);
+    expect(written).not.toMatch(/long (first|second) password|scrypt/);
+  }, 30_000);
+
+  it('are sent a link nobody can read in the log', async () => {
+    const user = await newLogin();
+    expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(200);
+    expect((await server.call('ResetPassword', { email: user.email }, 'otherCustomer')).status).toBe(404);
+    const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
+    const mine = mails.filter((mail) => mail.body.to === user.email);
+    expect(mine.map((mail) => mail.body.template)).toEqual(['invitation', 'password']);
+    expect(String(mine[1]?.secrets.text)).toContain('/new-password/');
+    expect(JSON.stringify(await server.db.select().from(auditEntry))).not.toContain('/new-password/');
+    for (let each = 0; each < 3; each++)
+      await server.call('ResetPassword', { email: user.email }, 'customer');
+    expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(429);
+  });
+
+  it('are left alone where another provider keeps them', async () => {
+    const hosted = await testServer({
+      db: server.db,
+      gateways: localGateways(server.db, { identity: hostedIdentity }),
+    });
+    const { items } = (await hosted.call('GetUsers', {}, 'reseller')).body;
+    expect(items.length).toBeGreaterThan(0);
+    const [id] = items.map((item) => item.id);
+    const refused = await hosted.call('SetImpersonate', { id });
+    expect([refused.status, refused.error.code]).toEqual([501, 'not_available']);
+    expect((await hosted.call('UpdateUser', { id, phone: '61255500101' }, 'reseller')).status).toBe(200);
+    expect((await hosted.call('UpdateUser', { id, disabled: !items[0]?.disabled }, 'reseller')).status).toBe(
+      501,
+    );
+  });
+});
+
+describe('roles', () => {
+  it('take over permissions of others, and are kept while somebody has them', async () => {
+    const [from, to] = [await roleNamed('Administrator'), await roleNamed('Customer user')];
+    const copied = await server.call('BulkCopyPermissions', {
+      roleid: from,
+      to_roleids: [to],
+      replace: true,
+    });
+    expect(copied.body.role_permissions?.map((one) => one.setting)).toEqual(Array(12).fill('allow'));
+    await server.call('BulkCopyPermissions', { roleid: from, to_roleids: [to] });
+    expect((await server.call('GetPermissionList', { roleid: to })).body).toHaveLength(12);
+    const [first] = copied.body.role_permissions ?? [];
+    const edited = await server.call('UpdateRole', {
+      id: to,
+      role_permissions: [
+        { id: first?.id, setting: 'deny' },
+        { permission_name: 'new.thing', setting: 'view' },
+      ],
+    });
+    expect(edited.body.role_permissions?.map((one) => one.setting).sort()).toEqual(['deny', 'view']);
+    const user = await newLogin({ role_id: to });
+    expect((await server.call('RemoveRole', { id: to })).status).toBe(409);
+    await server.call('UpdateUser', { id: user.id, role_id: null });
+    expect((await server.call('RemoveRole', { id: to })).status).toBe(200);
+    await ensureRoles(server.db);
+    expect(await roleNamed('Customer user')).toBeUndefined();
+  });
+
+  it('are told to their own kind and above', async () => {
+    const told = async (as: 'customer' | 'reseller') =>
+      new Set((await server.call('GetRoles', {}, as)).body.map((role) => role.account_type));
+    expect(await told('customer')).toEqual(new Set(['customer']));
+    expect(await told('reseller')).toEqual(new Set(['customer', 'reseller']));
+    const staffRole = await roleNamed('Administrator');
+    expect((await server.call('GetPermissionList', { roleid: staffRole }, 'customer')).status).toBe(404);
+  });
+});
