@@ -108,7 +108,7 @@ export default resource(NumberRange, {
       impact: {
         call: 'GetDetailedPhoneNumbers',
         send: { range: '$record.primary_number_for_range', pageSize: 1 },
-        text: '{count} are held together by it, and can be assigned one by one afterwards.',
+        text: '{count} numbers are held together by it.',
       },
       success: 'Group broken.',
     },

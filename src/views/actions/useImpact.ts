@@ -4,7 +4,6 @@ import { describe } from '../../dataProvider/apiException';
 import { rowOf } from '../../dataProvider/ids';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { countOf } from './countOf';
 import { fillText } from './fillText';
 import { type ActionTarget, titleOf } from './target';
 
@@ -29,8 +28,7 @@ export const useImpact = (
       .countImpact(spec.name, { action: action.name, ...target, records, signal: stop.signal })
       .then(({ count, answer }) =>
         fillText(impact.text, {
-          count: count === undefined ? '' : countOf(spec, count),
-          number: count,
+          count,
           title: titleOf(spec, target),
           answer,
         }),

@@ -86,7 +86,7 @@ describe('what an action touches', () => {
   const impact = {
     call: 'GetSailors',
     level: 'customer' as const,
-    text: '{number} sailors lose their bunk, {answer.oldest} first.',
+    text: '{count} sailors lose their bunk, {answer.oldest} first.',
   };
 
   it('is counted and said before it is confirmed', async () => {

@@ -58,8 +58,10 @@ export const fittedWidth = (head: HTMLElement): number => {
   const cells = [...drawn.filter((cell) => cell.dataset.column === head.dataset.column), head];
   const range = document.createRange();
   const widths = cells.map((cell) => {
-    range.selectNodeContents(cell);
-    return range.getBoundingClientRect().width;
+    // What floats over a cell, as its edge does, is no part of its width.
+    const [first] = cell.childNodes;
+    if (first) range.selectNode(first);
+    return first ? range.getBoundingClientRect().width : 0;
   });
   return fittingWidth(Math.max(...widths) + 34);
 };
