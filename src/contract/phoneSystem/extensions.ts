@@ -1,5 +1,5 @@
 import { del, get, group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
-import { buttonList } from '../devices/buttons';
+import { Button, buttonList } from '../devices/buttons';
 import { anything, count, flag, list, text } from '../fields';
 import { LinkExtension } from '../hardware/entities';
 import { matches, pageRequest } from '../paging';
@@ -118,7 +118,7 @@ export const extensionCalls = group('Extensions', {
     body: shape('Buttons request', {
       domain_name: domainName,
       name: wantedAccount,
-      buttons: required(buttonList),
+      buttons: required(list(Button, { title: 'Buttons', maxItems: 500, examples: [[]] })),
       modes: anything({ title: 'Modes' }),
       dateLastModified: readAt,
     }),
