@@ -1,21 +1,24 @@
-import { sql } from 'drizzle-orm';
 import { catchUp, startExchange } from '../exchange/catchUp';
 import type { DemoArea } from './areas';
+import { LIGHTHOUSE, WHARF } from './wholesale';
 
 const HOUR = 3600 * 1000;
-/** More calls than this a day are too many to be made while everybody waits for the first start. */
-const LARGE = 100;
+/** Hours before now that calls begin with; of the large phone system the fewer, so that the first start is quick. */
+const HOURS = { small: 72, large: 4 };
 
-/** Calls of the last days, of the large phone systems of the last hours; what came before is filled in after the start. */
+/**
+ * Phones that ring. The calls of the two phone systems people look at first are written at once; those of the others
+ * when they are looked at, or soon after the start, as is what came before.
+ */
 export const demoExchange: DemoArea = async (tx, { domains, today }) => {
   const now = nowOn(today);
   for (const domain of domains) {
     if (domain.status !== 'active') continue;
-    const hours = domain.extensionCount > LARGE ? 6 : 72;
+    const hours = domain.domainName === LIGHTHOUSE ? HOURS.large : HOURS.small;
     await startExchange(tx, domain, new Date(now.getTime() - hours * HOUR));
-    await catchUp(tx, domain, now, Number.POSITIVE_INFINITY);
+    if ([LIGHTHOUSE, WHARF].includes(domain.domainName))
+      await catchUp(tx, domain, now, Number.POSITIVE_INFINITY);
   }
-  await tx.execute(sql`analyze phone_call`);
 };
 
 /** The moment of the demo: now, or the afternoon of the day it is made for. */

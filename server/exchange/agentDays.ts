@@ -39,7 +39,7 @@ export async function readAgentDays(
       day,
       start: clock.startOf(day),
       before,
-      events: events.toSorted((a, b) => a.time - b.time),
+      events: inOrder(events),
       isPlanned,
     };
   });
@@ -51,29 +51,63 @@ export async function addLogins(
   domain: Domain,
   day: string,
   events: AgentEvent[],
-  isPlanned: boolean,
 ): Promise<void> {
   const start = clockOf(domain).startOf(day);
   const days = await readAgentDays(tx, domain, start, start);
-  const before = [...loginsAt(days, start - 1)];
-  const added = JSON.stringify(events);
+  await save(tx, domain, [{ day, start, before: [...loginsAt(days, start - 1)], events, isPlanned: false }]);
+}
+
+/**
+ * Adds the shifts of days, and gives all days with them.
+ * @param known as {@link readAgentDays} gave them
+ */
+export async function addShifts(
+  tx: Database,
+  domain: Domain,
+  known: AgentDay[],
+  shifts: { day: string; events: AgentEvent[] }[],
+): Promise<AgentDay[]> {
+  const clock = clockOf(domain);
+  const days = [...known];
+  const added = shifts.map(({ day, events }) => {
+    const start = clock.startOf(day);
+    const one = { day, start, before: [...loginsAt(days, start - 1)], events, isPlanned: true };
+    const place = days.findIndex((other) => other.day === day);
+    const there = days[place];
+    const merged = there
+      ? { ...there, events: inOrder([...there.events, ...events]) }
+      : { ...one, events: inOrder(events) };
+    days.splice(place < 0 ? days.length : place, place < 0 ? 0 : 1, merged);
+    days.sort((a, b) => a.start - b.start);
+    return one;
+  });
+  await save(tx, domain, added);
+  return days;
+}
+
+const inOrder = (events: AgentEvent[]): AgentEvent[] => events.toSorted((a, b) => a.time - b.time);
+
+async function save(tx: Database, { domainName, wholesalerId }: Domain, days: AgentDay[]): Promise<void> {
+  if (days.length === 0) return;
   // A day's logins are one document: every entry of the audit log would hold them all.
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   await tx
     .insert(records)
-    .values({
-      kind: KIND,
-      domainName: domain.domainName,
-      wholesalerId: domain.wholesalerId,
-      key: day,
-      body: { before, events, isPlanned },
-    })
+    .values(
+      days.map(({ day, before, events, isPlanned }) => ({
+        kind: KIND,
+        domainName,
+        wholesalerId,
+        key: day,
+        body: { before, events, isPlanned },
+      })),
+    )
     .onConflictDoUpdate({
       target: [records.kind, records.domainName, records.key],
       set: {
         body: sql`${records.body} || jsonb_build_object(
-          'events', (${records.body} -> 'events') || ${added}::jsonb,
-          'isPlanned', (${records.body} ->> 'isPlanned')::boolean or ${isPlanned})`,
+          'events', (${records.body} -> 'events') || (excluded.body -> 'events'),
+          'isPlanned', (${records.body} ->> 'isPlanned')::boolean or (excluded.body ->> 'isPlanned')::boolean)`,
       },
     });
 }

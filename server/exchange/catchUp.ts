@@ -3,12 +3,14 @@ import type { Database } from '../database/database';
 import { exchangeProgress, phoneCalls } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
-import { addLogins, readAgentDays } from './agentDays';
+import { addShifts, readAgentDays } from './agentDays';
+import type { AgentDay } from './agentLogins';
+import type { ExchangeConfig } from './plan/config';
 import { callsADay, DAY } from './plan/curve';
 import { planCalls, SLOT } from './plan/planCalls';
 import { LONGEST_CALL, newSchedule, type Schedule } from './plan/schedule';
 import { planShifts } from './plan/shifts';
-import { readConfig } from './readConfig';
+import { readConfig, withLogins } from './readConfig';
 import { saveCalls } from './saveCalls';
 import { saveRegistrations } from './saveRegistrations';
 import { clockOf } from './zone';
@@ -67,9 +69,9 @@ export async function catchUp(
 async function writeNext(tx: Transaction, domain: Domain, end: number): Promise<boolean> {
   const progress = await lockProgress(tx, domain);
   if (!progress || progress.until >= end) return true;
-  const length = await pieceOf(tx, domain);
-  const to = Math.min(end, progress.until + length);
-  await write(tx, domain, progress.until, to);
+  const config = await readConfig(tx, domain);
+  const to = Math.min(end, progress.until + pieceOf(config));
+  await write(tx, domain, config, progress.until, to);
   await tx
     .update(exchangeProgress)
     .set({ until: momentOf(to) })
@@ -88,8 +90,9 @@ export async function writeBack(db: Database, domain: Domain, first: number): Pr
     if (!progress) return false;
     const start = slotOf(first);
     if (progress.since <= start) return false;
-    const from = Math.max(start, progress.since - (await pieceOf(tx, domain)));
-    await write(tx, domain, from, progress.since);
+    const config = await readConfig(tx, domain);
+    const from = Math.max(start, progress.since - pieceOf(config));
+    await write(tx, domain, config, from, progress.since);
     await tx
       .update(exchangeProgress)
       .set({ since: momentOf(from) })
@@ -111,39 +114,51 @@ async function lockProgress(tx: Transaction, { domainName }: Domain): Promise<Pr
 }
 
 /** Seconds in which about as many calls begin as are written at once. */
-async function pieceOf(tx: Transaction, { domainName }: Domain): Promise<number> {
-  const { rows } = await tx.execute<{ extensions: number }>(sql`
-    select count(*)::int as extensions from record where kind = 'extension' and domain_name = ${domainName}`);
-  const daily = callsADay(rows[0]?.extensions ?? 0);
+function pieceOf({ extensions }: ExchangeConfig): number {
+  const daily = callsADay(extensions.size);
   if (daily === 0) return 7 * DAY;
   return slotOf(Math.min(7 * DAY, Math.max(600, (PIECE / daily) * DAY)));
 }
 
-async function write(tx: Transaction, domain: Domain, from: number, to: number): Promise<void> {
-  await writeShifts(tx, domain, from, to);
-  const config = await readConfig(tx, domain, from, to + LONGEST_CALL);
+async function write(
+  tx: Transaction,
+  domain: Domain,
+  accounts: ExchangeConfig,
+  from: number,
+  to: number,
+): Promise<void> {
+  const config = withLogins(accounts, await writeShifts(tx, domain, accounts, from, to));
   const busy = await readSchedule(tx, domain, from, to);
   await saveCalls(tx, domain, planCalls(config, from, to, busy));
   if (to > Date.now() / 1000 - REGISTRATIONS_KEPT) await saveRegistrations(tx, domain, config, from, to);
 }
 
-/** The shifts of the days a span touches, once for each day. */
-async function writeShifts(tx: Transaction, domain: Domain, from: number, to: number): Promise<void> {
+/** The shifts of the days a span touches, once for each day; gives all logins of the time. */
+async function writeShifts(
+  tx: Transaction,
+  domain: Domain,
+  { queues, extensions }: ExchangeConfig,
+  from: number,
+  to: number,
+): Promise<AgentDay[]> {
   const clock = clockOf(domain);
-  const known = await readAgentDays(tx, domain, from, to);
-  const planned = new Set(known.filter(({ isPlanned }) => isPlanned).map(({ day }) => day));
-  const days = new Set<string>();
-  for (let at = from; at < to; at += DAY / 2) days.add(clock.day(at));
-  days.add(clock.day(to - 1));
-  const missing = [...days].filter((day) => !planned.has(day));
-  if (missing.length === 0) return;
-  const { queues, extensions } = await readConfig(tx, domain, from, from);
+  const end = to + LONGEST_CALL;
+  const known = await readAgentDays(tx, domain, from, end);
   const agents = [...queues.values()]
     .flatMap((queue) => queue.agents)
     .filter((agent) => extensions.has(agent));
-  if (agents.length === 0) return;
-  for (const day of missing.toSorted())
-    await addLogins(tx, domain, day, planShifts(domain.domainName, agents, day, clock), true);
+  if (agents.length === 0) return known;
+  const planned = new Set(known.filter(({ isPlanned }) => isPlanned).map(({ day }) => day));
+  const days = new Set<string>();
+  for (let at = from; at < end; at += DAY / 2) days.add(clock.day(at));
+  days.add(clock.day(end));
+  const missing = [...days].filter((day) => !planned.has(day)).toSorted();
+  return addShifts(
+    tx,
+    domain,
+    known,
+    missing.map((day) => ({ day, events: planShifts(domain.domainName, agents, day, clock) })),
+  );
 }
 
 /** Who is on calls that begin before a span or after it, and may reach into it. */

@@ -87,7 +87,7 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
       const period = { from: time - DAY, to: time + 1 };
       const before = isIn(loginsAt(await readAgentDays(tx, domain, time, time), time), account, acd);
       const event = { account, time, active, acd, reason: body.reason ?? '' };
-      await addLogins(tx, domain, clockOf(domain).day(time), [event], false);
+      await addLogins(tx, domain, clockOf(domain).day(time), [event]);
       await note(tx, actor, domain, [
         { entity: 'agent_login', key: account, old: { loggedin: before }, new: { loggedin: active, acd } },
       ]);

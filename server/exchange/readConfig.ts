@@ -6,7 +6,6 @@ import { phoneNumbers, records, trunks } from '../database/schema';
 import type { Domain } from '../http/domainOf';
 import { typeOfKind } from '../phoneSystem/accounts';
 import { domainSettings } from '../settings/domainSettings';
-import { readAgentDays } from './agentDays';
 import { type AgentDay, loginTest } from './agentLogins';
 import type { ExchangeConfig, PlannedNumber } from './plan/config';
 import { type Body, isOff, planned } from './plannedAccounts';
@@ -18,25 +17,20 @@ interface Account {
   body: Body;
 }
 
-/** Reads what calls of a phone system are made from; logins for the days from `from` to `to`, seconds since 1970. */
-export async function readConfig(
-  db: Database,
-  domain: Domain,
-  from: number,
-  to: number,
-): Promise<ExchangeConfig> {
+/** Reads what calls of a phone system are made from; nobody is logged in, see {@link withLogins}. */
+export async function readConfig(db: Database, domain: Domain): Promise<ExchangeConfig> {
   const settings = (await domainSettings(db, domain)) as Body;
   const accounts = await readAccounts(db, domain);
-  const days = await readAgentDays(db, domain, from, to);
-  return configOf(
-    domain,
-    settings,
-    accounts,
-    await readNumbers(db, domain),
-    await readTrunks(db, domain),
-    days,
-  );
+  const numbers = await readNumbers(db, domain);
+  const hasTrunk = numbers.some(({ trunk }) => trunk);
+  return configOf(domain, settings, accounts, numbers, hasTrunk ? [] : await readTrunks(db, domain));
 }
+
+/** The same, with who is logged in on some days. */
+export const withLogins = (config: ExchangeConfig, days: AgentDay[]): ExchangeConfig => ({
+  ...config,
+  isLoggedIn: loginTest(days),
+});
 
 function configOf(
   domain: Domain,
@@ -44,7 +38,6 @@ function configOf(
   accounts: Account[],
   numbers: PlannedNumber[],
   houseTrunks: string[],
-  days: AgentDay[],
 ): ExchangeConfig {
   const timezone = zoneOf(domain);
   const on = accounts.filter(({ body }) => !isOff(body));
@@ -69,30 +62,43 @@ function configOf(
     trunks: own.length > 0 ? own : houseTrunks,
     aliases: new Map(on.flatMap(({ account, body }) => aliasesOf(body).map((alias) => [alias, account]))),
     isFlagOn: flagTest(flags, timezone),
-    isLoggedIn: loginTest(days),
+    isLoggedIn: () => false,
   };
 }
 
-/** Whether a flag is on, worked out once for each quarter of an hour. */
+interface KnownState {
+  from: number;
+  until: number;
+  isOn: boolean;
+}
+
+/** Whether a flag is on; worked out anew when its hours change. */
 function flagTest(flags: Map<string, Flag>, timezone: string) {
-  const known = new Map<string, boolean>();
+  const known = new Map<string, KnownState>();
   return (name: string, at: number): boolean => {
     const flag = flags.get(name);
     if (!flag) return false;
-    const quarter = Math.floor(at / 900);
-    const key = `${name} ${quarter}`;
-    const found = known.get(key) ?? flagStateAt(flag, timezone, new Date(quarter * 900_000)).isOn;
-    known.set(key, found);
-    return found;
+    const last = known.get(name);
+    if (last && last.from <= at && at < last.until) return last.isOn;
+    const { isOn, next } = flagStateAt(flag, timezone, new Date(at * 1000));
+    known.set(name, { from: at, until: next ? next.getTime() / 1000 : Number.POSITIVE_INFINITY, isOn });
+    return isOn;
   };
 }
 
 const aliasesOf = ({ alias }: Body): string[] =>
   Array.isArray(alias) ? alias.filter((one): one is string => typeof one === 'string') : [];
 
+/** What calls depend on; an extension has some hundred settings besides. */
+const neededOf = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else jsonb_build_object(
+  'alias', ${records.body} -> 'alias', 'disabled', ${records.body} -> 'disabled', 'dnd', ${records.body} -> 'dnd',
+  'cfa', ${records.body} -> 'cfa', 'mb_enable', ${records.body} -> 'mb_enable',
+  'mb_timeout', ${records.body} -> 'mb_timeout', 'rec_internal', ${records.body} -> 'rec_internal',
+  'rec_external', ${records.body} -> 'rec_external', 'rec_extension', ${records.body} -> 'rec_extension') end`;
+
 async function readAccounts(db: Database, { domainName }: Domain): Promise<Account[]> {
   const rows = await db
-    .select({ kind: records.kind, account: records.key, body: records.body })
+    .select({ kind: records.kind, account: records.key, body: neededOf })
     .from(records)
     .where(and(eq(records.domainName, domainName), inArray(records.kind, [...typeOfKind.keys()])))
     .orderBy(records.kind, records.key);

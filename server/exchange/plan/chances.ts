@@ -1,10 +1,20 @@
 import type { Random } from '../../demo/random';
 
-/** How many, when `mean` are expected (Poisson). */
-export function manyOf(random: Random, mean: number): number {
+/** A number from 0 up to 1 from a seed, without the sequence that could follow: for chances that mostly fail. */
+export function unitOf(seed: number): number {
+  let mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296;
+}
+
+/**
+ * How many, when `mean` are expected (Poisson).
+ * @param first from 0 up to 1: what the first throw of the dice gave
+ */
+export function manyOf(random: Random, mean: number, first: number): number {
   const limit = Math.exp(-mean);
   let many = 0;
-  for (let left = random.next(); left > limit; left *= random.next()) many++;
+  for (let left = first; left > limit; left *= random.next()) many++;
   return many;
 }
 

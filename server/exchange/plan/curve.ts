@@ -23,8 +23,19 @@ export interface LocalClock {
   startOf(day: string): number;
 }
 
+const clocks = new Map<string, LocalClock>();
+
 /** @param timezone a name of the IANA database; an unknown one stands for UTC */
 export function localClock(timezone: string): LocalClock {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  const made = newClock(timezone);
+  clocks.set(timezone, made);
+  return made;
+}
+
+function newClock(timezone: string): LocalClock {
+  // Asking for the offset is slow, and it changes twice a year.
   const offsets = new Map<number, number>();
   const local = (at: number): number => {
     const hour = Math.floor(at / HOUR);

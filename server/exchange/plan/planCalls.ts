@@ -1,6 +1,6 @@
 import { seedOf } from '../../audio/seedOf';
 import { type Random, randomFrom } from '../../demo/random';
-import { ANONYMOUS, manyOf, outsideNumber } from './chances';
+import { ANONYMOUS, manyOf, outsideNumber, unitOf } from './chances';
 import type { ExchangeConfig, PlannedExtension, PlannedNumber } from './config';
 import { type Course, LEAST_ROOM, type PlannedCall, type Planner, pass, plannedOf, talk } from './course';
 import { busyness, callsADay, DAY, isAtWork, localClock } from './curve';
@@ -9,6 +9,8 @@ import { newSchedule, type Schedule } from './schedule';
 
 /** Calls begin in slots of so many seconds, each with chances of its own: however the spans are cut, they are the same. */
 export const SLOT = 10;
+/** Clocks all over the world change their hour at one. */
+const QUARTER = 900;
 
 /**
  * The calls that begin in a span of time, each with everything that is going to happen to it.
@@ -28,9 +30,18 @@ export function planCalls(
   const lines = linesOf(config, planner);
   const calls: PlannedCall[] = [];
   if (mean === 0) return calls;
+  let expected = 0;
+  let threshold = 1;
   for (let start = from; start < to; start += SLOT) {
-    const random = randomFrom(seed ^ Math.imul(start / SLOT, 0x9e3779b1));
-    const many = manyOf(random, mean * busyness(planner.clock, start));
+    if (start === from || start % QUARTER === 0) {
+      expected = mean * busyness(planner.clock, start);
+      threshold = Math.exp(-expected);
+    }
+    const slotSeed = seed ^ Math.imul(start / SLOT, 0x9e3779b1);
+    const first = unitOf(slotSeed);
+    if (first <= threshold) continue;
+    const random = randomFrom(slotSeed);
+    const many = manyOf(random, expected, first);
     for (let index = 0; index < many; index++) {
       const course = begin(planner, random, start + random.between(0, SLOT - 1));
       if (make(course, people, lines))
