@@ -220,7 +220,7 @@ export interface ActionOptions<R> {
   level?: Level;
 }
 
-/** A call whose answer says what an action touches: a list or page counts its rows, a number counts itself. `{count}` and `{answer.x}` are filled in. */
+/** A call whose answer says what an action touches: a list or page counts its rows, a number counts itself. `{count}`, the bare number, and `{answer.x}` are filled in. */
 export type Impact<R> = { text: string } & {
   [Name in CallName]: { call: Name; send?: Send<R, Name> };
 }[CallName];
