@@ -12,6 +12,7 @@ import type { HandlerRequest, Handlers } from './handler';
 import { actorOf, requireOneself } from './impersonation';
 import { readJson } from './readBody';
 import { readForm } from './readForm';
+import { readGetBody } from './readGetBody';
 import { type Scope, scopeOf } from './scope';
 import { checkTexts } from './texts';
 import { checkBody } from './validation';
@@ -40,7 +41,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
       requireLevel(session, call.access);
       requireOneself(session, name, call);
       const params = c.req.param();
-      const body = await bodyOf(call, c.req.raw, c.req.query());
+      const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
       checkTexts({ ...params });
       const scope = scopeOf(session);
       const answer = await handle({
@@ -82,22 +83,29 @@ function methodsByPath(all: Call[]): Map<string, string[]> {
 }
 
 /** A GET sends its fields as query parameters, everything else as JSON or as a form. */
-async function bodyOf(call: Call, request: Request, query: Record<string, string>): Promise<unknown> {
+async function bodyOf(
+  call: Call,
+  request: Request,
+  query: Record<string, string>,
+  env: unknown,
+): Promise<unknown> {
   if (!call.body) return undefined;
-  const body = await sentBody(call, call.body, request, query);
+  const body = await sentBody(call, call.body, request, query, env);
   checkTexts(body);
   checkBody(call.body, body);
   return body;
 }
 
-function sentBody(
+async function sentBody(
   call: Call,
   schema: TSchema,
   request: Request,
   query: Record<string, string>,
+  env: unknown,
 ): Promise<unknown> {
   if (call.encoding === 'multipart') return readForm(request, schema);
-  return call.method === 'GET' ? Promise.resolve(query) : readJson(request);
+  if (call.method === 'GET') return { ...(await readGetBody(env)), ...query };
+  return readJson(request);
 }
 
 function domainFor(

@@ -5,6 +5,7 @@ import type { Actor } from '../database/transaction';
 import { notFound } from '../http/errors';
 import type { FileAnswer } from '../http/handler';
 import type { Owner } from '../records/collection';
+import { isoMoment } from '../records/stamps';
 import { durationOf } from './duration';
 import { endings, type MediaType } from './mediaType';
 
@@ -65,6 +66,12 @@ const info = {
   dateLastModified: media.dateLastModified,
 };
 
+const shown = <Row extends { dateCreated: string; dateLastModified: string }>(row: Row): Row => ({
+  ...row,
+  dateCreated: isoMoment(row.dateCreated),
+  dateLastModified: isoMoment(row.dateLastModified),
+});
+
 const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
   domainName !== null
     ? eq(media.domainName, domainName)
@@ -95,7 +102,7 @@ export async function saveAllMedia(
   files: NewMedia[],
 ): Promise<MediaInfo[]> {
   if (files.length === 0) return [];
-  return tx
+  const saved = await tx
     .insert(media)
     .values(
       files.map(({ kind, account = '', name, type, content, about = {} }) => ({
@@ -126,10 +133,11 @@ export async function saveAllMedia(
       },
     })
     .returning(info);
+  return saved.map(shown);
 }
 
 /** Files of a kind in the order of their names. Without `account` those of all accounts. */
-export function listMedia(
+export async function listMedia(
   db: Database,
   owner: Owner,
   kind: MediaKind,
@@ -140,12 +148,17 @@ export function listMedia(
     ofOwner(owner),
     account === undefined ? undefined : eq(media.account, account),
   );
-  return db.select(info).from(media).where(where).orderBy(asc(media.account), asc(media.name), asc(media.id));
+  const found = await db
+    .select(info)
+    .from(media)
+    .where(where)
+    .orderBy(asc(media.account), asc(media.name), asc(media.id));
+  return found.map(shown);
 }
 
 export async function findMedia(db: Database, owner: Owner, key: MediaKey): Promise<MediaInfo | undefined> {
   const [found] = await db.select(info).from(media).where(keyed(owner, key)).limit(1);
-  return found;
+  return found && shown(found);
 }
 
 /** The file as a download, under its own name with the ending its content asks for. @throws ApiError 404 */
@@ -161,7 +174,7 @@ export async function readMedia(
     .limit(1);
   if (!found) throw missing(key);
   const { content, ...rest } = found;
-  return { fileName: fileNameOf(rest), type: rest.type, content, info: rest };
+  return { fileName: fileNameOf(rest), type: rest.type, content, info: shown(rest) };
 }
 
 /** What a file is called when it is downloaded. */
@@ -189,14 +202,14 @@ export async function changeMedia(
     .where(keyed(owner, key))
     .returning(info);
   if (!changed) throw missing(key);
-  return changed;
+  return shown(changed);
 }
 
 /** @throws ApiError 404 */
 export async function removeMedia(tx: Database, owner: Owner, key: MediaKey): Promise<MediaInfo> {
   const [gone] = await tx.delete(media).where(keyed(owner, key)).returning(info);
   if (!gone) throw missing(key);
-  return gone;
+  return shown(gone);
 }
 
 /** Removes what an account leaves behind when it is deleted: prompts, greetings, messages, pictures. */

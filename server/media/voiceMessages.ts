@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Domain } from '../http/domainOf';
 import { notFound } from '../http/errors';
+import { isoMoment } from '../records/stamps';
 import { referenceTo } from './findFile';
 import type { MediaType } from './mediaType';
 import type { MediaInfo } from './store';
@@ -36,7 +37,7 @@ const shown = ({ id, account, name, type, size, duration, about, dateCreated }: 
   from: textOf(about.from),
   ani: textOf(about.from),
   cnam: textOf(about.cnam),
-  start: textOf(about.start) || dateCreated,
+  start: textOf(about.start) || isoMoment(dateCreated),
   duration: duration === null ? null : duration / 1000,
   isnew: about.isnew !== false,
   text: textOf(about.text),

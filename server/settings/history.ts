@@ -6,6 +6,7 @@ import { records } from '../database/schema';
 import { devicesOfExtension } from '../devices/devices';
 import { plainMac } from '../devices/macs';
 import type { Domain } from '../http/domainOf';
+import { isoMoment } from '../records/stamps';
 
 export const MAIL = 'sent_mail';
 /** Files phones were given. */
@@ -42,7 +43,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 function entryOf({ id, kind, body, dateCreated }: typeof records.$inferSelect) {
-  const when = textOf(body.when) || dateCreated;
+  const when = textOf(body.when) || isoMoment(dateCreated);
   if (kind === PHONE_FILE)
     return {
       id,

@@ -78,7 +78,10 @@ export const macCalls = group('MACs and phones', {
   }),
   CheckExistingMacs: post('/api/Link/CheckExistingMacs', {
     summary: 'Which MAC addresses are in use already. Whose they are is told to those who may see it.',
-    body: shape('MACs to check', { domain_name: domain('Domain'), macs: required(macs) }),
+    body: shape('MACs to check', {
+      domain_name: domain('Domain'),
+      macs: required(list(required(text('MAC address')), { title: 'MAC addresses', maxItems: 1000 })),
+    }),
     returns: listOf(
       shape('Existing MAC', {
         mac: text({ title: 'MAC address', description: 'As it would be kept.' }),
