@@ -1,0 +1,122 @@
+import { wav } from '../build';
+import type { Examples, Step } from '../example';
+
+const idOf = (answer: unknown): number => (answer as { id: number }).id;
+const picture = () =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])], 'face.png', {
+    type: 'image/png',
+  });
+
+const prompt = (name: string, wave_id: string): Step => ({ call: 'UploadAudio', body: { name, wave_id } });
+const greeting = (file_name: string): Step => ({
+  call: 'UploadGreetingAudio',
+  body: { name: '203', file_name },
+});
+const uploaded = (file: string): Step => ({ call: 'UploadSettingsAudioFile', body: { file } });
+const music = (name: string): Step => ({
+  call: 'addMOH',
+  body: { 'MoH.name': name, 'MoH.type': 'stream', 'MoH.port_number': 5004, 'MoH.codec': 'PCMA' },
+});
+const messagesOf = (account: string): Step => ({ call: 'GetVoiceMessages', body: { account } });
+const firstMessage = (answer: unknown): number => Number(Object.keys(answer as object)[0]);
+
+export const mediaExamples: Examples = {
+  UploadAudio: {
+    body: { name: '700', wave_id: 'wavfile3' },
+    readBack: () => ({
+      call: 'GetAutoAttendantDetail',
+      body: { name: '700' },
+      shows: { wavfile3: '700-wavfile3.wav' },
+    }),
+  },
+  GetAudioFile: { body: { name: '700', wave_id: 'wavfile' } },
+  DeleteAudioFile: {
+    first: [prompt('700', '4')],
+    body: { name: '700', wave_id: '4' },
+    readBack: () => ({
+      call: 'GetAutoAttendantDetail',
+      body: { name: '700' },
+      lacks: { wavfile4: '700-wavfile4.wav' },
+    }),
+  },
+  UploadAudioFile: {
+    body: { agent_group_id: '600', wave_id: '5', type: 'acds' },
+    readBack: () => ({
+      call: 'GetCallQueueDetail',
+      body: { name: '600' },
+      shows: { wavfile5: '600-wavfile5.wav' },
+    }),
+  },
+  UploadGreetingAudio: {
+    body: { name: '203', file_name: 'personal2' },
+    readBack: () => ({
+      call: 'GetGreetings',
+      body: { name: '203' },
+      shows: { value: 'personal2', file: '203-personal2.wav' },
+    }),
+  },
+  DeleteGreetingAudio: {
+    first: [greeting('personal4')],
+    body: { name: '203', file_name: 'personal4' },
+    readBack: () => ({ call: 'GetGreetings', body: { name: '203' }, lacks: { file: '203-personal4.wav' } }),
+  },
+  UploadImage: {
+    body: { name: '203', image_file: picture() },
+    readBack: () => ({
+      call: 'GetExtensionDetail',
+      body: { name: '203' },
+      shows: { picture: '203-picture.png' },
+    }),
+  },
+  GetUploadedAudioFile: {},
+  DeleteUploadedAudio: {
+    first: [uploaded('gone-soon.wav')],
+    body: { file: 'gone-soon.wav' },
+    readBack: () => ({ call: 'GetUploadedAudioFile', lacks: { file: 'gone-soon.wav' } }),
+  },
+  UploadSettingsAudioFile: {
+    body: { file: 'from the walk', description: 'A test', type: 'announcement', audio_file: wav() },
+    readBack: () => ({
+      call: 'GetUploadedAudioFile',
+      shows: { file: 'from the walk.wav', description: 'A test', duration: 1 },
+    }),
+  },
+  getMOH: {},
+  addMOH: {
+    body: {
+      'MoH.name': 'Walking',
+      'MoH.type': 'file',
+      'MoH.key1': 'Operator',
+      'MoH.act1': '200',
+      audio_file: wav(),
+    },
+    readBack: () => ({ call: 'getMOH', shows: { name: 'Walking', type: 'file', act1: '200' } }),
+  },
+  editMOH: {
+    first: [music('Stream to edit')],
+    body: (before) => ({ id: idOf(before[0]), name: 'Edited', volume: 0.5 }),
+    readBack: (_, before) => ({
+      call: 'getMOH',
+      shows: { id: idOf(before[0]), name: 'Edited', codec: 'PCMA' },
+    }),
+  },
+  deleteMOH: {
+    first: [music('Stream to delete')],
+    body: (before) => ({ id: idOf(before[0]) }),
+    readBack: (_, before) => ({ call: 'getMOH', lacks: { id: idOf(before[0]) } }),
+  },
+  GetMohSource: {},
+  GetGreetings: { body: { name: '200' } },
+  GetRingtones: {},
+  GetVoiceMessages: { body: { account: '200' } },
+  EmailVoiceMessage: {
+    first: [messagesOf('201')],
+    body: (before) => ({ account: '201', id: firstMessage(before[0]), email: 'walk@wharf.example' }),
+    readBack: () => ({ call: 'GetHistory', params: { account: '201' }, shows: { template: 'voicemail' } }),
+  },
+  DeleteVoiceMessage: {
+    first: [messagesOf('202')],
+    body: (before) => ({ account: '202', id: firstMessage(before[0]) }),
+    readBack: (_, before) => ({ ...messagesOf('202'), lacks: { id: firstMessage(before[0]) } }),
+  },
+};
