@@ -1,0 +1,63 @@
+import { records } from '../../server/database/schema';
+import type { Call } from '../../src/contract/call';
+import { type CallName, calls } from '../../src/contract/index';
+import { requestOf } from '../contract/build';
+import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from './support';
+
+export const WHARF = 'wharf.pbx.example';
+export const KETTLE = 'kettle.pbx.example';
+
+const kinds: Record<string, string[]> = {
+  extension: ['201', '202', '203'],
+  queue: ['601'],
+  attendant: ['700'],
+  service_flag: ['900'],
+};
+
+/** A server with two phone systems of a few accounts each. */
+export async function serverWithAccounts(): Promise<TestServer> {
+  const server = await testServer();
+  await seedTwoTenants(server.db);
+  const owners = [
+    { domainName: WHARF, wholesalerId: 1 },
+    { domainName: KETTLE, wholesalerId: 2 },
+  ];
+  const rows = owners.flatMap((owner) =>
+    Object.entries(kinds).flatMap(([kind, keys]) =>
+      keys.map((key) => ({
+        ...owner,
+        kind,
+        key,
+        body: kind === 'extension' ? { first_name: 'Ada', email_address: `ada${key}@wharf.example` } : {},
+      })),
+    ),
+  );
+  await server.db.insert(records).values(rows);
+  return server;
+}
+
+/** An answer to a form, a download or a query. */
+export interface Sent {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  /** As JSON; undefined where it is none. */
+  json: unknown;
+  error: ErrorBody;
+}
+
+/** Sends a call as its contract says, forms and queries included. */
+export async function send(
+  server: TestServer,
+  name: CallName,
+  body: Record<string, unknown> = {},
+  as: Token = 'customer',
+  params: Record<string, string> = {},
+): Promise<Sent> {
+  const call: Call = calls[name];
+  const response = await server.app.fetch(requestOf(call, as, body, params));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const json: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+  return { status: response.status, headers: response.headers, bytes, json, error: json as ErrorBody };
+}

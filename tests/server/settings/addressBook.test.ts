@@ -1,0 +1,122 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import type { TestServer, Token } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+}, 60_000);
+afterAll(() => server.close());
+
+const add = async (contact: object, as: Token = 'customer') =>
+  server.call('addAdrbook', { domain_name: WHARF, ...contact }, as);
+const list = async (request_: object = {}) =>
+  (await server.call('GetAddressBookListings', { domain_name: WHARF, ...request_ }, 'customer')).body;
+
+describe('the address book', () => {
+  it('keeps contacts with plain numbers and a name made of theirs', async () => {
+    const { body } = await add({
+      number: '(02) 5550 7001',
+      first: 'Fern',
+      last: 'Sample',
+      category: 'Friends',
+    });
+    expect(body).toMatchObject({
+      number: '61255507001',
+      did: '61255507001',
+      name: 'Fern Sample',
+      dom: WHARF,
+    });
+    expect((await add({ company: '', number: '' })).error.errors?.[0]?.field).toBe('number');
+  });
+
+  it('takes a number twice, and says so', async () => {
+    const { status, body } = await add({ number: '61255507001', company: 'Ivy Works', speed: '*11' });
+    expect(status).toBe(200);
+    expect(body.warnings).toEqual([
+      { name: 'number', comment: '61255507001 is also that of Fern Sample.', warn: false },
+    ]);
+    const again = await add({ number: '61255507009', last: 'Other', speed: '*11' });
+    expect(again.body.warnings?.[0]).toMatchObject({ name: 'speed', warn: true });
+  });
+
+  it('changes what is named, and the name with it', async () => {
+    const { body } = await add({ number: '200', first: 'Dill', last: 'Demo', comment: 'stays' });
+    const changed = await server.call(
+      'UpdateAddressBook',
+      { domain_name: WHARF, id: body.id, last: 'Example' },
+      'customer',
+    );
+    expect(changed.body).toMatchObject({ name: 'Dill Example', number: '200', comment: 'stays' });
+    const stranger = await server.call(
+      'UpdateAddressBook',
+      { domain_name: 'kettle.pbx.example', id: body.id, last: 'Mine' },
+      'otherCustomer',
+    );
+    expect(stranger.status).toBe(404);
+  });
+
+  it('is paged, searched and filtered', async () => {
+    expect((await list({ search: 'fern' })).items.map(({ name }) => name)).toEqual(['Fern Sample']);
+    expect((await list({ category: 'Friends' })).totalCount).toBe(1);
+    const sorted = await list({ sortBy: 'name', pageSize: 2 });
+    expect(sorted).toMatchObject({ totalCount: 4, totalPages: 2 });
+    expect(sorted.items[0]?.name).toBe('Dill Example');
+  });
+
+  it('removes a contact of its own phone system only', async () => {
+    const { body } = await add({ number: '61255507008' });
+    const id = String(body.id);
+    const params = { id };
+    const stranger = { domain_name: 'kettle.pbx.example' };
+    expect((await server.call('deleteAdrbook', stranger, 'otherCustomer', params)).status).toBe(404);
+    expect((await server.call('deleteAdrbook', { domain_name: WHARF }, 'customer', params)).status).toBe(200);
+    expect((await server.call('deleteAdrbook', { domain_name: WHARF }, 'customer', params)).status).toBe(404);
+    expect((await server.call('deleteAdrbook', { domain_name: WHARF }, 'customer', { id: 'x' })).status).toBe(
+      404,
+    );
+  });
+
+  it('comes as a CSV file in which nothing is run', async () => {
+    await add({ number: '61255507010', last: '=cmd()', comment: 'a "quote", a comma' });
+    const { bytes, headers } = await send(server, 'DownloadAddressBookCSV', { domain_name: WHARF });
+    const text = new TextDecoder().decode(bytes);
+    expect(headers.get('content-disposition')).toContain(`address-book-${WHARF}`);
+    expect(text).toContain("'=cmd()");
+    expect(text).toContain('"a ""quote"", a comma"');
+    expect(text.trim().split('\r\n')).toHaveLength(1 + (await list()).totalCount);
+  });
+
+  it('tells its categories, asked by query or by a GET with a body', async () => {
+    const byQuery = await send(server, 'GetAddressBookCategories', { domain_name: WHARF });
+    expect(byQuery.json).toEqual([{ category: 'Friends', contacts: 1 }]);
+    const http = createServer(getRequestListener(server.app.fetch));
+    await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
+    const { port } = http.address() as AddressInfo;
+    const body = JSON.stringify({ domain_name: WHARF });
+    const text = await new Promise<string>((answered, failed) => {
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          path: '/api/Link/GetAddressBookCategories',
+          headers: { authorization: 'Bearer customer', 'content-length': Buffer.byteLength(body) },
+        },
+        (response) => {
+          let all = '';
+          response.on('data', (part) => {
+            all += part;
+          });
+          response.on('end', () => answered(all));
+        },
+      );
+      sent.on('error', failed);
+      sent.end(body);
+    });
+    http.close();
+    expect(JSON.parse(text)).toEqual(byQuery.json);
+  });
+});

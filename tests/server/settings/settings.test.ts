@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
+import { isTimeZone } from '../../../server/settings/languages';
+import { FullUserSettings } from '../../../src/contract/phoneSystem/userSettings';
+import { codeNames, defaultCodes } from '../../../src/contract/settings/codeFields';
+import { domainSettingFields } from '../../../src/contract/settings/domainSettings';
+import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import type { TestServer, Token } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+}, 60_000);
+afterAll(() => server.close());
+
+const read = async (as: Token = 'customer', domain_name = WHARF) =>
+  (await send(server, 'GetAllSettings', { domain_name }, as)).json as Record<string, string>;
+const update = (changes: object, as: Token = 'customer', domain_name = WHARF) =>
+  server.call('UpdateSettings', { domain_name, ...changes }, as);
+
+describe('the settings of a phone system', () => {
+  it('come with the star codes of the system, no two alike', () => {
+    const codes = codeNames.map((name) => defaultCodes[name]).filter(Boolean);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(defaultCodes.code_park).toBe('*85');
+  });
+
+  it('hold every name that accounts inherit from', () => {
+    const fields =
+      (FullUserSettings as { properties?: Record<string, Record<string, unknown>> }).properties ?? {};
+    const inherited = Object.values(fields).flatMap((field) => field['x-inheritsFrom'] ?? []);
+    expect(inherited.length).toBeGreaterThan(20);
+    expect(inherited.filter((name) => !(String(name) in domainSettingFields))).toEqual([]);
+  });
+
+  it('are changed by name, and all others stay', async () => {
+    expect((await update({ mb_timeout: '25', area_code: '2', own_idea: 'kept' })).status).toBe(200);
+    expect(await read()).toMatchObject({
+      mb_timeout: '25',
+      area_code: '2',
+      own_idea: 'kept',
+      code_redial: '*66',
+    });
+    await update({ area_code: '' });
+    expect(await read()).toMatchObject({ mb_timeout: '25', area_code: '' });
+    expect(await read('otherCustomer', KETTLE)).toMatchObject({ mb_timeout: '20' });
+  });
+
+  it('refuse a star code that means something else, naming both settings', async () => {
+    const { status, error } = await update({ code_park: '*86' });
+    expect(status).toBe(409);
+    expect(error.errors?.map((one) => one.field).sort()).toEqual(['code_park', 'code_retrieve']);
+    expect((await update({ code_park: '*86', code_retrieve: '*85' })).status).toBe(200);
+    expect(await read()).toMatchObject({ code_park: '*86', code_retrieve: '*85' });
+    expect((await update({ code_park: '*85', code_retrieve: '' })).status).toBe(200);
+    expect((await update({ code_park: 'five' })).error.errors?.[0]?.field).toBe('code_park');
+  });
+
+  it('let only resellers set limits, but a customer send them back as they were', async () => {
+    const refused = await update({ max_extensions: '500', bill_code: 'X' });
+    expect(refused.status).toBe(403);
+    expect(refused.error.errors?.map((one) => one.field)).toEqual(['max_extensions', 'bill_code']);
+    expect((await update({ max_extensions: '40' }, 'reseller')).status).toBe(200);
+    expect((await update({ max_extensions: '40', mb_timeout: '15' })).status).toBe(200);
+    expect((await update({ max_extensions: '41' }, 'otherReseller')).status).toBe(404);
+  });
+
+  it('take only time zones, languages and hours that exist', async () => {
+    for (const [field, value] of [
+      ['tz', 'Atlantis/Capital'],
+      ['lang_audio', 'klingon'],
+      ['hours_mon', 'nine to five'],
+    ] as const)
+      expect([field, (await update({ [field]: value })).error.errors?.[0]?.field]).toEqual([field, field]);
+    expect((await update({ tz: 'Australia/Perth', hours_mon: '8:00-12:00 1:00P-5:30P' })).status).toBe(200);
+    expect(await read()).toMatchObject({ tz: 'Australia/Perth' });
+    expect(isTimeZone('Australia/Perth')).toBe(true);
+  });
+
+  it('never answer what sounds like a secret', async () => {
+    await update({ sms_token: 'hush', prov_pass: 'quiet', my_password: 'silence' }, 'reseller');
+    const shown = JSON.stringify(await read('staff'));
+    for (const secret of ['hush', 'quiet', 'silence']) expect(shown).not.toContain(secret);
+    const [row] = (await server.db.select().from(records)).filter(({ kind }) => kind === 'domain_settings');
+    expect(row?.secrets).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
+  });
+
+  it('tell when somebody has changed them since they were read', async () => {
+    const { dateLastModified } = await read();
+    await new Promise((done) => setTimeout(done, 5));
+    await update({ mb_timeout: '30' });
+    const late = await update({ mb_timeout: '40', dateLastModified });
+    expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+    expect(await read()).toMatchObject({ mb_timeout: '30' });
+  });
+
+  it('keep two first changes at once', async () => {
+    const both = await Promise.all([
+      update({ area_code: '3' }, 'otherCustomer', KETTLE),
+      update({ country_code: '64' }, 'otherCustomer', KETTLE),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read('otherCustomer', KETTLE)).toMatchObject({ area_code: '3', country_code: '64' });
+  });
+});
+
+describe('what a phone system consists of', () => {
+  it('is counted', async () => {
+    const { body } = await server.call('GetDomainDetails', undefined, 'customer', { domain_name: WHARF });
+    expect(body).toMatchObject({ name: WHARF, extensions: 3, accounts: 6, registrations: 0 });
+  });
+
+  it('tells which language is in use', async () => {
+    await update({ lang_audio: 'au' });
+    const { body } = await server.call('GetIvrLanguage', undefined, 'customer', { domain_name: WHARF });
+    expect(body.filter(({ current }) => current).map(({ value }) => value)).toEqual(['au']);
+    const { body: zones } = await server.call('GetLocalization', { kind: 'tz' });
+    expect(zones[0]?.value).toMatch(/^Australia\//);
+  });
+});
