@@ -122,9 +122,11 @@ describe('wholesale', () => {
     await page.getByRole('heading', { name: 'Rate plans' }).waitFor();
     const plan = page.getByRole('row').filter({ hasText: 'VOICE-STD' });
     await plan.getByRole('button', { name: 'Remove rate plan' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove rate plan' }).click();
     await page.getByText('Rate plan removed.').waitFor();
     await plan.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    await plan.waitFor();
   });
 
   it('creates, changes and removes a rate plan, and keeps what was typed when the server refuses', async () => {
