@@ -78,6 +78,7 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
     const name = body.name?.trim();
     const reference = body.file?.trim() || (name && slot ? ownFile(name, slotOf(slot)) : name);
     if (!reference) throw invalid('name', 'Name the file, or the account and its announcement.');
+    if (isRecording(reference)) return recordingAudio(db, domain, reference);
     const { id: _, kind, account, ...found } = await fileNamed(db, domain.domainName, reference);
     if (kind === 'voice_message')
       await inTransaction(db, actor, (tx) =>

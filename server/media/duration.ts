@@ -3,10 +3,18 @@ import type { MediaType } from './mediaType';
 /** How long a recording plays, in milliseconds; null where its content does not tell. */
 export function durationOf(type: MediaType, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (type === 'audio/wav') return wavDuration(view);
-  if (type === 'audio/mpeg') return mp3Duration(view);
-  return type === 'audio/ogg' ? oggDuration(view) : null;
+  const told = readers[type]?.(view) ?? null;
+  return told !== null && told < LONGEST ? told : null;
 }
+
+/** 24 days; a head that claims more lies. */
+const LONGEST = 2 ** 31;
+
+const readers: Partial<Record<MediaType, (view: DataView) => number | null>> = {
+  'audio/wav': wavDuration,
+  'audio/mpeg': mp3Duration,
+  'audio/ogg': oggDuration,
+};
 
 /** Bytes of sound over bytes a second, as the file's head has them; a length cut off is not counted. */
 function wavDuration(view: DataView): number | null {
@@ -63,8 +71,7 @@ function oggDuration(view: DataView): number | null {
   for (let at = view.byteLength - 27; at >= 0; at--) {
     if (view.getUint32(at) !== 0x4f676753) continue;
     const samples = view.getUint32(at + 6, true) + view.getUint32(at + 10, true) * 2 ** 32;
-    const milliseconds = Math.round((samples / rate) * 1000);
-    return rate > 0 && milliseconds < 2 ** 31 ? milliseconds : null;
+    return rate > 0 && samples > 0 ? Math.round((samples / rate) * 1000) : null;
   }
   return null;
 }

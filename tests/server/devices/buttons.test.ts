@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
+import { makersAndModels, modelNamed } from '../../../server/devices/catalogue';
+import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import type { TestServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+}, 60_000);
+afterAll(() => server.close());
+
+const domain_name = WHARF;
+const create = (body: object) => server.call('CreateButtonTemplate', { domain_name, ...body }, 'customer');
+const layout = async (extension = '201') =>
+  (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
+
+describe('the catalogue', () => {
+  it('has models of every maker, and one for anything else', () => {
+    expect(makersAndModels.every(({ model }) => model.length > 0)).toBe(true);
+    expect(makersAndModels.at(-1)).toEqual({ vendor: 'Other', model: ['Unspecified'], dect: null });
+    expect(modelNamed('Yealink', 'w70b')).toBe('W70B');
+  });
+
+  it('tells what the keys of a model may do', async () => {
+    const params = { domain_name, vendor: 'snom', model: 'd785' };
+    const { body } = await server.call('GetTemplateConfig', undefined, 'customer', params);
+    expect(body).toMatchObject({ vendor: 'Snom', model: 'D785', keys: 24 });
+    expect(body.layout?.buttons?.[6]).toMatchObject({ number: 7, name: 'V', type: '' });
+    const unknown = { ...params, model: 'D9' };
+    expect((await server.call('GetTemplateConfig', undefined, 'customer', unknown)).status).toBe(404);
+  });
+});
+
+describe('a button template', () => {
+  it('is kept from a list or from JSON text, and shown both ways', async () => {
+    const buttons = JSON.stringify({ buttons: [{ number: 1, type: 'park', label: 'Park' }] });
+    const { body: made } = await create({
+      name: 'Desk',
+      buttons,
+      models: [{ vendor: 'yealink', model: 't54w', buttons: [{ number: 1, type: 'dnd' }] }],
+    });
+    expect(made.buttons).toEqual([{ number: 1, type: 'park', label: 'Park' }]);
+    const params = { domain_name, template_id: String(made.id) };
+    const { body } = await server.call('GetButtonTemplate', undefined, 'customer', params);
+    expect(JSON.parse(body.buttons ?? '')).toEqual(body.buttons_obj);
+    expect(body.models_obj).toMatchObject([{ id: 1, vendor: 'Yealink', model: 'T54W' }]);
+    const renamed = { domain_name, id: made.id, name: 'Desks' };
+    const changed = await server.call('UpdateButtonTemplate', renamed, 'customer');
+    expect(changed.body).toMatchObject({ name: 'Desks', buttons: made.buttons });
+  });
+
+  it('is refused with the button that is wrong', async () => {
+    const fieldOf = async (body: object) =>
+      (await create({ name: 'Wrong', ...body })).error.errors?.[0]?.field;
+    expect(await fieldOf({ buttons: [{ number: 1 }, { number: 2, type: 'teleport' }] })).toBe(
+      'buttons.1.type',
+    );
+    expect(await fieldOf({ buttons: '{not json' })).toBe('buttons');
+    expect(await fieldOf({ buttons: 'true' })).toBe('buttons');
+    expect(await fieldOf({ models: [{ vendor: 'Yealink', model: 'Toaster' }] })).toBe('models.0');
+    expect(await fieldOf({ name: 'DESKS' })).toBe('name');
+    expect(await fieldOf({ name: '  ' })).toBe('name');
+  });
+
+  it('is kept as long as phones follow it', async () => {
+    const { body: template } = await create({ name: 'Followed' });
+    const phone = { domain_name, extension: '203', mac: '805EC0000103' };
+    await server.call('BindMac', { ...phone, template: String(template.id) }, 'customer');
+    const remove = () => server.call('DeleteButtonTemplate', { domain_name, id: template.id }, 'customer');
+    const refused = await remove();
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'A phone follows Followed: 203. Give them another template first.',
+    ]);
+    await server.call('BindMac', { ...phone, template: '' }, 'customer');
+    expect((await remove()).status).toBe(200);
+    const stranger = { domain_name: KETTLE, id: template.id };
+    expect((await server.call('DeleteButtonTemplate', stranger, 'otherCustomer')).status).toBe(404);
+  });
+});
+
+describe('the buttons of an extension', () => {
+  it('are its own over those of its phone, of the template and of the model', async () => {
+    expect((await layout()).buttons).toEqual([]);
+    const { body: template } = await create({
+      name: 'Layers',
+      buttons: [
+        { number: 1, type: 'park', label: 'Template' },
+        { number: 2, type: 'vm', label: 'Template' },
+        { number: 3, type: 'hold', label: 'Template' },
+      ],
+    });
+    await server.call(
+      'BindMac',
+      {
+        domain_name,
+        extension: '201',
+        mac: '805EC0000101',
+        model: 'T43U',
+        template: String(template.id),
+        buttons: JSON.stringify([{ number: 2, type: 'dnd', label: 'Phone' }]),
+      },
+      'customer',
+    );
+    await server.db
+      .update(records)
+      .set({
+        body: {
+          buttons: [
+            { number: 3, type: 'speed', label: 'Own', parameter: '202' },
+            { number: 1, type: '' },
+          ],
+        },
+      })
+      .where(and(eq(records.kind, 'extension'), eq(records.key, '201'), eq(records.domainName, WHARF)));
+    const { buttons } = await layout();
+    expect(buttons?.map(({ number, label }) => [number, label]).slice(0, 4)).toEqual([
+      [1, 'Template'],
+      [2, 'Phone'],
+      [3, 'Own'],
+      [4, ''],
+    ]);
+    expect(buttons).toHaveLength(21);
+  });
+});

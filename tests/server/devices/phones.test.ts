@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
+import { makerOf, plainMac } from '../../../server/devices/macs';
+import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import type { TestServer, Token } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+}, 60_000);
+afterAll(() => server.close());
+
+const domain_name = WHARF;
+const bind = (body: object, as: Token = 'customer') =>
+  server.call('BindMac', { domain_name, extension: '201', ...body }, as);
+const phone = async (mac: string) => {
+  const { body } = await server.call('GetProvisionPhones', { domain_name, search: mac }, 'customer');
+  return body[0];
+};
+
+describe('a MAC address', () => {
+  it.each([
+    ['80:5e:c0:12:34:56', '805EC0123456'],
+    ['805e.c012.3456', '805EC0123456'],
+    ['80-5E-C0-12-34-56', '805EC0123456'],
+    ['80 5e c0 12 34 56', '805EC0123456'],
+    ['805ec012345', null],
+    ['805ec012345g', null],
+  ])('is read in any spelling: %s', (text, wanted) => expect(plainMac(text)).toBe(wanted));
+
+  it('tells who made the phone', () => {
+    expect(makerOf('805EC0123456')).toBe('Yealink');
+    expect(makerOf('000413ABCDEF')).toBe('Snom');
+    expect(makerOf('FFFFFFFFFFFF')).toBeNull();
+  });
+});
+
+describe('a phone', () => {
+  it('belongs to an extension, with its maker known and its model as the catalogue spells it', async () => {
+    const { body } = await bind({
+      mac: '80:5e:c0:00:00:01',
+      model: 't54w',
+      pin: 'serial-1',
+      siptrans: 'tls',
+    });
+    expect(body).toMatchObject({
+      mac: '805EC0000001',
+      vendor: 'Yealink',
+      model: 'T54W',
+      extension: '201',
+      extensions: '201',
+      domain: WHARF,
+    });
+    expect(JSON.stringify(body)).not.toContain('serial-1');
+  });
+
+  it('can have several lines, the last one bound first', async () => {
+    await bind({ mac: '805EC0000001', extension: '202' });
+    expect(await phone('805EC0000001')).toMatchObject({
+      extension: '202',
+      extensions: '202 201',
+      siptrans: 'tls',
+    });
+    const removed = await server.call(
+      'RemoveMacFromExtension',
+      { domain_name, mac: '80-5e-c0-00-00-01', extension: '202' },
+      'customer',
+    );
+    expect(removed.body).toMatchObject({ extension: '201', extensions: '201' });
+    const again = { domain_name, mac: '805EC0000001', extension: '202' };
+    expect((await server.call('RemoveMacFromExtension', again, 'customer')).status).toBe(404);
+  });
+
+  it('needs an extension, a model and a template that exist', async () => {
+    const fieldOf = async (body: object) =>
+      (await bind({ mac: '805EC0000002', ...body })).error.errors?.[0]?.field;
+    expect(await fieldOf({ extension: '299' })).toBe('extension');
+    expect(await fieldOf({ extension: '601' })).toBe('extension');
+    expect(await fieldOf({ model: 'T1000' })).toBe('model');
+    expect(await fieldOf({ vendor: 'Nobody' })).toBe('vendor');
+    expect(await fieldOf({ mac: '12345' })).toBe('mac');
+    expect((await bind({ mac: '805EC0000002', template: '4711' })).status).toBe(404);
+    expect((await bind({ mac: '805EC0000002', vendor: 'Other', model: 'unspecified' })).body.model).toBe(
+      'Unspecified',
+    );
+  });
+
+  it('is in one phone system only; which other, is told to those who may see it', async () => {
+    await server.call('UpsertMacToDomain', { domain_name: KETTLE, macs: ['805EC0000003'] }, 'otherCustomer');
+    for (const as of ['customer', 'reseller'] as const) {
+      const { status, error } = await bind({ mac: '805EC0000003' }, as);
+      expect([status, error.message]).toEqual([409, '805EC0000003 belongs to another phone system.']);
+    }
+    expect((await bind({ mac: '805EC0000003' }, 'staff')).error.message).toContain(KETTLE);
+    const many = { domain_name, macs: ['805EC0000004', '805EC0000003'] };
+    expect((await server.call('UpsertMacToDomain', many, 'customer')).status).toBe(409);
+    expect(await phone('805EC0000004')).toBeUndefined();
+  });
+
+  it('bound by two at once ends in one place', async () => {
+    const mac = '805EC0000005';
+    const both = await Promise.all([
+      bind({ mac }),
+      server.call('BindMac', { domain_name: KETTLE, extension: '201', mac }, 'otherCustomer'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rows = await server.db
+      .select()
+      .from(records)
+      .where(and(eq(records.kind, 'device'), eq(records.key, mac)));
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('many phones', () => {
+  it('are added at once, in any spelling, each once', async () => {
+    const { body } = await server.call(
+      'UpsertMacToExtension',
+      { domain_name, extension: '203', macs: ['00:04:13:00:00:01', '000413000001', '0004.1300.0002'] },
+      'customer',
+    );
+    expect(body.map(({ mac, vendor }) => [mac, vendor])).toEqual([
+      ['000413000001', 'Snom'],
+      ['000413000002', 'Snom'],
+    ]);
+    const { error } = await server.call(
+      'UpsertMacToExtension',
+      { domain_name, extension: '203', macs: ['000413000003', 'nonsense'] },
+      'customer',
+    );
+    expect(error.errors?.map(({ field }) => field)).toEqual(['macs.1']);
+    const ofExtension = await server.call(
+      'GetProvisionPhones',
+      { domain_name, extension: '203' },
+      'customer',
+    );
+    expect(ofExtension.body).toHaveLength(2);
+  });
+
+  it('are listed by page, found in any spelling, and removed all or none', async () => {
+    const list = (rest: object) =>
+      server.call('GetMacAddressesForDomain', { domain_name, ...rest }, 'customer').then(({ body }) => body);
+    expect(await list({ vendor: 'Snom', pageSize: 1 })).toMatchObject({ totalCount: 2, totalPages: 2 });
+    expect((await list({ search: '00:04:13:00:00:02' })).items.map(({ mac }) => mac)).toEqual([
+      '000413000002',
+    ]);
+    const remove = (macs: string[], as: Token = 'customer') =>
+      server.call('RemoveMac', { domain_name, macs }, as);
+    expect((await remove(['000413000001', '000413000009'])).status).toBe(404);
+    expect((await remove(['000413000001'], 'otherCustomer')).status).toBe(404);
+    expect((await remove(['000413000001', '00-04-13-00-00-02'])).body).toEqual({ changed: 2 });
+  });
+
+  it('are checked before they are added', async () => {
+    const check = async (as: Token) =>
+      (
+        await server.call(
+          'CheckExistingMacs',
+          { macs: ['80:5E:C0:00:00:03', '805EC0000001', '805EC00000FF', 'x'] },
+          as,
+        )
+      ).body;
+    expect(await check('customer')).toMatchObject([
+      { mac: '805EC0000003', exists: true, available: false, domain_name: null },
+      { mac: '805EC0000001', exists: true, domain_name: WHARF },
+      { exists: false, available: true, vendor: 'Yealink' },
+      { mac: 'x', valid: false, available: false },
+    ]);
+    expect((await check('staff'))[0]).toMatchObject({ domain_name: KETTLE });
+  });
+});

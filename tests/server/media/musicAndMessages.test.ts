@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech } from '../../../server/audio/speech';
+import { records } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { saveMedia } from '../../../server/media/store';
+import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import type { TestServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+}, 60_000);
+afterAll(() => server.close());
+
+const sound = (seconds = 1) => new File([speech(seconds, 7)], 'tune.wav');
+const add = async (fields: Record<string, unknown>) => {
+  const { status, json, error } = await send(server, 'addMOH', { domain: WHARF, ...fields });
+  return { status, error, music: json as { id: number; [name: string]: unknown } };
+};
+const edit = (changes: object) => server.call('editMOH', { domain: WHARF, ...changes }, 'customer');
+
+describe('music on hold', () => {
+  it('is a file or a stream, under a name of its own', async () => {
+    const { music } = await add({
+      'MoH.name': 'Calm',
+      'MoH.keys': 'Star',
+      'MoH.acts': '201',
+      audio_file: sound(),
+    });
+    expect(music).toMatchObject({
+      name: 'Calm',
+      type: 'file',
+      duration: 1,
+      keys: 'Star',
+      acts: '201',
+      key0: '',
+    });
+    expect((await add({ 'MoH.name': 'calm', audio_file: sound() })).error.errors?.[0]?.field).toBe(
+      'MoH.name',
+    );
+    const stream = {
+      'MoH.name': 'Radio',
+      'MoH.type': 'stream',
+      'MoH.port_number': 5004,
+      'MoH.codec': 'PCMA',
+    };
+    expect((await add(stream)).music).toMatchObject({ type: 'stream', port_number: 5004, duration: null });
+    for (const [field, value] of [
+      ['MoH.port_number', 5005],
+      ['MoH.port_number', 80],
+      ['MoH.codec', 'MP3'],
+    ] as const)
+      expect([
+        field,
+        (await add({ ...stream, 'MoH.name': 'Other', [field]: value })).error.errors?.[0]?.field,
+      ]).toEqual([field, field]);
+    expect((await add({ 'MoH.name': 'Empty', 'MoH.type': 'file' })).error.errors?.[0]?.field).toBe(
+      'audio_file',
+    );
+    const { body } = await server.call('getMOH', { domain: WHARF }, 'customer');
+    expect(body).toMatchObject({ maxsize: 50 * 1024 * 1024, used: 16_044 });
+    expect(body.entries).toHaveLength(2);
+    const sources = await server.call('GetMohSource', { domain_name: WHARF }, 'customer');
+    expect(sources.body[String(music.id)]).toEqual({ name: 'Calm', type: 'file', duration: 1 });
+  });
+
+  it('is refused where there is no more room', async () => {
+    await server.call('UpdateSettings', { domain_name: WHARF, maxsize: '20000' }, 'reseller');
+    const { status, error } = await add({ 'MoH.name': 'Too much', audio_file: sound(1) });
+    expect([status, error.errors?.[0]?.field]).toEqual([409, 'audio_file']);
+    await server.call('UpdateSettings', { domain_name: WHARF, maxsize: '' }, 'reseller');
+  });
+
+  it('is changed without its file, and kept while an account plays it', async () => {
+    const { music } = await add({ 'MoH.name': 'Played', audio_file: sound() });
+    const changed = await edit({ id: music.id, name: 'Louder', volume: 2 });
+    expect(changed.body).toMatchObject({ name: 'Louder', volume: 2, file: music.file, duration: 1 });
+    expect((await edit({ id: music.id, name: 'Calm' })).status).toBe(409);
+    expect((await edit({ id: 987_654, name: 'x' })).status).toBe(404);
+    await server.db
+      .update(records)
+      .set({ body: { moh: String(music.id) } })
+      .where(eq(records.kind, 'queue'));
+    const remove = () => server.call('deleteMOH', { domain: WHARF, id: music.id }, 'customer');
+    expect((await remove()).error.message).toContain('call queue 601');
+    await server.db.update(records).set({ body: {} }).where(eq(records.kind, 'queue'));
+    expect((await remove()).status).toBe(200);
+    expect(
+      (await send(server, 'GetAudioFile', { domain_name: WHARF, file: String(music.file) })).status,
+    ).toBe(404);
+  });
+});
+
+describe('voice messages', () => {
+  const leave = (account: string, from: string) =>
+    inTransaction(server.db, { id: 'x', name: 'x', call: 'test' }, (tx) =>
+      saveMedia(
+        tx,
+        { id: 'x', name: 'x', call: 'test' },
+        { domainName: WHARF, wholesalerId: 1 },
+        {
+          kind: 'voice_message',
+          account,
+          name: `${account}-msg-${from}`,
+          type: 'audio/wav',
+          content: speech(2, 9),
+          about: { from, cnam: 'Fern Sample', start: '2026-11-20T02:00:00.000Z', isnew: true },
+        },
+      ),
+    );
+  const messages = async (rest: object = {}) =>
+    (await server.call('GetVoiceMessages', { domain_name: WHARF, ...rest }, 'customer')).body;
+
+  it('become old when somebody listens', async () => {
+    const { id } = await leave('201', '61255507001');
+    await leave('202', '61255507002');
+    expect(Object.keys(await messages())).toHaveLength(2);
+    const heard = (await messages({ account: '201', isnew: true }))[String(id)];
+    expect(heard).toMatchObject({ from: '61255507001', duration: 2, isnew: true });
+    const { bytes } = await send(server, 'GetAudioFile', { domain_name: WHARF, file: heard?.file });
+    expect(bytes.length).toBe(32_044);
+    expect(await messages({ account: '201', isnew: true })).toEqual({});
+    expect((await messages({ account: '201' }))[String(id)]).toMatchObject({ isnew: false });
+  });
+
+  it('are mailed with the recording, which the history knows by name', async () => {
+    const { id } = await leave('203', '61255507003');
+    const mail = (rest: object) =>
+      server.call('EmailVoiceMessage', { domain_name: WHARF, account: '203', id, ...rest }, 'customer');
+    expect((await mail({})).body).toEqual({ id, email: 'ada203@wharf.example' });
+    expect((await mail({ account: '202' })).status).toBe(404);
+    const { body } = await server.call('GetHistory', undefined, 'customer', {
+      domain: WHARF,
+      account: '203',
+    });
+    expect(body.history?.[0]).toMatchObject({ filename: '203-msg-61255507003.wav', template: 'voicemail' });
+    expect(body.history?.[0]?.size).toBeGreaterThan(32_044);
+  });
+
+  it('are removed all or none, and never another’s', async () => {
+    const { id } = await leave('201', '61255507004');
+    const remove = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
+      server.call('DeleteVoiceMessage', { domain_name: WHARF, account: '201', ...body }, as);
+    expect((await remove({ ids: [id, 999_999] })).status).toBe(404);
+    expect((await remove({ domain_name: KETTLE, id }, 'otherCustomer')).status).toBe(404);
+    expect((await remove({})).error.errors?.[0]?.field).toBe('id');
+    expect((await messages({ account: '201' }))[String(id)]).toBeDefined();
+    expect((await remove({ ids: [id] })).status).toBe(200);
+    expect((await messages({ account: '201' }))[String(id)]).toBeUndefined();
+  });
+});

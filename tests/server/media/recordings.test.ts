@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech } from '../../../server/audio/speech';
+import { records } from '../../../server/database/schema';
+import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import type { TestServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+}, 60_000);
+afterAll(() => server.close());
+
+const domain_name = WHARF;
+const sound = (seconds = 1, name = 'welcome.wav') => new File([speech(seconds, 7)], name);
+const settingsOf = async (kind: string, key: string) => {
+  const [row] = await server.db
+    .select()
+    .from(records)
+    .where(and(eq(records.kind, kind), eq(records.key, key), eq(records.domainName, WHARF)));
+  return row?.body;
+};
+const play = (body: Record<string, unknown>, as: 'customer' | 'otherCustomer' = 'customer') =>
+  send(server, 'GetAudioFile', { domain_name, ...body }, as);
+
+describe('an announcement', () => {
+  it('is stored, played by its account, and streamed back as it was', async () => {
+    const { json } = await send(server, 'UploadAudio', {
+      domain_name,
+      name: '700',
+      wave_id: '',
+      audio_file: sound(),
+    });
+    expect(json).toMatchObject({
+      file: '700-wavfile.wav',
+      wave_id: 'wavfile',
+      type: 'audio/wav',
+      duration: 1,
+    });
+    expect(await settingsOf('attendant', '700')).toMatchObject({ wavfile: '700-wavfile.wav' });
+    for (const asked of [
+      { name: '700', wave_id: 'wavfile' },
+      { file: '700-wavfile.wav' },
+      { name: '700-wavfile.wav' },
+    ]) {
+      const { status, headers, bytes } = await play(asked);
+      expect([status, headers.get('content-type')]).toEqual([200, 'audio/wav']);
+      expect(headers.get('content-disposition')).toContain('filename="welcome.wav"');
+      expect(bytes).toEqual(new Uint8Array(speech(1, 7)));
+    }
+  });
+
+  it('of another phone system is not there', async () => {
+    const stranger = await play({ domain_name: KETTLE, file: '700-wavfile.wav' }, 'otherCustomer');
+    expect(stranger.status).toBe(404);
+    expect((await play({ file: '700-wavfile.wav' }, 'otherCustomer')).status).toBe(404);
+  });
+
+  it('must be one the account plays, of an account that exists', async () => {
+    const upload = async (body: Record<string, unknown>) =>
+      (await send(server, 'UploadAudio', { domain_name, audio_file: sound(), ...body })).error;
+    expect((await upload({ name: '700', wave_id: 'password' })).errors?.[0]?.field).toBe('wave_id');
+    expect((await upload({ name: '999', wave_id: '1' })).errors?.[0]?.field).toBe('name');
+    expect((await upload({ name: '201', wave_id: '1' })).errors?.[0]?.field).toBe('wave_id');
+    const text = new File(['a text'], 'renamed.wav');
+    expect((await upload({ name: '700', wave_id: '1', audio_file: text })).errors?.[0]?.field).toBe(
+      'audio_file',
+    );
+  });
+
+  it('of a queue is replaced, and taken away', async () => {
+    const queue = { domain_name, agent_group_id: '601', wave_id: '2', type: 'acds' };
+    await send(server, 'UploadAudioFile', { ...queue, audio_file: sound(1) });
+    const { json } = await send(server, 'UploadAudioFile', { ...queue, audio_file: sound(2) });
+    expect(json).toMatchObject({ duration: 2 });
+    const removed = await send(server, 'DeleteAudioFile', { domain_name, name: '601', wave_id: 'wavfile2' });
+    expect([removed.status, removed.bytes.length]).toEqual([200, 0]);
+    expect(await settingsOf('queue', '601')).toMatchObject({ wavfile2: '' });
+    expect((await send(server, 'DeleteAudioFile', { domain_name, name: '601', wave_id: '2' })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('an audio file of the phone system', () => {
+  const upload = (file: string, rest: Record<string, unknown> = {}) =>
+    send(server, 'UploadSettingsAudioFile', { domain: WHARF, file, audio_file: sound(), ...rest });
+
+  it('is listed with who plays it, and kept as long as somebody does', async () => {
+    expect((await upload('closed.mp3', { description: 'We are closed' })).json).toMatchObject({
+      file: 'closed.wav',
+    });
+    await server.db
+      .update(records)
+      .set({ body: { wavfile1: 'closed.wav' } })
+      .where(and(eq(records.kind, 'queue'), eq(records.domainName, WHARF)));
+    const { body } = await server.call('GetUploadedAudioFile', { domain: WHARF }, 'customer');
+    expect(body).toMatchObject([{ file: 'closed.wav', comment: 'call queue 601 (wavfile1)', duration: 1 }]);
+    const remove = () =>
+      server.call('DeleteUploadedAudio', { domain: WHARF, file: 'closed.wav' }, 'customer');
+    const refused = await remove();
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'closed.wav is played by call queue 601 (wavfile1). Choose another file there first.',
+    ]);
+    await server.db.update(records).set({ body: {} }).where(eq(records.kind, 'queue'));
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it('has a name that is no path', async () => {
+    expect((await upload('../secret.wav')).error.errors?.[0]?.field).toBe('file');
+    expect((await upload('', { audio_file: sound(1, '/tmp/mine.wav') })).json).toMatchObject({
+      file: 'mine.wav',
+    });
+    expect((await upload('x', { user: '601' })).error.errors?.[0]?.field).toBe('user');
+  });
+});
+
+describe('greetings and pictures', () => {
+  it('are an extension’s own', async () => {
+    const greet = (body: Record<string, unknown>) =>
+      send(server, 'UploadGreetingAudio', { domain_name, name: '201', audio_file: sound(), ...body });
+    expect((await greet({ file_name: '3' })).json).toMatchObject({ file: '201-personal3.wav' });
+    expect((await greet({ file_name: 'sixth' })).error.errors?.[0]?.field).toBe('file_name');
+    expect((await greet({ file_name: 'name', name: '601' })).error.errors?.[0]?.field).toBe('name');
+    const { body } = await server.call('GetGreetings', { domain_name, name: '201' }, 'customer');
+    expect(body.filter(({ file }) => file)).toMatchObject([{ value: 'personal3', text: 'Greeting 3' }]);
+    await send(server, 'DeleteGreetingAudio', { domain_name, name: '201', file_name: 'personal3' });
+    expect((await play({ file: '201-personal3.wav' })).status).toBe(404);
+  });
+
+  it('show an extension', async () => {
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'me.png');
+    const shown = await send(server, 'UploadImage', { domain_name, name: '201', image_file: png });
+    expect(shown.json).toMatchObject({ file: '201-picture.png', type: 'image/png' });
+    expect(await settingsOf('extension', '201')).toMatchObject({ picture: '201-picture.png' });
+    const { headers } = await play({ file: '201-picture.png' });
+    expect(headers.get('content-type')).toBe('image/png');
+  });
+});
