@@ -52,7 +52,7 @@ export const addressHandlers: HandlersOf<keyof typeof addressCalls> = {
   async GetVerifiedAddressDetail({ params, gateways: { addressFile } }) {
     const known = await findKnown(addressFile, params.id);
     const result = {
-      features: [{ ...featureOf(known), matchType: 'address', matchQuality: 'exact', score: 100 }],
+      features: [{ ...featureOf(known), matchType: 'address', quality: 'exact', score: 100 }],
     };
     return {
       fileName: `address-${known.id}.json`,

@@ -113,7 +113,7 @@ export const group = <const Calls extends Record<string, Omit<Call, 'group'>>>(n
 /** What document 2's calls accept beside 200: an empty 204. */
 export const okOrEmpty = [200, 204] as const;
 /** The same for a download, which may come in part. */
-export const okFile = [200, 204, 206] as const;
+export const okFile = [200, 206, 204] as const;
 
 /** Whether a call names one phone system. */
 export type IsInDomain<C> = C extends { tenant: DomainTenant } ? true : false;

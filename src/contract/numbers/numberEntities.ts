@@ -5,6 +5,7 @@ import {
   dateTime,
   domain,
   flag,
+  idAndName,
   integer,
   list,
   oneOf,
@@ -105,13 +106,29 @@ export const NumberRange = shape('Number range', {
 });
 
 /** Number routing/diversion: what the carrier does with a call to the number. */
-export const NumberRouting = shape('Number routing', {
+export const NumberRouting = shape('Number routing/diversion', {
   number: phone('Number'),
-  diversionOption: anything({ title: 'Diversion' }),
+  diversionOption: idAndName({ title: 'Diversion' }),
   diversionRingTimeout: integer('Ring timeout'),
   addressableType: anything({ title: 'Addressable type' }),
-  mappedNumbers: anything({ title: 'Mapped numbers' }),
-  diversionEntries: anything({ title: 'Diversion entries' }),
+  mappedNumbers: list(
+    shape('Mapped number', {
+      dialledNumber: phone('Dialled number'),
+      callingLineIdentifier: phone('Caller ID'),
+    }),
+    'Mapped numbers',
+  ),
+  diversionEntries: list(
+    shape('Diversion entry', {
+      index: integer('Place'),
+      number: phone('Number'),
+      ringTime: integer('Ring time'),
+      addressableNumber: phone('Addressable number'),
+      addressableName: text('Addressable name'),
+      addressableType: anything({ title: 'Addressable type' }),
+    }),
+    'Diversion entries',
+  ),
   diversionRingSequenceId: integer('Ring sequence'),
   remoteTrunkId: ref('trunks', 'Trunk'),
   routeName: text('Route'),

@@ -121,7 +121,7 @@ export const AddressSearchResult = shape('Address search result', {
       properties,
       geometry,
       matchType: text('Match type'),
-      matchQuality: text('Match quality'),
+      quality: text('Quality'),
       score: decimal('Score'),
     }),
     'Features',

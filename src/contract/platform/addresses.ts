@@ -85,7 +85,7 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   GetAddressForDomain: post('/api/NumberHub/GetAddressForDomain', {
     summary: 'The addresses of a phone system.',
-    body: shape('Domain address list', { ...pageFields, domain_name: domainName }),
+    body: shape('Domain address list', { domain_name: domainName, ...pageFields }),
     returns: listOf(Address),
     access: 'customer',
     tenant: inDomain(),

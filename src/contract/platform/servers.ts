@@ -84,8 +84,8 @@ export const domainListCalls = group('PBX', {
   ListHostServerTenants: post('/api/Link/ListHostServerTenants', {
     summary: 'The phone systems that run on a host server, as the machine sees them.',
     body: shape('Host server tenants', {
-      ...pageFields,
       serverid: required(ref('host-servers', 'Host server', 'integer')),
+      ...pageFields,
     }),
     returns: listOf(DomainTenantOfHost),
     access: 'reseller',

@@ -1,0 +1,154 @@
+import {
+  anything,
+  count,
+  dateTime,
+  domain,
+  flag,
+  integer,
+  list,
+  longText,
+  nested,
+  oneOf,
+  phone,
+  ref,
+  text,
+  userTypes,
+} from '../fields';
+import { numberStates } from '../numbers/numberStates';
+import { shape } from '../schema';
+import { addressParts } from './addressEntities';
+import { AccountQuantity } from './domainDefaults';
+
+/** Entities of numbers and of the platform that no call speaks of, as the documents describe them. */
+
+const tenant = text({ title: 'Tenant', readOnly: true });
+
+/** Number action type (document 2, section 3, "Enumerations"). */
+export const numberActions = {
+  Cancel: 'Cancel',
+  Transfer: 'Transfer',
+  PortOut: 'Port out',
+  ReturnToAvailable: 'Return to available',
+} as const;
+
+/** Phone-number service/port record: what the public number register, or another carrier, is told of a number. */
+export const NumberServiceRecord = shape('Phone-number service/port record', {
+  id: integer('Id'),
+  phone_number_detail: anything({ title: 'Number' }),
+  domain_name: domain('Domain'),
+  wholesaler: text('Wholesaler'),
+  action_type: oneOf(numberActions, 'What happens to it'),
+  account_number: text('Account no.'),
+  usage_code: text('Usage code'),
+  business_name: text('Business name'),
+  contact_salutation: text('Salutation'),
+  customer_contact_name_1: text('Contact name'),
+  customer_contact_name_2: text('Contact name, second line'),
+  customer_contact_number: phone('Contact number'),
+  ...addressParts,
+  GnafId: text('G-NAF id'),
+  service_address_full: text('Service address'),
+  formatted_address: text('Address as written on letters'),
+  tenant,
+});
+
+const regionFields = {
+  id: integer('Region id'),
+  description: text('Area'),
+  area_code: text('Area code'),
+  state: text('State or territory'),
+  tenant,
+};
+
+/** Number range/region summary; `Phone region` is the same as the calls have it. */
+export const RegionSummary = shape('Number range/region summary', {
+  ...regionFields,
+  count: count('Ranges'),
+});
+export const RegionWithoutCount = shape('Number range/region summary (no count)', regionFields);
+
+/** Allocated number item: a number that was given out. */
+export const AllocatedNumber = shape('Allocated number item', {
+  id: integer('Number id'),
+  phoneNumber: phone('Number'),
+  domain_name: domain('Domain'),
+  state: oneOf(numberStates, 'State'),
+  dateAllocated: dateTime('Allocated'),
+  region: text('Region'),
+  numberSource: text('Source'),
+  tenant,
+});
+
+/** Number range definition: accounts a range of numbers is set aside for. */
+export const NumberRangeDefinition = shape('Number range definition', {
+  id: integer('Id'),
+  range: text('Range'),
+  short_name: text('Short name'),
+  description: text('Description'),
+  account_quantity: list(AccountQuantity, 'Accounts'),
+  tenant,
+});
+
+/** Number group lease: consecutive numbers that are rented together. */
+export const NumberGroupLease = shape('Number group lease', {
+  number: phone('First number'),
+  groupSize: count('Size'),
+  leaseName: text('Lease'),
+  tenant,
+});
+
+/** Number block order: consecutive numbers ordered for a phone system. */
+export const NumberBlockOrder = shape('Number block order', {
+  start: phone('First number'),
+  range: text('Range'),
+  full_address: text('Address'),
+  address_id: ref('addresses', 'Address', 'integer'),
+  rate_plan: text('Rate plan'),
+  rateplan_id: ref('rate-plans', 'Rate plan', 'integer'),
+  directory_listing: flag('Directory listing'),
+  route_id: text('Route'),
+  pbx_account: nested(
+    shape('Account of a number', { account: text('Account'), user_type: oneOf(userTypes, 'Kind') }),
+    'Account',
+  ),
+  user: text('User'),
+  tenant,
+});
+
+/** Paged list wrapper (document 1, section 3). */
+export const PagedList = shape('Paged list wrapper', {
+  items: list(anything(), 'Rows'),
+  pageNumber: integer('Page'),
+  totalPages: count('Pages'),
+  totalCount: count('Rows in all'),
+  hasPreviousPage: flag('Has a page before'),
+  hasNextPage: flag('Has a page after'),
+});
+
+/** Generic response wrapper: some deployments answer in it. */
+export const ResponseWrapper = shape('Generic response wrapper', {
+  data: anything({ title: 'Answer' }),
+  message: longText('Message'),
+  success: flag('Succeeded'),
+  rawData: anything({ title: 'Answer as it came' }),
+});
+
+/** API exception: what the client raises when a call does not succeed. */
+export const ApiExceptionShape = shape('API exception', {
+  message: text('Message'),
+  status: integer('HTTP status'),
+  response: text('Body of the answer'),
+  headers: anything({ title: 'Headers of the answer' }),
+  result: anything({ title: 'Body, read' }),
+});
+
+/** Assigned-numbers CSV export result: a download as the client hands it on. */
+export const CsvExportResult = shape('Assigned-numbers CSV export result', {
+  fileName: text('File name'),
+  status: integer('HTTP status'),
+  data: anything({ title: 'Content' }),
+  headers: anything({ title: 'Headers of the answer' }),
+});
+
+/** featureFlag store: which flags are on, kept in the browser. */
+export const FeatureFlagStore = shape('featureFlag store', { allFlags: anything({ title: 'Flags' }) });
