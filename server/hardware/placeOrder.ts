@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { HardwareOrderRequest } from '../../src/contract/hardware/orderEntities';
 import type { OrderStatus } from '../../src/contract/hardware/orderStatuses';
 import type { RecordOf } from '../../src/contract/schema';
-import { wholesalers } from '../database/schema';
+import { records, wholesalers } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import { invalid } from '../http/errors';
 import { accountsOf, ownerOf } from '../phoneSystem/accounts';
-import { mastersByPart, mastersOf } from './catalogue';
+import { hardware, mastersByPart, mastersOf } from './catalogue';
 import { toCents } from './cents';
 import { creditHold, openAmount } from './credit';
 import { deliveryAddress } from './delivery';
@@ -85,12 +85,16 @@ export async function placeOrder(
   ) as Order;
 }
 
-/** The items an order names, and those that come with them. */
+/** The items an order names, and those that come with them; what is named can't be deleted before the order is kept. */
 async function catalogueFor(tx: Transaction, items: Item[]): Promise<Catalogue> {
-  const byId = await mastersOf(
-    tx,
-    items.map(({ hardware_master_id }) => hardware_master_id),
-  );
+  const ids = items.map(({ hardware_master_id }) => hardware_master_id).filter(Number.isSafeInteger);
+  await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.kind, hardware.kind), inArray(records.id, ids)))
+    .orderBy(records.id)
+    .for('no key update');
+  const byId = await mastersOf(tx, ids);
   const parts = [...byId.values()].flatMap(({ related_hardware }) =>
     (related_hardware ?? []).map(({ supplier_part_number }) => supplier_part_number),
   );

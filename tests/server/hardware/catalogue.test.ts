@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, orderOf, type Shop } from './support';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+}, 60_000);
+afterAll(() => shop.server.close());
+
+const add = (body: object) => shop.server.call('AddHardwareMaster', { make: 'Snom', model: 'D735', ...body });
+const item = async (id: number, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
+  (await shop.server.call('GetHardwareMaster', { id }, as)).body[0];
+
+describe('the catalogue', () => {
+  it('counts what the distributor has, less what is promised', async () => {
+    expect((await item(shop.phone))?.stock_on_hand).toBe(30);
+    await shop.server.call(
+      'AddHardwareOrder',
+      orderOf(shop, [{ hardware_master_id: shop.phone, quantity: 4 }]),
+      'customer',
+    );
+    expect((await item(shop.phone))?.stock_on_hand).toBe(26);
+    expect((await item(shop.service))?.stock_on_hand).toBeNull();
+  });
+
+  it('shows each their own prices', async () => {
+    const types = async (as: 'staff' | 'reseller' | 'otherReseller' | 'customer' | 'otherCustomer') => {
+      const { body } = await shop.server.call('GetHardwarePricing', { hardware_masterid: shop.phone }, as);
+      return body.map(({ price_typeid, price, wholesalerid }) => [price_typeid, price, wholesalerid]);
+    };
+    expect(await types('staff')).toHaveLength(4);
+    expect(await types('reseller')).toEqual([
+      [3, 249.95, null],
+      [1, 180.1, null],
+      [3, 239.95, 1],
+    ]);
+    expect(await types('otherReseller')).toContainEqual([2, 170, 2]);
+    expect(await types('customer')).toEqual([[3, 239.95, 1]]);
+    expect(await types('otherCustomer')).toEqual([[3, 249.95, null]]);
+    const seen = await item(shop.phone, 'customer');
+    expect(seen?.hardware_prices).toMatchObject([
+      { price: 239.95, model: 'T54W', price_type: { id: 3, name: 'Retail' }, hardware_masterid: shop.phone },
+    ]);
+  });
+
+  it('names the field at fault', async () => {
+    const price = { price_typeid: 1, price: 5 };
+    const cases: [object, number, string][] = [
+      [{ supplier_part_number: 'T54W' }, 409, 'supplier_part_number'],
+      [{ hardware_prices: [price, price] }, 400, 'hardware_prices.1.price_typeid'],
+      [{ hardware_prices: [{ ...price, wholesalerid: 77 }] }, 400, 'hardware_prices.0.wholesalerid'],
+      [{ hardware_prices: [{ ...price, price: -1 }] }, 400, 'hardware_prices.0.price'],
+      [
+        { related_hardware: [{ supplier_part_number: 'NONE' }] },
+        400,
+        'related_hardware.0.supplier_part_number',
+      ],
+      [
+        { related_hardware: [{ supplier_part_number: 'PSU' }, { supplier_part_number: 'PSU' }] },
+        400,
+        'related_hardware.1.supplier_part_number',
+      ],
+      [
+        { supplier_part_number: 'OWN', related_hardware: [{ supplier_part_number: 'OWN' }] },
+        400,
+        'related_hardware.0.supplier_part_number',
+      ],
+    ];
+    for (const [body, status, field] of cases) {
+      const answer = await add(body);
+      expect([answer.status, answer.error.errors?.[0]?.field]).toEqual([status, field]);
+    }
+  });
+
+  it('keeps the numbers of prices through a change, and cents only', async () => {
+    const { body: made } = await add({ hardware_prices: [{ price_typeid: 3, price: 10.005 }] });
+    expect(made.hardware_prices?.[0]?.price).toBe(10.01);
+    const { body: changed } = await shop.server.call('UpdateHardwareMaster', {
+      ...made,
+      hardware_prices: [
+        { price_typeid: 3, price: 12 },
+        { price_typeid: 1, price: 8 },
+      ],
+    });
+    expect(changed.hardware_prices?.[0]).toMatchObject({ id: made.hardware_prices?.[0]?.id, price: 12 });
+    expect(changed.hardware_prices).toHaveLength(2);
+    const stale = await shop.server.call('UpdateHardwareMaster', { ...made, description: 'Late' });
+    expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('keeps an item that an open order holds, or another needs', async () => {
+    const { server } = shop;
+    const { body: made } = await add({ hardware_prices: [{ price_typeid: 3, price: 10 }] });
+    const id = made.id ?? 0;
+    const { body: order } = await server.call(
+      'AddHardwareOrder',
+      orderOf(shop, [{ hardware_master_id: id }], { order_id: 'C-1' }),
+      'customer',
+    );
+    const held = await server.call('DeleteHardwareMaster', { id });
+    expect(held.status).toBe(409);
+    expect(held.error.message).toContain('C-1');
+    await server.call('CancelHardwareOrder', { id: order.id }, 'customer');
+    expect((await server.call('DeleteHardwareMaster', { id })).status).toBe(200);
+    expect((await server.call('DeleteHardwareMaster', { id })).status).toBe(404);
+    const { body: bracket } = await add({ model: 'Wall bracket', supplier_part_number: 'BRACKET' });
+    await add({ model: 'D785', related_hardware: [{ supplier_part_number: 'BRACKET' }] });
+    const needed = await server.call('DeleteHardwareMaster', { id: bracket.id });
+    expect([needed.status, needed.error.message]).toEqual([409, expect.stringContaining('Snom D785')]);
+  });
+
+  it('sells what we count ourselves until it is gone', async () => {
+    const { server } = shop;
+    const { body: made } = await add({ stock_on_hand: 2, hardware_prices: [{ price_typeid: 3, price: 10 }] });
+    const order = (order_id: string, quantity: number) =>
+      server.call(
+        'AddHardwareOrder',
+        orderOf(shop, [{ hardware_master_id: made.id, quantity }], { order_id }),
+        'customer',
+      );
+    expect((await order('C-2', 2)).status).toBe(200);
+    const short = await order('C-3', 1);
+    expect([short.status, short.error.message]).toEqual([
+      409,
+      expect.stringContaining('Snom D735 has run out'),
+    ]);
+    await server.call('CancelHardwareOrder', { order_id: 'C-2' }, 'customer');
+    expect((await item(made.id ?? 0))?.stock_on_hand).toBe(2);
+  });
+
+  it('is changed by staff only', async () => {
+    for (const name of ['AddHardwareMaster', 'UpdateHardwareMaster', 'DeleteHardwareMaster'] as const)
+      expect((await shop.server.call(name, { id: 1, make: 'x', model: 'y' }, 'reseller')).status).toBe(403);
+    expect((await shop.server.call('GetStocks', {}, 'reseller')).status).toBe(403);
+  });
+});
+
+describe('the distributor’s stock', () => {
+  it('is listed, searched and found', async () => {
+    const { server } = shop;
+    const all = await server.call('GetStocks', { sortBy: 'part_number', sortOrder: 'DESC', pageSize: 2 });
+    expect(all.body.items.map(({ part_number }) => part_number)).toEqual(['WH62', 'T54W']);
+    expect(all.body).toMatchObject({ totalCount: 3, totalPages: 2, hasNextPage: true });
+    const phones = await server.call('GetStocks', { category: 'desk phones', in_stock: true });
+    expect(phones.body.items[0]?.detail).toMatchObject({
+      NSW: 10,
+      VIC: 20,
+      qty: 30,
+      cost_EX_GST: 150,
+      gsT_Rate: 10,
+    });
+    const byId = await server.call('GetStockById', {}, 'staff', { id: String(phones.body.items[0]?.id) });
+    expect(byId.body.part_number).toBe('T54W');
+    for (const id of ['0', 'x', '1e300', '99999999999999999999'])
+      expect((await server.call('GetStockById', {}, 'staff', { id })).status).toBe(404);
+    expect((await server.call('GetStockByPartNumber', {}, 'staff', { part_number: 'a/b #1' })).status).toBe(
+      404,
+    );
+  });
+});

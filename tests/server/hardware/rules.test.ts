@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceOf } from '../../../server/gateways/distributorInvoice';
+import { type DistributorOrder, shareOut, stageOf, stepsOf } from '../../../server/gateways/distributorOrder';
+import type { Sales, StockedProduct } from '../../../server/gateways/stock';
+import { fromCents, gstOn, toCents } from '../../../server/hardware/cents';
+import { creditHold, creditLimit } from '../../../server/hardware/credit';
+import { fingerprintOf } from '../../../server/hardware/fingerprint';
+import { freightOf } from '../../../server/hardware/freight';
+import { monthOf } from '../../../server/hardware/purchaseSummary';
+import { wayTo } from '../../../server/hardware/statusPath';
+import {
+  isAllowed,
+  type OrderStatus,
+  orderStatuses,
+  orderTransitions,
+} from '../../../src/contract/hardware/orderStatuses';
+
+const statuses = Object.keys(orderStatuses) as OrderStatus[];
+
+describe('the table of order transitions', () => {
+  it('has the ten statuses, leads to each but the draft, and nowhere from the last ones', () => {
+    expect(statuses.toSorted()).toEqual(
+      [
+        'pending',
+        'processing',
+        'completed',
+        'failed',
+        'cancelled',
+        'none',
+        'credithold',
+        'picking',
+        'picked',
+        'invoiced',
+      ].toSorted(),
+    );
+    const reached = new Set(Object.values(orderTransitions).map(({ to }) => to as OrderStatus));
+    expect(statuses.filter((status) => !reached.has(status))).toEqual(['none']);
+    for (const last of ['completed', 'cancelled'] as const)
+      for (const { from } of Object.values(orderTransitions)) expect(from).not.toContain(last);
+    expect(statuses.filter((status) => isAllowed('cancel', status))).not.toContain('invoiced');
+  });
+
+  it('finds the way to where the distributor is, and none back', () => {
+    expect(wayTo('processing', 'completed')).toEqual(['invoiced', 'completed']);
+    expect(wayTo('picked', 'picking')).toEqual(['picking']);
+    expect(wayTo('picking', 'picking')).toEqual([]);
+    expect(wayTo('completed', 'picking')).toBeNull();
+    expect(wayTo('pending', 'picked')).toBeNull();
+  });
+});
+
+describe('amounts', () => {
+  it('are cents, half a cent rounded up', () => {
+    expect([1.005, 0.1 + 0.2, 10.075, -1.5, 1e-7, 239.95].map(toCents)).toEqual([
+      101, 30, 1008, -150, 0, 23995,
+    ]);
+    expect(fromCents(toCents(19.99) * 3)).toBe(59.97);
+    expect(gstOn(toCents(0.05))).toBe(1);
+  });
+
+  it('of freight go by place, pieces and what counts', () => {
+    const piece = { hardware_master_id: 1, to_order: true };
+    expect(freightOf([], 1)).toBe(0);
+    expect(freightOf([{ ...piece, quantity: 5 }], 1)).toBe(1450);
+    expect(freightOf([{ ...piece, quantity: 7 }], 1)).toBe(1830);
+    expect(freightOf([piece, { ...piece, delivery_addressid: 2 }], 1)).toBe(2900);
+    expect(
+      freightOf(
+        [
+          { ...piece, exclude_freight: true },
+          { ...piece, to_order: false },
+        ],
+        1,
+      ),
+    ).toBe(0);
+  });
+
+  it('may pass a wholesaler’s limit, which is then explained', () => {
+    const house = (credit_limit: unknown) => ({ wholesalerName: 'Tin Can', extra: { credit_limit } });
+    expect([house(12.5), house('30'), house('x'), house(-1), house(undefined)].map(creditLimit)).toEqual([
+      1250, 3000, 25_000_000, 25_000_000, 25_000_000,
+    ]);
+    expect(creditHold(house(100), 4000, 6000)).toBeNull();
+    expect(creditHold(house(100), 4000, 6001)).toContain('$40.00; with this one ($60.01)');
+  });
+});
+
+describe('a month', () => {
+  it('is the one a day lies in, or the last', () => {
+    expect(monthOf('2024-02-10')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
+    expect(monthOf('2026-10-31')).toEqual({ first: '2026-10-01', last: '2026-10-31' });
+    expect(monthOf(null, new Date(2026, 0, 15))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
+    expect(monthOf('0050-02-01')).toEqual({ first: '0050-02-01', last: '0050-02-28' });
+  });
+});
+
+describe('a fingerprint', () => {
+  it('tells contents apart, not the order of fields or what is empty', () => {
+    const one = fingerprintOf({ a: 1, b: [{ c: null, d: 'x' }] });
+    expect(fingerprintOf({ b: [{ d: 'x' }], a: 1, e: undefined })).toBe(one);
+    expect(fingerprintOf({ a: 2, b: [{ d: 'x' }] })).not.toBe(one);
+  });
+});
+
+const product = (partNumber: string, category: string, NSW: number, VIC: number): StockedProduct => ({
+  partNumber,
+  category,
+  manufacturer: 'Snom',
+  NSW,
+  VIC,
+  QLD: 0,
+  SA: 0,
+  WA: 0,
+  qty: NSW + VIC,
+});
+const orderFor = (state: string, quantity: number): Sales => ({
+  entities: [{ role: 'ShipTo', postalAddress: { state } }],
+  customerPurchaseOrderLines: [{ lineNumber: 1, itemId: 'D735', quantity, unitPrice: 100.1 }],
+});
+const shared = (state: string, quantity: number, NSW: number, VIC: number) => {
+  const stock = new Map([['D735', product('D735', 'Desk phones', NSW, VIC)]]);
+  return { parts: shareOut(orderFor(state, quantity), stock), left: stock.get('D735') };
+};
+
+describe('the distributor', () => {
+  it('sends what the nearest warehouse has, and the rest in a second part', () => {
+    expect(shared('NSW', 3, 5, 5).parts).toHaveLength(1);
+    expect(shared('VIC', 3, 5, 5).left).toMatchObject({ NSW: 5, VIC: 2, qty: 7 });
+    expect(
+      shared('NSW', 7, 5, 5).parts.map((part) => part.map(({ quantity, state }) => [quantity, state])),
+    ).toEqual([[[5, 'NSW']], [[2, 'VIC']]]);
+    expect(shared('QLD', 3, 5, 5).parts).toHaveLength(1);
+    expect(shared('NSW', 12, 5, 5).parts[1]?.map(({ quantity, state }) => [quantity, state])).toEqual([
+      [5, 'VIC'],
+      [2, null],
+    ]);
+  });
+
+  it('picks and invoices part by part', () => {
+    expect(stepsOf(1).map(({ stage }) => stage)).toEqual([
+      'processing',
+      'picking',
+      'picked',
+      'invoiced',
+      'completed',
+    ]);
+    expect(stepsOf(2).map(({ stage, invoices }) => [stage, invoices])).toEqual([
+      ['processing', undefined],
+      ['picking', undefined],
+      ['picked', undefined],
+      ['picking', 1],
+      ['picked', undefined],
+      ['invoiced', 2],
+      ['completed', undefined],
+    ]);
+  });
+
+  it('writes an invoice whose sums agree, with a number for each piece', () => {
+    const stock = new Map([['D735', product('D735', 'Desk phones', 5, 5)]]);
+    const order = orderFor('NSW', 3);
+    const kept: DistributorOrder = {
+      salesID: 'SO1',
+      webOrderID: 'W1',
+      order,
+      parts: [],
+      step: 3,
+      invoices: [],
+      cancelled: false,
+    };
+    const part = [{ lineNumber: 1, partNumber: 'D735', quantity: 3, state: 'NSW' as const }];
+    const invoice = invoiceOf(kept, part, stock, [900, 901, 902, 903], '2026-11-20');
+    expect(invoice).toMatchObject({
+      invoiceID: 'INV900',
+      salesTotal: { currency: 'AUD', amount: 300.3 },
+      taxTotal: { amount: 30.03 },
+      invoiceTotal: { amount: 330.33 },
+    });
+    const serials = invoice.salesInvoiceLines?.[0]?.serialNumbers ?? [];
+    expect(serials.map(({ SerialNumber }) => SerialNumber)).toEqual([
+      'SN0000000901',
+      'SN0000000902',
+      'SN0000000903',
+    ]);
+    expect(serials.every(({ MACAddress }) => /^000413[8-F][0-9A-F]{5}$/.test(MACAddress ?? ''))).toBe(true);
+    expect(stageOf({ ...kept, cancelled: true })).toBe('cancelled');
+  });
+});
