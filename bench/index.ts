@@ -1,5 +1,6 @@
 import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
+import { benchForms } from './forms';
 import { benchNumbers } from './numbers';
 import { benchTables } from './tables';
 
@@ -8,3 +9,4 @@ await benchColdStart();
 await benchNumbers();
 await benchConsole();
 await benchTables();
+await benchForms();

@@ -13,15 +13,13 @@ export type Condition<Field extends string = string> =
   | { all: readonly Condition<Field>[] }
   | { any: readonly Condition<Field>[] };
 
+const inside = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
 /** Reads a dotted path of a record; undefined where it leads nowhere. */
 export const valueAt = (record: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
-      record,
-    );
+  // Most paths are a name; they are read for every field of a form at every key.
+  path.includes('.') ? path.split('.').reduce(inside, record) : inside(record, path);
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { changedFields } from './changes';
+import { valueAt } from '../../declaration/condition';
+import { changedFields, sameValue } from './changes';
+
+/** The field a path of the form is in: itself, or the object or list around it. */
+const fieldAt = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldSpec | undefined => {
+  for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
+    const field = fields.get(name);
+    if (field) return field;
+  }
+  return undefined;
+};
 
 /** Paths of the fields changed and not saved. Draws anew when the set changes, not at every key. */
 export const useFormChanges = (fields: readonly FieldSpec[]): readonly string[] => {
@@ -9,12 +19,34 @@ export const useFormChanges = (fields: readonly FieldSpec[]): readonly string[] 
   const { defaultValues } = formState;
   const [changed, setChanged] = useState<readonly string[]>([]);
   useEffect(() => {
-    const look = () => {
-      const now = changedFields(fields, defaultValues, getValues()).map(({ field }) => field);
-      setChanged((known) => (known.join() === now.join() ? known : now));
+    const byPath = new Map(fields.map((field) => [field.field, field]));
+    let known: ReadonlySet<string> = new Set();
+    const tell = (now: ReadonlySet<string>) => {
+      known = now;
+      // In the order of the form.
+      const paths = fields.flatMap(({ field }) => (now.has(field) ? [field] : []));
+      setChanged((shown) => (shown.join() === paths.join() ? shown : paths));
     };
-    look();
-    return subscribe({ formState: { values: true }, callback: look });
+    const lookAtAll = () =>
+      tell(new Set(changedFields(fields, defaultValues, getValues()).map(({ field }) => field)));
+    // A key in a form of 250 fields changes one of them.
+    const lookAt = ({ field }: FieldSpec) => {
+      const differs = !sameValue(valueAt(defaultValues, field), getValues(field));
+      if (differs === known.has(field)) return;
+      const next = new Set(known);
+      if (differs) next.add(field);
+      else next.delete(field);
+      tell(next);
+    };
+    lookAtAll();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const field = name === undefined ? undefined : fieldAt(byPath, name);
+        if (field) lookAt(field);
+        else lookAtAll();
+      },
+    });
   }, [fields, defaultValues, getValues, subscribe]);
   return changed;
 };

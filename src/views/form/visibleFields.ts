@@ -2,7 +2,7 @@ import type { FieldSpec, FormFieldSpec, SectionSpec } from '../../declaration/co
 import { holds } from '../../declaration/condition';
 
 /** The fields a form's field stands for: the days of a week for a week, none for what is worked out. */
-const partsOf = (field: FormFieldSpec): FormFieldSpec[] =>
+export const partsOf = (field: FormFieldSpec): FormFieldSpec[] =>
   field.kind === 'week' ? (field.parts ?? []) : field.kind === 'computed' ? [] : [field];
 
 /** What a form asks for, as far as it can be answered: sections and fields whose condition holds, without those only shown. */

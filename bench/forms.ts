@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { launchBrowser } from '../tests/e2e/support';
+import { buildPage } from '../tests/views/kinds/buildPage';
+import type { FormBench } from './forms/main';
+import { median } from './median';
+import { serveFolder } from './serveFolder';
+
+const RUNS = 7;
+const KEYS = 20;
+
+const forms = {
+  simpleMany: 'SimpleForm, 250 inputs',
+  simpleFew: 'SimpleForm, 25 inputs',
+  ours: 'ours, 250 settings with 250 conditions',
+} as const;
+type Form = keyof typeof forms;
+
+const names = Object.keys(forms) as Form[];
+
+/** Opens forms in turn in one page and measures them, so that what slows the machine down slows all of them. */
+export const benchForms = async (): Promise<void> => {
+  const folder = await buildPage('bench/forms/index.html');
+  const { url, close } = await serveFolder(folder);
+  const browser = await launchBrowser();
+  const opened: Record<Form, number[]> = { simpleMany: [], simpleFew: [], ours: [] };
+  const keys: Record<Form, number[]> = { simpleMany: [], simpleFew: [], ours: [] };
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${url}/bench/forms/index.html`);
+    await page.waitForFunction(() => 'formBench' in window);
+    const bench = <Result>(act: 'open' | 'type', form: Form): Promise<Result> =>
+      page.evaluate(
+        ([one, name]) => {
+          const { formBench } = window as unknown as { formBench: FormBench };
+          return one === 'open' ? formBench.open(name) : formBench.type();
+        },
+        [act, form] as const,
+      ) as Promise<Result>;
+    // Once unmeasured: the code is read and made fast.
+    for (const form of names) await bench('open', form);
+    for (let run = 0; run < RUNS; run++)
+      for (const form of names) {
+        opened[form].push(await bench('open', form));
+        await bench('type', form);
+        for (let key = 0; key < KEYS; key++) keys[form].push(await bench('type', form));
+      }
+  } finally {
+    await browser.close();
+    close();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  console.log(
+    `\nForms: opening and typing (medians of ${RUNS} and ${RUNS * KEYS}, interleaved, in one warm page)`,
+  );
+  console.table(
+    Object.fromEntries(
+      names.map((form) => [
+        forms[form],
+        {
+          'opens, ms': Math.round(median(opened[form])),
+          'of SimpleForm with 250': Number((median(opened[form]) / median(opened.simpleMany)).toFixed(2)),
+          'a key, ms': Number(median(keys[form]).toFixed(1)),
+          'of a key in 25': Number((median(keys[form]) / median(keys.simpleFew)).toFixed(2)),
+        },
+      ]),
+    ),
+  );
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchForms();

@@ -1,0 +1,87 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { CoreAdminContext, type DataProvider, memoryStore } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { theme } from '../../src/theme/theme';
+import { FEW, MANY, record } from './fields';
+import { OurForm } from './OurForm';
+import { SimpleForms } from './SimpleForms';
+
+const dataProvider = { getOne: async () => ({ data: { ...record } }) } as unknown as DataProvider;
+
+const forms = {
+  ours: () => <OurForm />,
+  simpleMany: () => <SimpleForms count={MANY} />,
+  simpleFew: () => <SimpleForms count={FEW} />,
+};
+
+let root: Root | undefined;
+
+/** Resolves when what has been drawn is on the screen. */
+const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done(), 0)));
+
+const firstInput = () => document.querySelector<HTMLInputElement>('input[name="setting_0"]');
+
+/** Opens a form and says how long it took until its first input held its value and all was painted, in milliseconds. */
+const open = async (name: keyof typeof forms): Promise<number> => {
+  root?.unmount();
+  localStorage.clear();
+  document.getElementById('root')?.replaceChildren();
+  await painted();
+  const place = document.createElement('div');
+  document.getElementById('root')?.append(place);
+  const begun = performance.now();
+  root = createRoot(place);
+  flushSync(() =>
+    root?.render(
+      <MemoryRouter>
+        <CoreAdminContext dataProvider={dataProvider} store={memoryStore()}>
+          <ThemeProvider theme={theme} noSsr>
+            {forms[name]()}
+          </ThemeProvider>
+        </CoreAdminContext>
+      </MemoryRouter>,
+    ),
+  );
+  while (firstInput()?.value !== 'value 0') await painted();
+  await painted();
+  return performance.now() - begun;
+};
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+/** Resolves when everything a key has set off is done, checks and redrawing included. */
+const settled = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.body.getBoundingClientRect();
+      done();
+    };
+    port2.postMessage(null);
+  });
+
+/** Types a letter into the first input, which has been left before, and says how long it kept the page busy, in milliseconds. */
+const type = async (): Promise<number> => {
+  const input = firstInput();
+  if (!input) throw new Error('There is no form.');
+  if (document.activeElement !== input) {
+    // A field that has been left is checked at every key from then on.
+    input.focus();
+    input.blur();
+    input.focus();
+  }
+  await painted();
+  const begun = performance.now();
+  setValue?.call(input, `${input.value}x`);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await settled();
+  const taken = performance.now() - begun;
+  await painted();
+  return taken;
+};
+
+export type FormBench = { open: typeof open; type: typeof type };
+
+Object.assign(window, { formBench: { open, type } satisfies FormBench });
