@@ -53,7 +53,7 @@ function objectExample(schema: JsonSchema, resolve: (ref: string) => JsonSchema)
   );
   const isPage = schema.properties?.pageNumber !== undefined;
   const shown = fields.filter(([name]) =>
-    isPage ? name.startsWith('page') : required.size === 0 || required.has(name),
+    isPage ? required.has(name) || name.startsWith('page') : required.size === 0 || required.has(name),
   );
   return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, resolve)]));
 }
