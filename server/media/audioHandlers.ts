@@ -2,6 +2,7 @@ import type { audioCalls, StoredFile } from '../../src/contract/media/audio';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
+import { isRecording, recordingAudio } from '../exchange/recordings';
 import type { Domain } from '../http/domainOf';
 import { conflict, invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';

@@ -1,21 +1,17 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { phoneCalls } from '../database/schema';
+import { liveCalls } from '../exchange/activeCalls';
+import { catchUp } from '../exchange/catchUp';
 import type { Domain } from '../http/domainOf';
 
-/** Queue → how many calls are in it now, waiting or talking. */
-export async function callsByQueue(db: Database, { domainName }: Domain): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ queue: phoneCalls.queue, calls: sql<number>`count(*)::int` })
-    .from(phoneCalls)
-    .where(
-      and(
-        eq(phoneCalls.domainName, domainName),
-        isNotNull(phoneCalls.queue),
-        lte(phoneCalls.startedAt, sql`now()`),
-        gt(phoneCalls.endedAt, sql`now()`),
-      ),
-    )
-    .groupBy(phoneCalls.queue);
-  return new Map(rows.flatMap(({ queue, calls }) => (queue === null ? [] : [[queue, calls] as const])));
+/** Queue → how many calls are in it now, waiting or talking; a call counts once it has come to the queue. */
+export async function callsByQueue(
+  db: Database,
+  domain: Domain,
+  now = new Date(),
+): Promise<Map<string, number>> {
+  await catchUp(db, domain, now);
+  const calls = new Map<string, number>();
+  for (const { queue } of await liveCalls(db, domain, now))
+    if (queue) calls.set(queue, (calls.get(queue) ?? 0) + 1);
+  return calls;
 }

@@ -293,3 +293,23 @@ describe('recordings', () => {
     expect((await server.call('DeleteRecordedCalls', { domain_name, files })).status).toBe(404);
   });
 });
+
+describe('a recording fetched as a file', () => {
+  it('comes as audio, to its own people', async () => {
+    const { body } = await server.call('GetCallRecordings', { domain_name, pageSize: 1 }, 'customer');
+    const file = body[0]?.file;
+    const audio = await server.call('GetAudioFile', { domain_name, file }, 'customer');
+    expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    expect(String(audio.body)).toMatch(/^RIFF/);
+    expect((await server.call('GetAudioFile', { domain_name, file }, 'otherCustomer')).status).toBe(404);
+  });
+});
+
+describe('the list of queues', () => {
+  it('has the calls that are going on', async () => {
+    const queues = (await server.call('GetCallQueuesList', { domain_name }, 'customer')).body;
+    const live = (await server.call('GetActiveCalls', { domain_name }, 'customer')).body;
+    for (const { name, calls } of queues)
+      expect([name, calls]).toEqual([name, live.filter(({ queue }) => queue === name).length]);
+  });
+});
