@@ -25,6 +25,7 @@ function fileAnswer({ fileName, type, content }: FileAnswer): Response {
   return new Response(content, {
     headers: {
       'content-type': type,
+      ...(content instanceof Uint8Array && { 'content-length': String(content.byteLength) }),
       'content-disposition': dispositionOf(fileName),
       'access-control-expose-headers': 'content-disposition',
     },

@@ -44,7 +44,11 @@ describe('an announcement', () => {
       { name: '700-wavfile.wav' },
     ]) {
       const { status, headers, bytes } = await play(asked);
-      expect([status, headers.get('content-type')]).toEqual([200, 'audio/wav']);
+      expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([
+        200,
+        'audio/wav',
+        '16044',
+      ]);
       expect(headers.get('content-disposition')).toContain('filename="welcome.wav"');
       expect(bytes).toEqual(new Uint8Array(speech(1, 7)));
     }
