@@ -6,7 +6,7 @@ import type { Domain } from '../http/domainOf';
 import { addShifts, readAgentDays } from './agentDays';
 import type { AgentDay } from './agentLogins';
 import type { ExchangeConfig } from './plan/config';
-import { callsADay, DAY } from './plan/curve';
+import { busyness, callsADay, DAY, localClock } from './plan/curve';
 import { planCalls, SLOT } from './plan/planCalls';
 import { LONGEST_CALL, newSchedule, type Schedule } from './plan/schedule';
 import { planShifts } from './plan/shifts';
@@ -16,7 +16,9 @@ import { saveRegistrations } from './saveRegistrations';
 import { clockOf } from './zone';
 
 /** Calls written at once: few enough to let requests through between. */
-const PIECE = 400;
+const PIECE = 300;
+const LONGEST_PIECE = 7 * DAY;
+const STEP = 600;
 /** Milliseconds a reader waits at most for calls of a long pause; the rest is left to those after it. */
 const PATIENCE = 400;
 
@@ -70,7 +72,7 @@ async function writeNext(tx: Transaction, domain: Domain, end: number): Promise<
   const progress = await lockProgress(tx, domain);
   if (!progress || progress.until >= end) return true;
   const config = await readConfig(tx, domain);
-  const to = Math.min(end, progress.until + pieceOf(config));
+  const to = Math.min(end, progress.until + pieceOf(config, progress.until, 1));
   await write(tx, domain, config, progress.until, to);
   await tx
     .update(exchangeProgress)
@@ -91,7 +93,7 @@ export async function writeBack(db: Database, domain: Domain, first: number): Pr
     const start = slotOf(first);
     if (progress.since <= start) return false;
     const config = await readConfig(tx, domain);
-    const from = Math.max(start, progress.since - pieceOf(config));
+    const from = Math.max(start, progress.since - pieceOf(config, progress.since, -1));
     await write(tx, domain, config, from, progress.since);
     await tx
       .update(exchangeProgress)
@@ -113,11 +115,20 @@ async function lockProgress(tx: Transaction, { domainName }: Domain): Promise<Pr
   return row && { since: secondsOf(row.since), until: secondsOf(row.until) };
 }
 
-/** Seconds in which about as many calls begin as are written at once. */
-function pieceOf({ extensions }: ExchangeConfig): number {
+/**
+ * Seconds in which about as many calls begin as are written at once: some minutes of a busy morning, or a whole night.
+ * @param edge where the piece begins or, backwards, ends
+ */
+function pieceOf({ extensions, timezone }: ExchangeConfig, edge: number, direction: 1 | -1): number {
+  const clock = localClock(timezone);
   const daily = callsADay(extensions.size);
-  if (daily === 0) return 7 * DAY;
-  return slotOf(Math.min(7 * DAY, Math.max(600, (PIECE / daily) * DAY)));
+  let calls = 0;
+  let length = 0;
+  while (calls < PIECE && length < LONGEST_PIECE) {
+    calls += ((daily * STEP) / DAY) * busyness(clock, edge + direction * length);
+    length += STEP;
+  }
+  return length;
 }
 
 async function write(
