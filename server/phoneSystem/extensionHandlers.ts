@@ -19,7 +19,7 @@ import { sendWelcome } from './welcomeMail';
 
 const detailOf = async (db: Database, domain: Domain, record: AccountRecord<'extensions'>) => {
   const name = record.name ?? '';
-  const phones = (await registeredPhones(db, domain, name)).get(name)?.phones ?? 0;
+  const phones = (await registeredPhones(db, domain, [name])).get(name)?.phones ?? 0;
   return { ...record, ...(await aroundAccount(db, domain, 'extensions', name)), is_registered: phones > 0 };
 };
 

@@ -26,11 +26,12 @@ export async function summariesOf(
   domain: Domain,
   all: AccountRecord<'extensions'>[],
 ): Promise<Summary[]> {
+  const names = all.map(({ name }) => name ?? '');
   const [numbers, macs, registered, messages, dialPlan] = [
     await numbersByAccount(db, domain),
     await macsByExtension(db, domain),
-    await registeredPhones(db, domain),
-    await newMessages(db, domain),
+    await registeredPhones(db, domain, names),
+    await newMessages(db, domain, names),
     await domainSetting(db, domain, 'default_dialplan'),
   ];
   return all.map((one): Summary => {

@@ -1,5 +1,5 @@
 import type { orbitCalls } from '../../src/contract/phoneSystem/orbits';
-import { ParkOrbitSummary } from '../../src/contract/phoneSystem/parkOrbit';
+import { MessageItem } from '../../src/contract/phoneSystem/parkOrbit';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { accountHandlers } from './accountHandlers';
@@ -22,7 +22,7 @@ export const orbitHandlers: HandlersOf<keyof typeof orbitCalls> = {
       groups,
       dids: numbers.get(name ?? '') ?? [],
     }));
-    return arrange(rows, body, ParkOrbitSummary);
+    return arrange(rows, body, MessageItem);
   },
   GetParkOrbitDetail: handle.read,
   CreateParkOrbit: handle.create,

@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { media } from '../database/schema';
+import { media, records, registrationEvents } from '../database/schema';
 import { devices, linesOf } from '../devices/devices';
 import type { Domain } from '../http/domainOf';
-import { ownerOf } from './accounts';
 
 /** The phones an account is registered with now. */
 export interface Registered {
@@ -12,18 +11,22 @@ export interface Registered {
   last: string | null;
 }
 
+/** Above so many accounts everything is read at once. */
+const FEW = 100;
+
 /** Account → the phones registered with it: those whose last word was that they are there. */
 export async function registeredPhones(
   db: Database,
   { domainName }: Domain,
-  account?: string,
+  accounts: readonly string[],
 ): Promise<Map<string, Registered>> {
+  const wanted = accounts.length <= FEW ? inArray(registrationEvents.account, [...accounts]) : sql`true`;
   const { rows } = await db.execute<{ account: string; phones: number; last: Date | string | null }>(sql`
     select account, (count(*) filter (where registered))::int as phones, max(at) as last
     from (
       select distinct on (account, contact) account, registered, at
-      from registration_event
-      where domain_name = ${domainName} ${account === undefined ? sql`` : sql`and account = ${account}`}
+      from ${registrationEvents}
+      where domain_name = ${domainName} and at <= now() and ${wanted}
       order by account, contact, at desc, id desc
     ) as latest
     group by account`);
@@ -36,16 +39,24 @@ export async function registeredPhones(
 }
 
 /** Extension → the addresses of the phones it is a line of. */
-export async function macsByExtension(db: Database, domain: Domain): Promise<Map<string, string[]>> {
+export async function macsByExtension(db: Database, { domainName }: Domain): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ mac: records.key, lines: sql<string | null>`${records.body} ->> 'extensions'` })
+    .from(records)
+    .where(and(eq(records.domainName, domainName), eq(records.kind, devices.kind)))
+    .orderBy(records.key);
   const macs = new Map<string, string[]>();
-  for (const device of await devices.all(db, ownerOf(domain)))
-    for (const line of linesOf(device.extensions))
-      macs.set(line, [...(macs.get(line) ?? []), device.mac ?? '']);
+  for (const { mac, lines } of rows)
+    for (const line of linesOf(lines)) macs.set(line, [...(macs.get(line) ?? []), mac]);
   return macs;
 }
 
 /** Extension → voice messages nobody has heard yet. */
-export async function newMessages(db: Database, { domainName }: Domain): Promise<Map<string, number>> {
+export async function newMessages(
+  db: Database,
+  { domainName }: Domain,
+  accounts: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .select({ account: media.account, many: sql<number>`count(*)::int` })
     .from(media)
@@ -53,7 +64,8 @@ export async function newMessages(db: Database, { domainName }: Domain): Promise
       and(
         eq(media.domainName, domainName),
         eq(media.kind, 'voice_message'),
-        sql`coalesce(${media.about} ->> 'read', 'false') <> 'true'`,
+        accounts.length <= FEW ? inArray(media.account, [...accounts]) : undefined,
+        sql`coalesce(${media.about} ->> 'isnew', 'true') = 'true'`,
       ),
     )
     .groupBy(media.account);

@@ -3,9 +3,10 @@ import type { queueCalls } from '../../src/contract/phoneSystem/queues';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { accountHandlers } from './accountHandlers';
-import { ownerOf, queues } from './accounts';
+import { type AccountRecord, ownerOf, queues } from './accounts';
 import { callsByQueue } from './callsNow';
 import { numbersByAccount } from './numbersOfAccounts';
+import type { AccountAround } from './readAccount';
 
 const handle = accountHandlers('acds');
 
@@ -25,8 +26,13 @@ export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
     }));
     return arrange(rows, body, QueueListing);
   },
-  GetCallQueueDetail: handle.read,
-  CreateCallQueue: handle.create,
-  UpdateCallQueue: handle.change,
+  GetCallQueueDetail: async (request) => withRecording(await handle.read(request)),
+  CreateCallQueue: async (request) => withRecording(await handle.create(request)),
+  UpdateCallQueue: async (request) => withRecording(await handle.change(request)),
   DeleteCallQueue: (request) => handle.remove(request, [request.body.name]),
 };
+
+const withRecording = (queue: AccountRecord<'acds'> & AccountAround) => ({
+  ...queue,
+  recording: (queue.rec || queue.inherited.rec) === 'true' ? ('true' as const) : ('false' as const),
+});

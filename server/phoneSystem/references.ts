@@ -2,8 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { domains, phoneNumbers, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
-import { destinationFields, namedIn, withoutAccounts } from './destinations';
-import { buttonAccounts, buttonsWithout } from './layoutButtons';
 import { referrers } from './referrers';
 
 /** A place that names an account. */
@@ -59,11 +57,7 @@ export async function referencesTo(
   const records = (await rowsOf(tx, domain)).flatMap((row) => {
     const referrer = referrers.get(row.kind);
     if (!referrer || (referrer.isAccount && gone.has(row.key))) return [];
-    const named = destinationFields(referrer.schema).flatMap(({ field }) =>
-      namedIn(row.body[field]).map((to) => ({ field, to })),
-    );
-    const pressed = buttonAccounts(row.body.buttons).map((to) => ({ field: 'buttons', to }));
-    const found = [...named, ...pressed].filter(({ to }) => gone.has(to));
+    const found = referrer.named(row.body).filter(({ to }) => gone.has(to));
     return [...new Map(found.map((one) => [`${one.field} ${one.to}`, one])).values()].map((one) => ({
       kind: referrer.name,
       account: referrer.isAccount ? row.key : String(row.body.name ?? row.key),
@@ -107,8 +101,7 @@ export async function redirectReferences(
   for (const row of await rowsOf(tx, domain)) {
     const referrer = referrers.get(row.kind);
     if (!referrer || (referrer.isAccount && gone.has(row.key))) continue;
-    const buttons = buttonsWithout(row.body.buttons, gone);
-    const changes = { ...withoutAccounts(referrer.schema, row.body, gone), ...(buttons && { buttons }) };
+    const changes = referrer.without(row.body, gone);
     if (Object.keys(changes).length === 0) continue;
     await tx
       .update(records)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { media, records } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import { unbindExtension } from '../devices/devices';
@@ -6,6 +6,7 @@ import type { Domain } from '../http/domainOf';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { lockAccounts } from './accountLock';
 import { type Account, type AccountType, accountKinds, accountsOf, labels, ownerOf } from './accounts';
+import { appKinds } from './actions/removals';
 import { destinationFields } from './destinations';
 import { outbounds } from './outboundRecords';
 import { countExtensions, type Reference, redirectReferences, referencesTo } from './references';
@@ -111,6 +112,9 @@ async function removeBelongings(
     );
   if (type === 'extensions') {
     for (const account of accounts) await unbindExtension(tx, actor, ownerOf(domain), account);
+    const isApp = and(inArray(records.kind, appKinds), inArray(records.key, accounts));
+    const isContact = and(eq(records.kind, 'contact'), inArray(sql`${records.body} ->> 'user'`, accounts));
+    await tx.delete(records).where(and(eq(records.domainName, domainName), or(isApp, isContact)));
     await countExtensions(tx, domain);
   }
   if (type === 'acds')

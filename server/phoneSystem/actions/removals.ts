@@ -23,12 +23,11 @@ const files =
   };
 
 const recordsOf =
-  (kinds: string[], field: string, what: string): Work =>
+  (kinds: string[], isTheirs: (extension: string) => SQL, what: string): Work =>
   async (tx, _actor, { domainName }, extension) => {
-    const isTheirs: SQL = sql`${records.body} ->> ${field} = ${extension}`;
     const gone = await tx
       .delete(records)
-      .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isTheirs))
+      .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isTheirs(extension)))
       .returning({ id: records.id });
     return counted(gone.length, what);
   };
@@ -68,6 +67,9 @@ const removePhones: Work = async (tx, actor, domain, extension) => {
   return [...counted(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
 };
 
+/** Apps are kept under the number of their extension. */
+export const appKinds = ['softphone', 'ringotel_softphone'];
+
 /** Long enough to unpack and plug in what was delivered. */
 const PLUG_AND_PLAY = 24 * 3_600_000;
 
@@ -77,9 +79,13 @@ export const removals: Partial<Record<DomainAction, Work>> = {
   clear_picture: files('picture', 'pictures'),
   reset_mailbox: files('greeting', 'greetings'),
   clear_history: own(() => ({ history_cleared: new Date().toISOString() })),
-  remove_apps: recordsOf(['softphone', 'ringotel_softphone'], 'extension_no', 'apps'),
+  remove_apps: recordsOf(appKinds, (extension) => eq(records.key, extension), 'apps'),
   remove_mac: removePhones,
-  reset_adrbook: recordsOf(['contact'], 'user', 'contacts'),
+  reset_adrbook: recordsOf(
+    ['contact'],
+    (extension) => sql`${records.body} ->> 'user' = ${extension}`,
+    'contacts',
+  ),
   reset_buttons: own(() => ({ buttons: [], modes: {} })),
   clear_reg: unregister,
   reboot_selected: phones(true),

@@ -60,6 +60,11 @@ export const CallQueue = shape('Call-queue/group settings', {
   name: accountName,
   ...commonFields,
   ...queueFields,
+  recording: inherited({
+    title: 'Recording',
+    description: 'Whether its calls are recorded: by its own setting, or that of the phone system.',
+    readOnly: true,
+  }),
 });
 
 const summary = {

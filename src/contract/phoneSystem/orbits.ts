@@ -4,7 +4,7 @@ import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
 import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
 import { DeletedAccount } from './extensions';
-import { orbitFields, ParkOrbit, ParkOrbitSummary } from './parkOrbit';
+import { MessageItem, orbitFields, ParkOrbit } from './parkOrbit';
 
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
@@ -12,7 +12,7 @@ export const orbitCalls = group('Park orbits', {
   GetParkOrbitsList: post('/api/Link/GetParkOrbitsList', {
     summary: 'The park orbits of a phone system.',
     body: pageRequest('Park orbits request', { domain_name: domainName }),
-    returns: listOf(ParkOrbitSummary),
+    returns: listOf(MessageItem),
     ...about,
   }),
   GetParkOrbitDetail: post('/api/Link/GetParkOrbitDetail', {

@@ -29,8 +29,8 @@ export const ParkOrbit = shape('Park orbit', {
   ...orbitFields,
 });
 
-/** A park orbit as the list has it: the spec's message item, with its numbers. */
-export const ParkOrbitSummary = shape('Park orbit summary', {
+/** Message item: a park orbit as the list has it, with its numbers. */
+export const MessageItem = shape('Message item', {
   name: accountName,
   display: commonFields.display,
   ...orbitFields,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '../../../src/contract/index';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const domain_name = 'wharf.pbx.example';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.useRealTimers());
 
-const call = (name: Parameters<TestServer['call']>[0], body: object = {}) =>
+const call = <Name extends CallName>(name: Name, body: object = {}) =>
   server.call(name, { domain_name, ...body }, 'customer');
 /** Friday at noon, and later, in Sydney. */
 const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { phoneNumbers, records } from '../../../server/database/schema';
 import { withoutAccounts } from '../../../server/phoneSystem/destinations';
+import type { CallName } from '../../../src/contract/index';
 import { RingGroup } from '../../../src/contract/phoneSystem/ringGroup';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const call = (name: Parameters<TestServer['call']>[0], body: object) =>
+const call = <Name extends CallName>(name: Name, body: object) =>
   server.call(name, { domain_name, ...body }, 'customer');
 const pressed = { number: 1, name: 'P', type: 'extension', parameter: '201', label: 'Basil' };
 
@@ -43,6 +44,17 @@ beforeEach(async () => {
     name: '200',
     buttons: [{ ...pressed, buttons: [{ ...pressed, number: 2 }] }],
   });
+  await server.db.insert(records).values({
+    kind: 'permission_group',
+    key: 'group',
+    domainName: domain_name,
+    wholesalerId: 1,
+    body: {
+      name: 'Leads',
+      members: '200 201',
+      permissions: [{ name: 'pickup', scope: '{"specific":["201"]}' }],
+    },
+  });
   await server.db
     .update(phoneNumbers)
     .set({ domainName: domain_name, destinationAccount: '201', destinationUserType: 'extensions' })
@@ -63,6 +75,8 @@ const places = [
   'hunts 500 st2_ext',
   'hunts 500 st4_ext',
   'srvflags 900 allow_ext',
+  'group Leads members',
+  'group Leads permissions',
 ];
 
 describe('an account that is in use', () => {
@@ -80,7 +94,7 @@ describe('an account that is in use', () => {
 
   it('gives its place to another everywhere', async () => {
     const done = await call('DeleteExtension', { name: '201', replace_with: '203' });
-    expect([done.status, done.body]).toEqual([200, { deleted: 1, changed: 8 }]);
+    expect([done.status, done.body]).toEqual([200, { deleted: 1, changed: 9 }]);
     expect((await call('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
       st1_ext: '200 203',
       st2_ext: '203',
@@ -104,6 +118,11 @@ describe('an account that is in use', () => {
       .select()
       .from(phoneNumbers)
       .where(eq(phoneNumbers.phoneNumber, '61255500001'));
+    const [group] = await server.db.select().from(records).where(eq(records.key, 'group'));
+    expect(group?.body).toMatchObject({
+      members: '200 203',
+      permissions: [{ scope: '{"specific":["203"]}' }],
+    });
     expect(number).toMatchObject({ destinationAccount: '203', destinationUserType: 'extensions' });
     expect(await dangling()).toEqual([]);
   });

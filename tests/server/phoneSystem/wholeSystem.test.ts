@@ -4,6 +4,7 @@ import { media, phoneNumbers, records, registrationEvents } from '../../../serve
 import { inTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/devices';
 import { nextAccounts } from '../../../server/phoneSystem/nextAccounts';
+import type { CallName } from '../../../src/contract/index';
 import { domainActions } from '../../../src/contract/phoneSystem/domainActions';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
@@ -11,7 +12,7 @@ const domain_name = 'wharf.pbx.example';
 const owner = { domainName: domain_name, wholesalerId: 1 };
 const actor = { id: 'account|test', name: 'Test', call: 'Test' };
 let server: TestServer;
-const call = (name: Parameters<TestServer['call']>[0], body: object = {}) =>
+const call = <Name extends CallName>(name: Name, body: object = {}) =>
   server.call(name, { domain_name, ...body }, 'customer');
 
 beforeAll(async () => {
@@ -221,12 +222,19 @@ describe('an action on many accounts', () => {
       { ...file, kind: 'voice_message', name: 'one' },
       { ...file, kind: 'recording', name: 'two' },
     ]);
+    await server.db.insert(records).values([
+      { ...owner, kind: 'softphone', key: '202', body: {} },
+      { ...owner, kind: 'contact', key: 'c', body: { user: '202', number: '61855509001' } },
+      { ...owner, kind: 'contact', key: 'd', body: { number: '61855509001' } },
+    ]);
     const listed = async () => (await call('GetExtensionsList', { name: '202' })).body.items?.[0];
     expect(await listed()).toMatchObject({ regs: 2, vm: 1, macs: ['00155D000001'] });
     expect((await act('resync_selected', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
     expect((await call('SyncRpc', { name: '200' })).body).toEqual({ phones: 1, macs: ['00155D000001'] });
     expect((await act('clear_reg', '202')).results).toMatchObject([{ changed: ['2 registrations'] }]);
     expect((await act('delete_vmail', '202')).results).toMatchObject([{ changed: ['1 voice messages'] }]);
+    expect((await act('reset_adrbook', '202')).results).toMatchObject([{ changed: ['1 contacts'] }]);
+    expect((await act('remove_apps', '202')).results).toMatchObject([{ changed: ['1 apps'] }]);
     expect((await act('remove_mac', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
     expect(await listed()).toMatchObject({ regs: 0, vm: 0, macs: [] });
     // What was recorded of calls outlives the extension.
