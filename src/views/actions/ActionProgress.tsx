@@ -25,7 +25,7 @@ export const ActionProgress = ({ running }: { running: Running }) => {
         )}
         <LinearProgress
           variant={done > 0 || isPaused ? 'determinate' : 'indeterminate'}
-          color={isPaused ? 'inherit' : 'primary'}
+          color={isPaused ? 'secondary' : 'primary'}
           value={of > 0 ? Math.round((100 * done) / of) : 0}
           aria-label={action.label}
         />

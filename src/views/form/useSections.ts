@@ -16,6 +16,7 @@ export const useSections = (spec: ResourceSpec, isNew: boolean): readonly Sectio
         .filter((section) => reaches(level, section.level))
         .map((section) => ({
           ...section,
+          section: labels.section(section.section),
           fields: section.fields
             .filter((field) => reaches(level, field.level))
             .filter(({ readOnly, kind }) => !(isNew && readOnly && kind !== 'computed'))

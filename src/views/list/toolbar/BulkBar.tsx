@@ -11,7 +11,9 @@ import { useSelectMatching } from './useSelectMatching';
 export const BulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const { data = [], selectedIds, total, onUnselectItems } = useListContext();
   const { selectMatching, selecting, stop, most } = useSelectMatching(spec);
-  const whole = data.length > 0 && data.every((record) => selectedIds.includes(record.id));
+  const chosen = new Set(selectedIds);
+  const whole = data.length > 0 && data.every((record) => chosen.has(record.id));
+  const elsewhere = selectedIds.length - data.filter((record) => chosen.has(record.id)).length;
   const more = whole && total !== undefined && selectedIds.length < Math.min(total, most);
   return (
     <Box
@@ -32,8 +34,9 @@ export const BulkBar = ({ spec }: { spec: ResourceSpec }) => {
         bgcolor: 'quiet.selected',
       }}
     >
-      <Box component="span" role="status" sx={{ fontWeight: 600, typography: 'body1' }}>
+      <Box component="span" role="status" sx={{ typography: 'body1', '&&': { fontWeight: 600 } }}>
         {formatCount(selectedIds.length)} selected
+        {elsewhere > 0 && `, ${formatCount(elsewhere)} on other pages`}
       </Box>
       <Button color="inherit" onClick={() => onUnselectItems()}>
         Clear

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useActions } from '../../../src/views/actions/useActions';
+import { useLabels } from '../../../src/views/fields/useLabels';
+import { boats } from '../support/boats';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const words: Record<string, string> = {
+  'resources.boats.actions.sink.label': 'Versenken',
+  'resources.boats.actions.sink.confirm': '{count} versenken?',
+  'resources.boats.actions.wash.success': '{count} gewaschen.',
+  'resources.boats.fields.name': 'Bootsname',
+  'resources.boats.sections.kept_with_the_boat': 'Beim Boot',
+};
+const German = ({ children }: { children: ReactNode }) => (
+  <I18nContextProvider
+    value={{
+      translate: (key: string, options?: { _?: string }) => words[key] ?? options?._ ?? key,
+      changeLocale: async () => undefined,
+      getLocale: () => 'de',
+    }}
+  >
+    {children}
+  </I18nContextProvider>
+);
+
+describe('words of another language', () => {
+  it('are those of the locale for actions, and the declaration’s own where it has none', () => {
+    const { result } = renderHook(() => useActions(boats), { wrapper: German });
+    const action = (name: string) => result.current.find((one) => one.name === name);
+    expect(action('sink')).toMatchObject({
+      label: 'Versenken',
+      confirm: { text: '{count} versenken?', typed: true },
+      success: '{title} sunk.',
+    });
+    expect(action('wash')).toMatchObject({ label: 'Wash', success: '{count} gewaschen.' });
+    expect(action('paint')).toEqual(boats.actions.find((one) => one.name === 'paint'));
+  });
+
+  it('are those of the locale for columns and sections', () => {
+    const { result } = renderHook(() => useLabels(boats), { wrapper: German });
+    expect(result.current.field({ field: 'name', label: 'Name' })).toBe('Bootsname');
+    expect(result.current.section('Kept with the boat')).toBe('Beim Boot');
+    expect(result.current.section('Mooring')).toBe('Mooring');
+  });
+});
