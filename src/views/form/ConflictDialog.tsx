@@ -81,7 +81,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
           <Versions key={clash.spec.field}>
             <legend>{clash.spec.label}</legend>
             <div className="was">
-              Before: <ShownValue spec={clash.spec} value={clash.before} />
+              Before: <ShownValue spec={clash.spec} value={clash.before} inline />
             </div>
             <div className="pair">
               {version(clash, 'mine')}
@@ -94,8 +94,8 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
             Changed by them alone, and kept:
             {others.map(({ spec, before, theirs }) => (
               <div key={spec.field}>
-                <strong>{spec.label}</strong>: <ShownValue spec={spec} value={before} /> →{' '}
-                <ShownValue spec={spec} value={theirs} />
+                <strong>{spec.label}</strong>: <ShownValue spec={spec} value={before} inline /> →{' '}
+                <ShownValue spec={spec} value={theirs} inline />
               </div>
             ))}
           </Typography>

@@ -4,11 +4,23 @@ import { FieldValue } from '../fields/FieldValue';
 import { isNothing } from '../inputs/isNothing';
 import { recordWith } from './changedValue';
 
+interface Props {
+  spec: FieldSpec;
+  value: unknown;
+  /** Stands within a sentence. */
+  inline?: boolean;
+}
+
 /** A value of a field as people read it, on a few lines at most; of a secret only that there is one. */
-export const ShownValue = ({ spec, value }: { spec: FieldSpec; value: unknown }) => (
+export const ShownValue = ({ spec, value, inline }: Props) => (
   <Box
     component="span"
-    sx={{ display: 'block', maxHeight: '9em', overflow: 'auto', overflowWrap: 'anywhere' }}
+    sx={{
+      display: inline ? 'inline' : 'block',
+      maxHeight: '9em',
+      overflow: 'auto',
+      overflowWrap: 'anywhere',
+    }}
   >
     {spec.kind === 'secret' ? (
       isNothing(value) ? (

@@ -14,14 +14,15 @@ export const fixtureResources = (file = 'tests/views/support/lamps.ts'): Plugin 
 /**
  * Builds a page of the tests as the console is built.
  * @param html the page, from the project's folder
+ * @param resources the fixture whose resources it has
  * @returns the folder it is in; the page keeps its path
  */
-export const buildPage = async (html: string): Promise<string> => {
+export const buildPage = async (html: string, resources?: string): Promise<string> => {
   const outDir = await mkdtemp(join(tmpdir(), 'trunkline-page-'));
   await build({
     configFile: false,
     publicDir: false,
-    plugins: [fixtureResources(), react()],
+    plugins: [fixtureResources(resources), react()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,0 +1,93 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { serveFolder } from '../../bench/serveFolder';
+import { launchBrowser } from '../../tests/e2e/support';
+import { buildPage } from '../../tests/views/kinds/buildPage';
+
+const folder = 'docs/pictures/declarations';
+
+/** Fields by their label on the page of all kinds, and the picture of each. */
+const fields: Record<string, string> = {
+  Credit: 'money',
+  'Ring for': 'setting',
+  'Record calls': 'inherited',
+  'Dial plan': 'choice-from-call',
+  Sites: 'references',
+  'Open on Monday': 'hours',
+  'Working hours': 'week',
+  Holidays: 'days',
+  Agents: 'accounts',
+  Greeting: 'rich-text',
+  'SIP password': 'secret',
+  Announcement: 'file',
+  'Music on hold': 'audio',
+  Headers: 'map',
+  People: 'rows',
+  'People, in a dialog': 'rows-dialog',
+  Total: 'computed',
+};
+
+/** Room around a field, in pixels: labels stand out of their boxes. */
+const MARGIN = 10;
+
+const shoot = (what: Locator | Page, name: string) => what.screenshot({ path: join(folder, `${name}.png`) });
+
+const open = async (html: string, draw: (page: Page) => Promise<void>, resources?: string) => {
+  const built = await buildPage(html, resources);
+  const { url, close } = await serveFolder(built);
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 860 }, colorScheme: 'light' });
+    await page.goto(`${url}/${html}`);
+    await draw(page);
+  } finally {
+    await browser.close();
+    close();
+    await rm(built, { recursive: true, force: true });
+  }
+};
+
+const drawFields = async (page: Page) => {
+  await page.locator('.ProseMirror').first().waitFor();
+  for (const [label, name] of Object.entries(fields)) {
+    const field = page.locator(`section[aria-label="${label}"] [data-state=filled] > form`);
+    await field.scrollIntoViewIfNeeded();
+    const box = await field.boundingBox();
+    if (!box) throw new Error(`There is no field "${label}" to draw.`);
+    const clip = {
+      x: box.x - MARGIN,
+      y: box.y - MARGIN,
+      width: box.width + 2 * MARGIN,
+      height: box.height + 2 * MARGIN,
+    };
+    await page.screenshot({ path: join(folder, `${name}.png`), clip });
+  }
+};
+
+const drawForm = async (page: Page) => {
+  const input = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const search = page.getByRole('combobox', { name: 'Find a setting' });
+  await input('Name').waitFor();
+  await search.fill('rec');
+  await page.getByRole('option').first().waitFor();
+  await shoot(page, 'form-search');
+  await search.fill('keep');
+  await search.press('Enter');
+  await input('Keep recordings').fill('2 h');
+  await input('Name').fill('Harbour desk');
+  await page.getByRole('button', { name: '2 unsaved changes' }).click();
+  await page.getByRole('list', { name: 'Unsaved changes' }).waitFor();
+  // The field that was gone to has faded by then.
+  await page.waitForTimeout(1800);
+  await shoot(page, 'form-changes');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(400);
+  await shoot(page.getByRole('dialog'), 'form-conflict');
+};
+
+/** Draws the pictures of the documentation from the real thing. */
+await mkdir(folder, { recursive: true });
+await open('tests/views/kinds/index.html', drawFields);
+await open('tests/views/kinds/wideForm.html', drawForm, 'tests/views/support/switchboards.ts');

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract';
+import type { Call } from '../../src/contract/call';
+import {
+  accounts,
+  date,
+  flag,
+  hours,
+  inherited,
+  list,
+  mac,
+  money,
+  ref,
+  secondsSetting,
+  text,
+  textMap,
+  timeZone,
+  upload,
+} from '../../src/contract/fields';
+import type { RecordOf } from '../../src/contract/schema';
+import { shape } from '../../src/contract/schema';
+import { compile } from '../../src/declaration/compile';
+import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
+import { kindOf } from '../../src/declaration/fieldSpec';
+import { type DeclaredResource, resource } from '../../src/declaration/resource';
+import type { FieldPath, FormField } from '../../src/declaration/vocabulary';
+
+const Desk = shape('Desk', {
+  id: text('Id'),
+  first: text('First name'),
+  last: text('Last name'),
+  price: money('Price'),
+  record: inherited({ title: 'Record calls', 'x-inheritsFrom': 'default_record' }),
+  ring: secondsSetting('Ring for'),
+  agents: accounts('Agents', ['extensions']),
+  plans: list(ref('rate-plans', 'Plan', 'integer'), 'Plans'),
+  headers: textMap('Headers'),
+  mac: mac('MAC'),
+  tz: timeZone('Time zone'),
+  open: flag('Open'),
+  until: date('Until'),
+  hours_mon: hours('Monday'),
+  hours_tue: hours('Tuesday'),
+  hours_wed: hours('Wednesday'),
+  hours_thu: hours('Thursday'),
+  hours_fri: hours('Friday'),
+  hours_sat: hours('Saturday'),
+  hours_sun: hours('Sunday'),
+  hours_holiday: hours('Holidays'),
+});
+
+const desks = resource(Desk, {
+  name: 'desks',
+  label: ['Desk', 'Desks'],
+  icon: 'Hub',
+  id: 'id',
+  menu: { level: 'Root' },
+  list: {
+    call: 'GetRatePlans',
+    columns: ['first', { computed: [{ field: 'first' }, ' ', { field: 'last' }], label: 'Full name' }],
+  },
+  accounts: { call: 'GetWholesalers', value: 'id' },
+  form: [
+    {
+      section: 'Desk',
+      fields: [
+        'ring',
+        'agents',
+        { week: 'hours_', label: 'Opening hours' },
+        { computed: { times: ['price', 12], as: 'money' }, label: 'A year' },
+        { field: 'mac', choicesFrom: { call: 'GetRatePlans', value: 'id', label: 'rate_plan_no' } },
+        { field: 'until', when: { field: 'open', is: true }, level: 'staff' },
+      ],
+    },
+  ],
+});
+
+const contract = calls as Record<string, Call>;
+const changed = (change: object): DeclaredResource => ({
+  schema: desks.schema,
+  declaration: { ...desks.declaration, ...change },
+});
+
+describe('kinds of fields', () => {
+  const kinds = Object.fromEntries(
+    Object.entries((Desk as unknown as { properties: Record<string, object> }).properties).map(
+      ([name, field]) => [name, kindOf(field)],
+    ),
+  );
+  it('come from the contract', () => {
+    expect(kinds).toMatchObject({
+      record: 'inherited',
+      ring: 'duration',
+      agents: 'accounts',
+      plans: 'references',
+      headers: 'map',
+      mac: 'mac',
+      tz: 'timeZone',
+      hours_mon: 'hours',
+    });
+    expect(kindOf(upload('File') as object)).toBe('file');
+  });
+});
+
+describe('composed fields', () => {
+  const spec: ResourceSpec = compile(desks, contract);
+  const fields = spec.form[0]?.fields ?? [];
+  const named = (label: string): FieldSpec | undefined => fields.find((field) => field.label === label);
+
+  it('make one field of the days of a week, with its holidays', () => {
+    expect(named('Opening hours')).toMatchObject({ kind: 'week', field: 'hours_mon' });
+    expect(named('Opening hours')?.parts?.map(({ field, label }) => [field, label])).toEqual([
+      ['hours_mon', 'Opening hours, Monday'],
+      ['hours_tue', 'Opening hours, Tuesday'],
+      ['hours_wed', 'Opening hours, Wednesday'],
+      ['hours_thu', 'Opening hours, Thursday'],
+      ['hours_fri', 'Opening hours, Friday'],
+      ['hours_sat', 'Opening hours, Saturday'],
+      ['hours_sun', 'Opening hours, Sunday'],
+      ['hours_holiday', 'Opening hours, Holidays'],
+    ]);
+  });
+
+  it('show the days of a week as one on the page without being told', () => {
+    expect(spec.fields.filter(({ field }) => field.startsWith('hours_')).map(({ kind }) => kind)).toEqual([
+      'week',
+    ]);
+  });
+
+  it('work fields out, in a form and in a column', () => {
+    expect(named('A year')).toMatchObject({ kind: 'computed', readOnly: true, parts: [{ field: 'price' }] });
+    expect(spec.list.columns[1]).toMatchObject({ kind: 'computed', field: '=Full name', sortable: false });
+  });
+
+  it('take choices from calls, and accounts from where the declaration says', () => {
+    expect(named('MAC')).toMatchObject({ kind: 'choice', choicesFrom: { call: 'GetRatePlans' } });
+    expect(named('Agents')).toMatchObject({
+      kind: 'accounts',
+      accountKinds: ['extensions'],
+      choicesFrom: { call: 'GetWholesalers' },
+    });
+  });
+
+  const form = (field: object) => changed({ form: [{ section: 'A', fields: [field] }] });
+  it.each([
+    [form({ week: 'hour_', label: 'x' }), 'there are no hours of a week that begin with "hour_"'],
+    [form({ computed: [{ field: 'frist' }], label: 'x' }), 'Did you mean "first"?'],
+    [form({ field: 'first', when: { field: 'opem', is: true } }), 'Did you mean "open"?'],
+    [form({ field: 'first', choicesFrom: { call: 'GetRatePlanz' } }), 'Did you mean "GetRatePlans"?'],
+    [
+      form({ field: 'first', choicesFrom: { call: 'GetRatePlans', value: 'idd' } }),
+      'there is no field of what GetRatePlans answers "idd". Did you mean "id"?',
+    ],
+    [
+      form({ field: 'first', file: { call: 'RemoveRatePlan', send: { idd: '$value' } } }),
+      'there is no field of RemoveRatePlan "idd"',
+    ],
+    [
+      changed({ inherits: { call: 'GetRatePlans', name: 'x' }, show: ['record'] }),
+      'there is no field of what GetRatePlans answers "default_record"',
+    ],
+  ])('refuse what is not there: %#', (declared, message) =>
+    expect(() => compile(declared, contract)).toThrow(message),
+  );
+});
+
+describe('TypeScript', () => {
+  /** Whether a form of desks takes something; a wrong answer here fails the type check, not the run. */
+  type Takes<Given> = Given extends FormField<FieldPath<RecordOf<typeof Desk>>> ? true : false;
+
+  it('takes what is there and refuses what is not, while it is typed', () => {
+    const taken: [
+      Takes<'first'>,
+      Takes<{ week: 'hours_'; label: string }>,
+      Takes<{ computed: [{ field: 'first' }]; label: string }>,
+      Takes<{ field: 'until'; when: { field: 'open'; is: true } }>,
+      Takes<{ field: 'mac'; choicesFrom: { call: 'GetRatePlans'; value: 'id' } }>,
+    ] = [true, true, true, true, true];
+    const refused: [
+      Takes<'frist'>,
+      Takes<{ week: 'hour_'; label: string }>,
+      Takes<{ computed: [{ field: 'frist' }]; label: string }>,
+      Takes<{ field: 'until'; when: { field: 'opem'; is: true } }>,
+      Takes<{ field: 'mac'; choicesFrom: { call: 'GetRatePlanz'; value: 'id' } }>,
+      Takes<{ field: 'mac'; choicesFrom: { call: 'GetRatePlans'; value: 'idd' } }>,
+    ] = [false, false, false, false, false, false];
+    expect([taken.every(Boolean), refused.some(Boolean)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFolder } from '../../../bench/serveFolder';
+import { axe, launchBrowser, overflow, phone, wide } from '../../e2e/support';
+import { buildPage } from './buildPage';
+import { samples } from './samples';
+
+let browser: Browser;
+const folders: string[] = [];
+const closers: (() => void)[] = [];
+
+const serve = async (html: string, resources?: string) => {
+  const folder = await buildPage(html, resources);
+  const { url, close } = await serveFolder(folder);
+  folders.push(folder);
+  closers.push(close);
+  return `${url}/${html}`;
+};
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  for (const close of closers) close();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+describe('every kind in every state', () => {
+  let address = '';
+  beforeAll(async () => {
+    address = await serve('tests/views/kinds/index.html');
+  });
+
+  const show = async (viewport: typeof wide, colorScheme: 'light' | 'dark'): Promise<[Page, string[]]> => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.goto(address);
+    await page.locator('.ProseMirror').first().waitFor();
+    await page.getByText('Name may have at most 20 characters.').waitFor();
+    return [page, faults];
+  };
+
+  it.each([
+    [wide, 'light'],
+    [phone, 'dark'],
+  ] as const)('at %o, %s', async (viewport, scheme) => {
+    const [page, faults] = await show(viewport, scheme);
+    expect(await page.locator('main > section').count()).toBe(samples.length);
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('cleans formatted text, and plays a recording', async () => {
+    const [page] = await show(wide, 'light');
+    const greeting = page.getByRole('region', { name: 'Greeting' }).locator('[data-state="on a page"]');
+    await greeting.getByRole('heading', { name: 'Opening' }).waitFor();
+    expect(await greeting.locator('script').count()).toBe(0);
+    const music = page.getByRole('region', { name: 'Music on hold' }).locator('[data-state="on a page"]');
+    await music.getByRole('button', { name: 'Play harbour-waves.wav' }).click();
+    await music.getByRole('slider', { name: 'Position in harbour-waves.wav' }).waitFor();
+    await page.close();
+  });
+
+  it('takes a paste of a megabyte without losing it or the page', async () => {
+    const [page] = await show(wide, 'light');
+    const note = page.getByRole('region', { name: 'Note' }).locator('[data-state=empty] textarea').first();
+    await note.fill('word '.repeat(200_000));
+    await note.blur();
+    await page.getByRole('region', { name: 'Note' }).getByText('at most 60 characters').nth(1).waitFor();
+    expect((await note.inputValue()).length).toBe(1_000_000);
+    await page.close();
+  });
+
+  it('draws hours along a day', async () => {
+    const [page] = await show(wide, 'light');
+    const week = page.getByRole('region', { name: 'Working hours' }).locator('[data-state=empty]');
+    const strip = week.getByRole('group', { name: 'Monday' }).locator('.strip > div');
+    await strip.scrollIntoViewIfNeeded();
+    const box = await strip.boundingBox();
+    if (!box) throw new Error('There is no strip.');
+    const at = (hour: number) => box.x + (box.width * hour) / 24;
+    await page.mouse.move(at(8), box.y + 15);
+    await page.mouse.down();
+    await page.mouse.move(at(12), box.y + 15, { steps: 4 });
+    await page.mouse.up();
+    await expect
+      .poll(() => week.getByRole('textbox', { name: 'Monday, hours' }).inputValue())
+      .toBe('08:00-12:00');
+    await page.close();
+  });
+});
