@@ -79,7 +79,12 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
         paper: {
           role: 'dialog',
           'aria-label': `Change ${label} of ${nameOf(spec, record)}`,
-          sx: { width: Math.max(least, anchor.offsetWidth), maxWidth: 'calc(100vw - 32px)' },
+          sx: {
+            width: Math.max(least, anchor.offsetWidth),
+            maxWidth: 'calc(100vw - 32px)',
+            border: 1,
+            borderColor: 'divider',
+          },
         },
       }}
     >

@@ -78,6 +78,8 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
       title={label}
       aria-pressed={pressed}
       color={pressed ? 'primary' : 'default'}
+      // Not pressed it must not look as if it were.
+      sx={pressed === false ? { opacity: 0.45 } : undefined}
       disabled={disabled}
       onClick={onClick}
     >
@@ -92,7 +94,13 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { width: 420 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': 'Columns',
+          sx: { width: 420, border: 1, borderColor: 'divider' },
+        },
+      }}
     >
       <List onPointerDown={onPointerDown}>
         {all.map((column, index) => {
