@@ -45,7 +45,7 @@ const extension = (account: string, body: Body, settings: Body): PlannedExtensio
   account,
   dnd: body.dnd === 'true',
   forward: text(body.cfa),
-  hasMailbox: (text(body.mb_enable) || text(settings.mb_enable)) !== 'false',
+  hasMailbox: !['Disabled', 'false'].includes(text(body.mb_enable) || text(settings.mb_enable)),
   mailboxAfter: bounded(body.mb_timeout, bounded(settings.mb_timeout, 20, 1, 60), 1, 60),
   recordsInside: isYes(body.rec_internal, settings.rec_internal),
   recordsOutside: isYes(body.rec_external, settings.rec_external) || isYes(body.rec_extension, undefined),

@@ -20,5 +20,7 @@ export const auditEntry = pgTable(
     index('audit_entry_of_entity').on(table.entity, table.entityKey, table.at),
     index('audit_entry_at').on(table.at),
     index('audit_entry_domain').on(table.domainName, table.at),
+    index('audit_entry_tenant').on(table.tenant, table.at),
+    index('audit_entry_actor').on(table.actor, table.at),
   ],
 );
