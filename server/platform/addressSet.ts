@@ -1,7 +1,7 @@
 import { demoRegions } from '../demo/numberingPlan';
 import { randomFrom } from '../demo/random';
 import { type AddressParts, addressText, numberOf } from './addressText';
-import { streetTypes } from './streetCodes';
+import { levelTypes, streetTypes, unitTypes } from './streetCodes';
 
 /** An address of the address file. */
 export interface KnownAddress {
@@ -43,13 +43,19 @@ let made: KnownAddress[] | undefined;
 
 const nameOfType = (code: string): string => streetTypes[code] ?? code;
 
+const spelledOut = (parts: AddressParts): AddressParts => ({
+  ...parts,
+  ...(parts.unitType && { unitType: unitTypes[parts.unitType] ?? parts.unitType }),
+  ...(parts.levelType && { levelType: levelTypes[parts.levelType] ?? parts.levelType }),
+});
+
 function make(): KnownAddress[] {
   const random = randomFrom(SEED);
   const all: KnownAddress[] = [];
   demoRegions.forEach(({ description: locality, state }, region) => {
     const place = { locality, state, postcode: String(9901 + region) };
     const add = (parts: AddressParts) => {
-      const text = addressText(parts, nameOfType);
+      const text = addressText(spelledOut(parts), nameOfType);
       const number = String(all.length + 1).padStart(6, '0');
       all.push({
         id: `X${state}${number}`,

@@ -8,6 +8,7 @@ import type { HandlersOf } from '../http/handler';
 import { ownerOf } from '../phoneSystem/accounts';
 import { addresses } from './addresses';
 import { formattedAddress } from './addressFields';
+import { ordersByAddress, refuseUsedAddresses } from './addressUses';
 import { updateCustomerAgent } from './agents';
 import { levelTypeList, streetSuffixList, streetTypeList, unitTypeList } from './codeLists';
 
@@ -31,7 +32,12 @@ const own = (domain: Domain, fields: Parameters<typeof formattedAddress>[0]) => 
 /** The addresses of phone systems, and the code lists addresses are written with. */
 export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> = {
   async GetAddressForDomain({ db, body: { domain_name: _named, ...page }, domain }) {
-    return arrange(await addresses.all(db, ownerOf(domain)), page, Address);
+    const uses = await ordersByAddress(db, domain);
+    const rows = (await addresses.all(db, ownerOf(domain))).map((address) => ({
+      ...address,
+      hardware_orders: uses.get(address.id ?? 0) ?? [],
+    }));
+    return arrange(rows, page, Address);
   },
 
   async AddAddressToDomain({ db, body: { domain_name: _named, ...fields }, domain, actor }) {
@@ -54,6 +60,7 @@ export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> 
     const ids = new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])]);
     if (ids.size === 0) throw invalid('id', 'Say which address to remove.');
     return inTransaction(db, actor, async (tx) => {
+      await refuseUsedAddresses(tx, domain, [...ids]);
       await addresses.remove(tx, actor, ownerOf(domain), ...ids);
       return addresses.all(tx, ownerOf(domain));
     });

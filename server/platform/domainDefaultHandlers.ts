@@ -9,13 +9,14 @@ import { invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import type { Owner } from '../records/collection';
 import { checkWholesaler } from '../wholesale/ratePlans';
-import { checkStarts, domainDefaults, readDomainDefaults } from './domainDefaults';
+import { checkStarts, domainDefaults, readDomainDefaults, refuseUsedDefault } from './domainDefaults';
 import {
   checkContent,
   checkTemplateName,
   domainTemplates,
   hoursByDay,
   readDomainTemplates,
+  refuseAwaitedTemplate,
 } from './domainTemplates';
 import { withOwner, withOwners } from './namedOwners';
 import { idOf, newOwner, ownerOfRecord } from './ownedRecords';
@@ -64,6 +65,7 @@ export const domainDefaultHandlers: HandlersOf<keyof typeof domainDefaultCalls> 
     const id = idOf(params.id);
     await inTransaction(db, actor, async (tx) => {
       const { owner } = await ownerOfRecord(tx, scope, domainDefaults, id);
+      await refuseUsedDefault(tx, id);
       await domainDefaults.remove(tx, actor, owner, id);
     });
     return undefined;
@@ -106,6 +108,7 @@ export const domainDefaultHandlers: HandlersOf<keyof typeof domainDefaultCalls> 
     const id = idOf(params.id);
     await inTransaction(db, actor, async (tx) => {
       const { owner } = await ownerOfRecord(tx, scope, domainTemplates, id);
+      await refuseAwaitedTemplate(tx, id);
       await domainTemplates.remove(tx, actor, owner, id);
     });
     return undefined;

@@ -1,9 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { type UserType, userTypes } from '../../src/contract/fields';
 import { DomainDefault } from '../../src/contract/platform/domainDefaults';
 import type { Database } from '../database/database';
-import { ApiError, type FieldError } from '../http/errors';
+import { records } from '../database/schema';
+import { ApiError, conflict, type FieldError } from '../http/errors';
 import type { Scope } from '../http/scope';
+import { USER_KIND } from '../people/userStore';
 import { collection } from '../records/collection';
+import { countOf } from '../wholesale/fields';
 import { everything, readable } from './ownedRecords';
 
 /** Where the accounts of a new phone system begin, by id; a wholesaler's, or nobody's for all. */
@@ -36,4 +40,28 @@ export function checkStarts(given: Record<string, string | null> | null | undefi
   const [first] = errors;
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
   return Object.fromEntries(Object.entries(given).filter(([, start]) => start));
+}
+
+/** @throws ApiError 409 while users' new phone systems begin with it */
+export async function refuseUsedDefault(db: Database, id: number): Promise<void> {
+  const users = await db.$count(
+    records,
+    and(eq(records.kind, USER_KIND), sql`${records.body} ->> 'domain_default_id' = ${String(id)}`),
+  );
+  if (users > 0)
+    throw conflict(
+      `${countOf(users, 'user')} still begin with this domain default. Give them another one first.`,
+      {
+        details: { users },
+      },
+    );
+}
+
+/** The domain default a user's new phone systems begin with. */
+export async function defaultOfUser(db: Database, userId: string): Promise<number | undefined> {
+  const [user] = await db
+    .select({ id: sql<unknown>`${records.body} -> 'domain_default_id'` })
+    .from(records)
+    .where(and(eq(records.kind, USER_KIND), eq(records.key, userId)));
+  return typeof user?.id === 'number' ? user.id : undefined;
 }

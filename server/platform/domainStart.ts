@@ -6,7 +6,7 @@ import { domains } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Scope } from '../http/scope';
 import { customerById, type ServedCustomer } from './customers';
-import { readDomainDefaults } from './domainDefaults';
+import { defaultOfUser, readDomainDefaults } from './domainDefaults';
 import { hostServerFor } from './newDomain';
 import { everything } from './ownedRecords';
 import { placeFor, plansOf, startsFor, templatesFor } from './plans';
@@ -15,6 +15,7 @@ import { placeFor, plansOf, startsFor, templatesFor } from './plans';
 export async function domainStart(
   db: Database,
   scope: Scope,
+  userId: string,
   id: number,
 ): Promise<RecordOf<typeof DomainStart>> {
   const customer = await customerById(db, scope, id);
@@ -26,7 +27,9 @@ export async function domainStart(
     return undefined;
   });
   const defaults = await readDomainDefaults(db, everything, wholesalerId);
-  const chosen = defaults.find((one) => one.tenant !== null) ?? defaults[0];
+  const ofUser = await defaultOfUser(db, userId);
+  const chosen =
+    defaults.find((one) => one.id === ofUser) ?? defaults.find((one) => one.tenant !== null) ?? defaults[0];
   const place = await placeFor(db, wholesalerId);
   return {
     customer_id: customer.id,
@@ -38,7 +41,7 @@ export async function domainStart(
     domain_name: await freeName(db, customer),
     host_server_id: server?.id ?? null,
     host_server: server?.name ?? null,
-    account_starting: await startsFor(db, wholesalerId),
+    account_starting: await startsFor(db, wholesalerId, { userId }),
     domain_default_id: chosen?.id ?? null,
     templates: await templatesFor(db, wholesalerId),
     rate_plans: await plansOf(db, wholesalerId),

@@ -1,14 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainTemplate } from '../../src/contract/platform/domainDefaults';
 import type { RecordOf } from '../../src/contract/schema';
 import { DomainSettings } from '../../src/contract/settings/domainSettings';
 import { daySegments } from '../../src/phoneSystem/daySegments';
 import { days } from '../../src/phoneSystem/schedule';
 import type { Database } from '../database/database';
+import { domains, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { ApiError, invalid, taken } from '../http/errors';
+import { ApiError, conflict, invalid, taken } from '../http/errors';
 import type { Scope } from '../http/scope';
 import { validatorOf } from '../http/validation';
 import { collection, type Owner } from '../records/collection';
+import { namesOf } from '../wholesale/fields';
 import { oneAtATime } from './oneAtATime';
 import { everything, readable } from './ownedRecords';
 
@@ -38,6 +41,21 @@ export async function checkTemplateName(
     (one) => one.id !== except && one.template.toLowerCase() === name.trim().toLowerCase(),
   );
   if (same) throw taken('template', `There is a template ${same.template} already.`);
+}
+
+/** @throws ApiError 409 while phone systems wait to be made from it */
+export async function refuseAwaitedTemplate(db: Database, id: number): Promise<void> {
+  const waiting = await db
+    .select({ name: domains.domainName })
+    .from(domains)
+    .innerJoin(records, and(eq(records.kind, 'pbx_server'), eq(records.domainName, domains.domainName)))
+    .where(and(eq(domains.status, 'provisioning'), sql`${records.body} ->> 'template_id' = ${String(id)}`))
+    .orderBy(domains.domainName);
+  const names = waiting.map(({ name }) => name);
+  if (names.length > 0)
+    throw conflict(`${namesOf(names)} is to be made from this template. Put it into service first.`, {
+      details: { domains: names },
+    });
 }
 
 /** @throws ApiError 400 naming every setting that a phone system could not hold */

@@ -4,7 +4,7 @@ import { ratePlans, wholesalerRatePlans } from '../database/schema';
 import { invalid } from '../http/errors';
 import type { AccountType } from '../phoneSystem/accounts';
 import { accountStarts } from '../phoneSystem/nextAccounts';
-import { readDomainDefaults } from './domainDefaults';
+import { defaultOfUser, readDomainDefaults } from './domainDefaults';
 import { readDomainTemplates, type Template } from './domainTemplates';
 import { locations } from './locationHandlers';
 import { everything, readable } from './ownedRecords';
@@ -62,20 +62,22 @@ export async function templateFor(
 }
 
 /**
- * Where the accounts of a wholesaler's new phone system begin.
+ * Where the accounts of a wholesaler's new phone system begin: by the domain default that is asked for, or the one of
+ * whoever asks, over the wholesaler's and the one for all.
  * @throws ApiError 400 when the domain default that is asked for is not the wholesaler's or everyone's
  */
 export async function startsFor(
   db: Database,
   wholesalerId: number,
-  domainDefaultId?: number | null,
+  { wanted, userId }: { wanted?: number | null; userId?: string } = {},
 ): Promise<Partial<Record<AccountType, string>>> {
   const starts = await accountStarts(db, { wholesalerId });
-  if (!domainDefaultId) return starts;
+  const id = wanted ?? (userId === undefined ? undefined : await defaultOfUser(db, userId));
+  if (!id) return starts;
   const all = await readDomainDefaults(db, everything, wholesalerId);
-  const chosen = all.find((one) => one.id === domainDefaultId);
-  if (!chosen) throw invalid('domain_default_id', `There is no domain default ${domainDefaultId}.`);
-  const given = Object.entries(chosen.account_starting ?? {}).filter(([, start]) => start);
+  const chosen = all.find((one) => one.id === id);
+  if (!chosen && wanted) throw invalid('domain_default_id', `There is no domain default ${wanted}.`);
+  const given = Object.entries(chosen?.account_starting ?? {}).filter(([, start]) => start);
   return { ...starts, ...Object.fromEntries(given) };
 }
 

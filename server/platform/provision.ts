@@ -30,7 +30,10 @@ export async function provision(
   const domainName = spelledDomain(request.domain_name);
   const template = await templateFor(tx, wholesalerId, { name: request.template }, 'template');
   const ratePlanId = await planFor(tx, wholesalerId, { no: request.rate_plan }, 'rate_plan');
-  const starts = await startsFor(tx, wholesalerId, request.domain_default_id);
+  const starts = await startsFor(tx, wholesalerId, {
+    wanted: request.domain_default_id,
+    userId: session.id,
+  });
   const hours = hoursByDay(
     request.business_hours?.length ? request.business_hours : template?.business_hours,
   );

@@ -45,7 +45,8 @@ export const provisioningHandlers: HandlersOf<keyof typeof provisioningCalls> = 
   StartProvision: ({ db, body, domain, session, actor }) =>
     inTransaction(db, actor, (tx) => startProvision(tx, actor, session, domain, body)),
 
-  InitiateDomainCreate: ({ db, params, scope }) => domainStart(db, scope, idOf(params.id)),
+  InitiateDomainCreate: ({ db, params, scope, session }) =>
+    domainStart(db, scope, session.id, idOf(params.id)),
 
   async PollSymbio({ db, body, actor, gateways }) {
     const numbers = body.numbers?.length ? normaliseNumbers(body.numbers, 'numbers') : [];

@@ -10,6 +10,7 @@ import type { HandlersOf } from '../http/handler';
 import { checkWholesaler } from '../wholesale/ratePlans';
 import { domainsForChange, recount, setActive, setDeleted } from './domainChanges';
 import { activateHostServer, removeHostServer, saveHostServer } from './hostServerChanges';
+import { moveDomains } from './moveDomains';
 import { pbxServersOf } from './pbxServers';
 import { readDomains } from './readDomains';
 import { readHostServers } from './readHostServers';
@@ -51,15 +52,15 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
     });
   },
 
-  async UpdatePbxServers({ db, body, scope, actor }) {
+  async UpdatePbxServers({ db, body, scope, session, actor }) {
     return inTransaction(db, actor, async (tx) => {
-      const { checked, changed } = await recount(tx, scope, {
-        serverid: body.serverid,
-        names: body.domains ?? [],
-      });
+      const names = body.domains ?? [];
+      const moved = body.move_to ? await moveDomains(tx, session, scope, names, body.move_to) : [];
+      const counted = await recount(tx, scope, { serverid: body.serverid, names });
+      const changed = [...new Set([...moved, ...counted.changed])].sort();
       const pbx_servers =
         changed.length > 0 ? await pbxServersOf(tx, and(inArray(domains.domainName, changed))) : [];
-      return { checked, changed: changed.length, pbx_servers };
+      return { checked: counted.checked, changed: changed.length, pbx_servers };
     });
   },
 

@@ -41,10 +41,16 @@ export const serverCalls = group('Servers and domains', {
     access: 'staff',
   }),
   UpdatePbxServers: post('/api/NumberHub/UpdatePbxServers', {
-    summary: 'Counts the extensions of the phone systems again, and answers those whose count was wrong.',
+    summary:
+      'Counts the extensions of phone systems again, and moves them to another host server where one is named; answers those that changed.',
     body: shape('PBX servers request', {
       serverid: ref('host-servers', 'Host server', 'integer'),
       domains: list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 }),
+      move_to: ref(
+        'host-servers',
+        { title: 'Move to', description: 'The host server the named phone systems run on from now on.' },
+        'integer',
+      ),
     }),
     returns: one(PbxServersResult),
     access: 'reseller',

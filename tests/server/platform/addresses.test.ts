@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;
@@ -26,6 +28,8 @@ describe('looking an address up', () => {
     expect(await ids('example rd port exam')).toEqual(await ids('Example Road, Port Example'));
     const [unit] = await suggest('unit 2 draft cres');
     expect(unit?.address).toMatch(/Draft Crescent/);
+    const [slashed] = await suggest('2/34 sample street');
+    expect(slashed?.address).toMatch(/Shop 2, 34 Sample Street, Sampleton/);
     expect(await suggest('zz')).toEqual([]);
     expect(await suggest('no such place')).toEqual([]);
     const long = await server.call('GetPredictAddresses', undefined, 'staff', { address: 'x'.repeat(201) });
@@ -103,6 +107,35 @@ describe('the addresses of a phone system', () => {
       'customer',
     );
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('are not removed while an order goes to them or a phone stands there', async () => {
+    const { body } = await add({ full_address: '4 Sample St' });
+    const record = (kind: string, key: string, fields: object) => ({
+      kind,
+      key,
+      domainName: domain_name,
+      wholesalerId: 1,
+      body: { ...fields },
+    });
+    const order = { status: 'picking', delivery_addressid: body.id };
+    await server.db.insert(records).values(record('hardware_order', 'HO-1', order));
+    const remove = () => server.call('DeleteAddressFromDomain', { domain_name, id: body.id }, 'customer');
+    const ordered = await remove();
+    expect([ordered.status, ordered.error.details]).toEqual([409, { orders: ['HO-1'] }]);
+    const list = await server.call('GetAddressForDomain', { domain_name, search: '4 sample' }, 'customer');
+    expect(list.body.find((one) => one.id === body.id)?.hardware_orders).toMatchObject([
+      { order_id: 'HO-1', status: 'picking' },
+    ]);
+    await server.db
+      .update(records)
+      .set({ body: { ...order, status: 'completed' } })
+      .where(eq(records.key, 'HO-1'));
+    await server.db.insert(records).values(record('extension', '200', { addressid: body.id }));
+    const standing = await remove();
+    expect([standing.status, standing.error.details]).toEqual([409, { extensions: ['200'] }]);
+    await server.db.delete(records).where(eq(records.key, '200'));
+    expect((await remove()).status).toBe(200);
   });
 
   it('stay with their domain', async () => {

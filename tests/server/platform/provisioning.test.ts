@@ -169,6 +169,30 @@ describe('a new phone system', () => {
   });
 });
 
+describe('who sets a phone system up', () => {
+  it('has it begin with a domain default of their own, which stays as long as it is theirs', async () => {
+    const { body: own } = await server.call(
+      'CreateDomainDefault',
+      { account_starting: { extensions: '710' } },
+      'reseller',
+    );
+    const user = {
+      kind: 'user',
+      key: 'account|reseller',
+      wholesalerId: 1,
+      body: { domain_default_id: own.id },
+    };
+    await server.db.insert(records).values(user);
+    const wanted = { domain_name: 'own.pbx.example', number_of_seats: 1 };
+    expect((await provision(wanted)).body.extensions).toEqual(['710']);
+    const params = { id: String(own.id) };
+    const kept = await server.call('RemoveDomainDefault', undefined, 'reseller', params);
+    expect([kept.status, kept.error.details]).toEqual([409, { users: 1 }]);
+    await server.db.delete(records).where(eq(records.key, 'account|reseller'));
+    expect((await server.call('RemoveDomainDefault', undefined, 'reseller', params)).status).toBe(200);
+  });
+});
+
 describe('what a new phone system would start with', () => {
   it('is told, with a name that is free', async () => {
     const { body } = await server.call('InitiateDomainCreate', undefined, 'reseller', { id: '1' });
@@ -231,6 +255,13 @@ describe('a phone system that is set up in two steps', () => {
       'reseller',
     );
     expect(foreign.error.errors?.[0]?.field).toBe('serverid');
+  });
+
+  it('keeps its template until it is in service', async () => {
+    const templates = (await server.call('GetDomainTemplates', {}, 'reseller')).body;
+    const id = String(templates.find((one) => one.template === 'Small office')?.id);
+    const kept = await server.call('RemoveDomainTemplate', undefined, 'reseller', { id });
+    expect([kept.status, kept.error.details]).toEqual([409, { domains: ['later.pbx.example'] }]);
   });
 
   it('is put into service, and then grows account by account', async () => {

@@ -204,6 +204,23 @@ describe('phone systems', () => {
     ]);
   });
 
+  it('move to another host server that takes them, all or none', async () => {
+    const list = await servers();
+    const idOf = (name: string) => list.find((one) => one.name === name)?.id;
+    const move = (names: string[], name: string, as: 'staff' | 'reseller' = 'reseller') =>
+      server.call('UpdatePbxServers', { domains: names, move_to: idOf(name) }, as);
+    const { body } = await move(['wharf.pbx.example'], 'pbx2b.example');
+    expect(body.pbx_servers).toMatchObject([
+      { domain_url: 'wharf.pbx.example', serverid: idOf('pbx2b.example') },
+    ]);
+    const foreign = await move(['wharf.pbx.example', 'kettle.pbx.example'], 'pbx1.example');
+    expect(foreign.status).toBe(404);
+    const refused = await move(['kettle.pbx.example'], 'pbx2b.example', 'staff');
+    expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'move_to']);
+    expect((await move([], 'pbx1.example')).error.errors?.[0]?.field).toBe('domains');
+    await move(['wharf.pbx.example'], 'pbx1.example');
+  });
+
   it('have their extensions counted again', async () => {
     const extension = (key: string, domainName: string, wholesalerId: number) => ({
       kind: 'extension',

@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm';
+import { domains } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { invalid } from '../http/errors';
+import type { Person, Scope } from '../http/scope';
+import { nobody } from '../records/collection';
+import { changedBy, namesOf } from '../wholesale/fields';
+import { domainsForChange } from './domainChanges';
+import { hostServers } from './hostServers';
+import { oneAtATime } from './oneAtATime';
+
+/**
+ * Has phone systems run on another host server from now on, all or none.
+ * @returns those that moved
+ * @throws ApiError 400 without names, or when the server does not take phone systems of their wholesaler
+ */
+export async function moveDomains(
+  tx: Transaction,
+  session: Person,
+  scope: Scope,
+  names: string[],
+  serverId: number,
+): Promise<string[]> {
+  if (names.length === 0) throw invalid('domains', 'Say which phone systems to move.');
+  await oneAtATime(tx, hostServers.kind);
+  const found = await domainsForChange(tx, scope, names);
+  const server = await hostServers.find(tx, nobody, serverId);
+  const served = server?.wholesaler_ids ?? [];
+  const refused = found.filter(({ wholesalerId }) => served.length > 0 && !served.includes(wholesalerId));
+  if (!server || refused.length > 0)
+    throw invalid(
+      'move_to',
+      server && scope.level === 'staff'
+        ? `${server.name} is not kept for the wholesaler of ${namesOf(refused.map((one) => one.domainName))}.`
+        : `Host server ${serverId} takes none of these phone systems.`,
+    );
+  const moving = found
+    .filter(({ hostServerId }) => hostServerId !== serverId)
+    .map(({ domainName }) => domainName);
+  if (moving.length > 0)
+    await tx
+      .update(domains)
+      .set({ hostServerId: serverId, ...changedBy(session) })
+      .where(inArray(domains.domainName, moving));
+  return moving;
+}
