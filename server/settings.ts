@@ -59,13 +59,22 @@ export function readSettings(env: NodeJS.ProcessEnv, dev: boolean): ServerSettin
     databaseUrl: env.DATABASE_URL || undefined,
     dataFolder: env.DATA_FOLDER || './data',
     demo: env.DEMO !== '0',
-    history: env.DEMO === '0' ? undefined : HISTORY_DAYS,
+    history: env.DEMO === '0' ? undefined : daysOf(env.DEMO_CALL_DAYS),
     issuer: env.ISSUER ? siteOf('ISSUER', env.ISSUER) : undefined,
     clientId: env.CLIENT_ID || defaultSettings.clientId,
     audience: env.AUDIENCE || defaultSettings.audience,
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
     dev,
   };
+}
+
+/** 0: no calls but those somebody looks at. */
+function daysOf(text: string | undefined): number {
+  if (!text) return HISTORY_DAYS;
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 0 || days > 365)
+    throw new Error(`DEMO_CALL_DAYS must be a number of days from 0 to 365, not "${text}".`);
+  return days;
 }
 
 function portOf(text: string | undefined): number {

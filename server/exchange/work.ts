@@ -14,9 +14,11 @@ export interface ExchangeWork {
 const EVERY = 10_000;
 /** Phone systems brought up to date each time; readers bring up their own. */
 const AT_ONCE = 3;
+/** Milliseconds after a start in which nothing of the past is written: people come first. */
+const HEAD_START = 20_000;
 /** Milliseconds between pieces of the past, at least; and so many times what a piece took. */
-const PAUSE = 150;
-const PAUSE_SHARE = 2;
+const PAUSE = 250;
+const PAUSE_SHARE = 5;
 const FORTNIGHT = 14;
 /** Calls a day from which the whole history is kept. */
 const MANY = 1_000;
@@ -78,6 +80,8 @@ async function bringUp(db: Database): Promise<void> {
 
 /** Writes the calls of the past, the latest first; what another process or an earlier start has written is not again. */
 async function fillIn(db: Database, history: number, signal: AbortSignal): Promise<void> {
+  await pause(HEAD_START, signal);
+  if (signal.aborted) return;
   const now = Date.now() / 1000;
   for (const { domain, extensions } of await unfilled(db, now - history * DAY)) {
     const days = callsADay(extensions) >= MANY ? history : Math.min(history, FORTNIGHT);

@@ -1,5 +1,6 @@
 import { QueueListing } from '../../src/contract/phoneSystem/callQueue';
 import type { queueCalls } from '../../src/contract/phoneSystem/queues';
+import { agentsNow } from '../exchange/liveAccounts';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { accountHandlers } from './accountHandlers';
@@ -15,10 +16,11 @@ export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
     const all = await queues.all(db, ownerOf(domain));
     const numbers = await numbersByAccount(db, domain);
     const calls = await callsByQueue(db, domain);
-    const rows = all.map(({ name, display, agents, all_agents, disabled }) => ({
+    const loggedIn = await agentsNow(db, domain);
+    const rows = all.map(({ name, display, all_agents, disabled }) => ({
       name,
       display,
-      agents,
+      agents: loggedIn(name ?? '', namesIn(all_agents)).join(' '),
       all_agents,
       disabled,
       calls: calls.get(name ?? '') ?? 0,
@@ -31,6 +33,9 @@ export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
   UpdateCallQueue: async (request) => withRecording(await handle.change(request)),
   DeleteCallQueue: (request) => handle.remove(request, [request.body.name]),
 };
+
+const namesIn = (accounts: string | null | undefined): string[] =>
+  accounts?.split(/\s+/).filter(Boolean) ?? [];
 
 const withRecording = (queue: AccountRecord<'acds'> & AccountAround) => ({
   ...queue,

@@ -29,7 +29,14 @@ export const runServer = async (env: Record<string, string> = {}): Promise<Runni
   const start = async () => {
     let log = '';
     child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_FOLDER: folder, ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_FOLDER: folder,
+        DEMO_CALL_DAYS: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (text) => {

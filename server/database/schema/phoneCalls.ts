@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -57,9 +58,12 @@ export const phoneCalls = pgTable(
   (table) => [
     unique('phone_call_id').on(table.domainName, table.callId),
     index('phone_call_started').on(table.domainName, table.startedAt),
-    index('phone_call_ended').on(table.domainName, table.endedAt),
-    index('phone_call_queue').on(table.domainName, table.queue, table.startedAt),
-    index('phone_call_extension').on(table.domainName, table.extension, table.startedAt),
+    index('phone_call_queue')
+      .on(table.domainName, table.queue, table.startedAt)
+      .where(sql`${table.queue} is not null`),
+    index('phone_call_extension')
+      .on(table.domainName, table.extension, table.startedAt)
+      .where(sql`${table.extension} is not null`),
   ],
 );
 
