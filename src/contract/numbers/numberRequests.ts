@@ -81,6 +81,14 @@ export const NumberDid = shape('Number DID', {
   state: oneOf({ available: 'Available', reserved: 'Reserved' }, 'State'),
 });
 
+/** Number action type (document 2, section 3, "Enumerations"). */
+export const numberActions = {
+  Cancel: 'Cancel',
+  Transfer: 'Transfer',
+  PortOut: 'Port out',
+  ReturnToAvailable: 'Return to available',
+} as const;
+
 /** Number cancel request; the release date is ours (readings: "Quarantine has no call that starts it"). */
 export const NumberCancelRequest = shape('Number cancel request', {
   domain_name: domain('Domain'),
@@ -89,17 +97,7 @@ export const NumberCancelRequest = shape('Number cancel request', {
   customer_number: text('Customer'),
   rate_plan_id: ref('rate-plans', 'Rate plan', 'integer'),
   address_id: integer('Address id'),
-  cancel_type: required(
-    oneOf(
-      {
-        Cancel: 'Cancel',
-        Transfer: 'Transfer',
-        PortOut: 'Port out',
-        ReturnToAvailable: 'Return to available',
-      },
-      'What happens to it',
-    ),
-  ),
+  cancel_type: required(oneOf(numberActions, 'What happens to it')),
   quarantine_release: date({
     title: 'Quarantined until',
     description: 'A cancelled number with a date here is quarantined until then.',

@@ -14,6 +14,7 @@ import {
   text,
   userTypes,
 } from '../fields';
+import { numberActions } from '../numbers/numberRequests';
 import { numberStates } from '../numbers/numberStates';
 import { shape } from '../schema';
 import { addressParts } from './addressEntities';
@@ -22,14 +23,6 @@ import { AccountQuantity } from './domainDefaults';
 /** Entities of numbers and of the platform that no call speaks of, as the documents describe them. */
 
 const tenant = text({ title: 'Tenant', readOnly: true });
-
-/** Number action type (document 2, section 3, "Enumerations"). */
-export const numberActions = {
-  Cancel: 'Cancel',
-  Transfer: 'Transfer',
-  PortOut: 'Port out',
-  ReturnToAvailable: 'Return to available',
-} as const;
 
 /** Phone-number service/port record: what the public number register, or another carrier, is told of a number. */
 export const NumberServiceRecord = shape('Phone-number service/port record', {

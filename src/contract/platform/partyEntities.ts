@@ -1,4 +1,4 @@
-import { anything, count, domain, email, flag, integer, oneOf, phone, ref, secret, text } from '../fields';
+import { anything, count, domain, email, flag, integer, phone, ref, secret, text } from '../fields';
 import { shape } from '../schema';
 
 const tenant = text({ title: 'Tenant', readOnly: true });
@@ -105,6 +105,5 @@ export const Signup = shape('Signup', {
   rateplan: text('Rate plan'),
 });
 
-/** What has changed in a list. */
+/** Change kind (document 2, section 3, "Enumerations"). */
 export const changeKinds = { ADD: 'Added', REMOVE: 'Removed', CHANGE: 'Changed' } as const;
-export const changeKind = oneOf(changeKinds, 'Change');
