@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import {
   ClearButtons,
   FormatButtons,
-  LevelSelect,
   LinkButtons,
   ListButtons,
   QuoteButtons,
@@ -14,7 +13,7 @@ import { errorText } from './errorText';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
 
-/** The editor of formatted text, without what our pages do not show: colours, alignment and pictures. */
+/** The editor of formatted text, without what our pages do not show: colours, alignment and pictures. A heading begins with `## `. */
 const RichTextEditor = ({ spec, source = spec.field, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { fieldState } = useController({ name: source });
@@ -40,7 +39,6 @@ const RichTextEditor = ({ spec, source = spec.field, disabled }: InputProps) => 
         helperText={spec.help ?? false}
         toolbar={
           <RichTextInputToolbar size="small">
-            <LevelSelect size="small" />
             <FormatButtons size="small" />
             <ListButtons size="small" />
             <LinkButtons size="small" />

@@ -73,7 +73,7 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
                     {field.label}
                   </th>
                 ))}
-                <th className="end" aria-label="What can be done" />
+                <td className="end" />
               </tr>
             </thead>
             <tbody>
