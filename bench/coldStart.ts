@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { build } from 'vite';
 
 const RUNS = 5;
 
@@ -19,6 +20,7 @@ const bootAlone = `
  * boot on the same folder: processes of their own, in turns, medians.
  */
 export const benchColdStart = async (): Promise<void> => {
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-cold-'));
   try {
     const first = await server(folder);
@@ -40,8 +42,8 @@ export const benchColdStart = async (): Promise<void> => {
 
 async function server(folder: string): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_FOLDER: folder, DEMO_CALL_DAYS: '1' },
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_FOLDER: folder, DEMO_CALL_DAYS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await lineOf(child, /https?:\/\//);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium';
 
-/** Runs all tests: builds the console, makes sure there is a browser, then Vitest. Words behind `--` go to Vitest. */
+/** Runs all tests: builds console and server, makes sure there is a browser, then Vitest. Words behind `--` go to Vitest. */
 const run = (command: string, ...words: string[]) => {
   const { status } = spawnSync('npx', ['--no-install', command, ...words], {
     stdio: 'inherit',
@@ -12,4 +12,5 @@ const run = (command: string, ...words: string[]) => {
 };
 
 run('vite', 'build', '--logLevel', 'warn');
+run('vite', 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn');
 run('vitest', 'run', ...process.argv.slice(2));

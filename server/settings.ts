@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { inProject } from './projectFolder';
 
 /** What a server is started with; the environment gives the values of the command. */
 export interface ServerSettings {
@@ -29,8 +29,6 @@ export interface ServerSettings {
   /** Serves the console's sources by Vite instead of a build. */
   dev: boolean;
 }
-
-const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export const defaultSettings: ServerSettings = {
   port: 3000,

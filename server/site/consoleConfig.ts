@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { inProject } from '../projectFolder';
 
 type Json = Record<string, unknown>;
 
-const defaultsFile = fileURLToPath(new URL('../../public/config.json', import.meta.url));
+const defaultsFile = inProject('public/config.json');
 
 /** How the console signs in on this server. */
 export interface ConsoleSignIn {

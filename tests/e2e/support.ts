@@ -28,7 +28,7 @@ export const runServer = async (env: Record<string, string> = {}): Promise<Runni
 
   const start = async () => {
     let log = '';
-    child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    child = spawn(process.execPath, ['dist-server/main.js'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds `package.json`: above the sources, and above the server built from them. */
+function findProject(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const above = dirname(from);
+  if (above === from) throw new Error('There is no package.json above the server.');
+  return findProject(above);
+}
+
+const project = findProject(dirname(fileURLToPath(import.meta.url)));
+
+/** A path of the project, such as `public/config.json`. */
+export const inProject = (path: string): string => join(project, path);
