@@ -97,7 +97,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
 const PlanRow = ({ plan }: { plan: RowPlan }) => (
   <TableRow>
     <TableCell align="right">{plan.line}</TableCell>
-    <TableCell sx={{ whiteSpace: 'nowrap' }}>{plan.name}</TableCell>
+    <TableCell>{plan.name}</TableCell>
     <TableCell sx={plan.act === 'wrong' ? { color: 'error.main' } : { color: 'text.secondary' }}>
       {plan.act === 'wrong' && plan.faults.join(' ')}
       {plan.act === 'create' && 'New'}

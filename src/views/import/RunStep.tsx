@@ -64,7 +64,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
                   <TableCell align="right" sx={{ width: 72 }}>
                     {line}
                   </TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{nameOf.get(line)}</TableCell>
+                  <TableCell>{nameOf.get(line)}</TableCell>
                   <TableCell sx={{ color: 'error.main' }}>{describe(reason)}</TableCell>
                 </TableRow>
               ))}

@@ -12,8 +12,9 @@ interface Options {
 }
 
 /**
- * Reads the records that rows of a sheet may mean, by the text of a field. Reading ends when all are found.
+ * Reads the records that rows of a sheet may mean, by the text of a field.
  * @param keys texts to look for, as `keyText` gives them
+ * @returns the record of each text that is there; null where several have it
  */
 export const findExisting = async (
   dataProvider: DataProvider,
@@ -21,10 +22,12 @@ export const findExisting = async (
   match: string,
   keys: ReadonlySet<string>,
   { signal, onProgress }: Options = {},
-): Promise<Map<string, RaRecord>> => {
-  const found = new Map<string, RaRecord>();
+): Promise<Map<string, RaRecord | null>> => {
+  const found = new Map<string, RaRecord | null>();
+  const isId = spec.id.length === 1 && spec.id[0]?.field === match;
   let read = 0;
-  for (let page = 1; found.size < keys.size; page++) {
+  // Of an id there is one; anything else may stand twice, so that all records are looked at.
+  for (let page = 1; !isId || found.size < keys.size; page++) {
     signal?.throwIfAborted();
     const { data, total } = await dataProvider.getList(spec.name, {
       pagination: { page, perPage: BATCH },
@@ -34,7 +37,7 @@ export const findExisting = async (
     });
     for (const record of data) {
       const key = keyText(valueAt(record, match));
-      if (keys.has(key)) found.set(key, record);
+      if (keys.has(key)) found.set(key, found.has(key) ? null : record);
     }
     read += data.length;
     onProgress?.(read, total);

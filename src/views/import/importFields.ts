@@ -5,13 +5,26 @@ import { writtenFields } from '../form/visibleFields';
 export interface ImportFields {
   /** Every field a column can go to: what forms write, and what names a record. */
   all: FieldSpec[];
-  /** Fields by which a row may be known as a record that is there: the id, or the title. */
+  /** Fields by which a row may be known as a record that is there, the best first: the id, what must be filled in, the title, the rest. */
   keys: string[];
   /** Those a new record takes, by path; none where records can't be made here. */
   created: ReadonlyMap<string, FormFieldSpec>;
   /** Those a record that is there takes. */
   updated: ReadonlyMap<string, FormFieldSpec>;
 }
+
+const nameKinds: readonly FieldSpec['kind'][] = [
+  'text',
+  'integer',
+  'email',
+  'phone',
+  'domain',
+  'mac',
+  'reference',
+];
+
+/** Whether a field's value may tell one record from another. */
+const mayName = ({ kind }: FieldSpec) => nameKinds.includes(kind);
 
 const isCell = ({ kind }: FieldSpec) => kind !== 'file' && kind !== 'image' && kind !== 'audio';
 
@@ -30,11 +43,18 @@ export const importFields = (
   const created = byPath(create);
   const updated = byPath(update);
   const ids = spec.id.map(({ field }) => field);
-  const keys = [...new Set([...ids, spec.title])];
   const known = new Map<string, FieldSpec>([...updated, ...created]);
-  for (const key of keys) {
+  for (const key of new Set([...ids, spec.title])) {
     const shown = [...spec.list.columns, ...spec.fields].find(({ field }) => field === key);
     if (!known.has(key)) known.set(key, shown ?? { field: key, label: key, kind: 'text' });
   }
-  return { all: [...known.values()], keys, created, updated };
+  const written = [...created.values(), ...updated.values()].filter(mayName);
+  const required = written.filter((field) => field.required);
+  const names = [...required, ...written].map(({ field }) => field);
+  return {
+    all: [...known.values()],
+    keys: [...new Set([...ids, ...required.map(({ field }) => field), spec.title, ...names])],
+    created,
+    updated,
+  };
 };

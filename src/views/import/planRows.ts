@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { get, set } from 'react-hook-form';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
+import { inSentence } from '../actions/countOf';
 import { formatValue } from '../fields/formatValue';
 import { askedFields } from '../form/visibleFields';
 import { checkDeep } from '../inputs/checkField';
@@ -39,8 +40,8 @@ export interface PlanInput {
   mapping: Mapping;
   /** Field by which rows are known as records that are there; undefined: every row is new. */
   match: string | undefined;
-  /** Records that are there, by the text of that field. */
-  existing: ReadonlyMap<string, RaRecord>;
+  /** Records that are there, by the text of that field; null where several have it. */
+  existing: ReadonlyMap<string, RaRecord | null>;
   /** Sections of the form of a new record, for its rules. */
   sections: readonly SectionSpec[];
   /** What a new record holds before the row is laid over it. */
@@ -105,6 +106,8 @@ function planRow(
     lines.set(key, line);
   }
   const previous = key === '' ? undefined : existing.get(key);
+  if (previous === null)
+    return wrong(`Several ${inSentence(spec.label[1])} are called ${name}: which one is meant?`);
   if (previous) return faults.length > 0 ? wrong() : updateOf(input, line, name, values, previous);
   if (fields.created.size === 0)
     return wrong(

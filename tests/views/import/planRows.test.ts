@@ -62,7 +62,8 @@ describe('columns', () => {
   it('go to what forms write, and to what names a record', () => {
     expect(fields.all.map((one) => one.field)).toContain('id');
     expect(fields.created.has('state')).toBe(false);
-    expect(fields.keys).toEqual(['id', 'name']);
+    expect(fields.keys.slice(0, 3)).toEqual(['id', 'name', 'policy']);
+    expect(fields.keys).not.toContain('insured');
   });
 });
 
@@ -144,6 +145,14 @@ describe('a row', () => {
     expect(plan([['', 'HERON', '15', 'P-1', 'A1', '']], { match: 'name', existing })[0]).toMatchObject({
       act: 'update',
       changes: [{ label: 'Name', from: 'Heron', to: 'HERON' }, { label: 'Length' }],
+    });
+  });
+
+  it('that may mean several records is left to a person', () => {
+    const existing = new Map([['heron', null]]);
+    expect(plan([['', 'Heron', '', '', '', '']], { match: 'name', existing })[0]).toMatchObject({
+      act: 'wrong',
+      faults: ['Several boats are called Heron: which one is meant?'],
     });
   });
 
