@@ -1,0 +1,23 @@
+import { withCamera } from './camera';
+
+const sheet = `Plan no.,Description,Type,Default
+VOICE-STD,Standard calls in the country,Voice,yes
+VOICE-NIGHT,Cheap after eight,Voice,no
+FAX-1,Sheets of paper,Fax,no
+`;
+
+/** The picture of an import, for `docs/declarations`. */
+await withCamera({ width: 1000, height: 720 }, async ({ page, open, take }) => {
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await open('/rate-plans/import');
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.getByRole('tab', { name: /^Changed/ }).click();
+  await take(
+    'import-check',
+    page.getByRole('list').first(),
+    page.getByRole('button', { name: 'Save the report' }),
+  );
+});
