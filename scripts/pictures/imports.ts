@@ -7,9 +7,9 @@ FAX-1,Sheets of paper,Fax,no
 `;
 
 /** The picture of an import, for `docs/declarations`. */
-await withCamera({ width: 1000, height: 720 }, async ({ page, open, take }) => {
+await withCamera({ width: 1000, height: 720 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
-  await open('/rate-plans/import');
+  await page.goto(`${url}/rate-plans/import`);
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
