@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const open = async (path: string): Promise<Page> => {
+  context = await browser.newContext({ viewport: wide, acceptDownloads: true });
+  return signIn(context, server.url, 'staff', path);
+};
+
+const exported = async (page: Page): Promise<string> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+};
+
+const check = async (page: Page, text: string) => {
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: /^Check \d+ rows?$/ }).click();
+  await page.getByText('Nothing has been sent yet').waitFor();
+};
+
+describe('a sheet of rate plans', () => {
+  it('goes out and comes back as it went; what was changed in it is changed, and no more', async () => {
+    const page = await open('/rate-plans');
+    await page.getByRole('link', { name: 'VOICE-STD' }).or(page.getByText('VOICE-STD')).first().waitFor();
+    const sheet = await exported(page);
+    expect(sheet).toContain('VOICE-STD');
+
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await check(page, sheet);
+    await page.getByText(/^0 new, 0 changed, 8 as they are\./).waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    const columns = sheet.split('\r\n')[0]?.split(',').length ?? 0;
+    const added = [...Array(columns - 4).fill(''), 'TIDE-1', 'By the tide', 'voice', 'false'].join(',');
+    await check(page, `${sheet.replace('Standard calls', 'Standard calls at sea')}${added}\r\n`);
+    await page.getByText(/^1 new, 1 changed, 7 as they are\./).waitFor();
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(wide);
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByText('1 created, 1 changed.').waitFor();
+    await page.getByRole('link', { name: 'To the rate plans' }).click();
+    await page.getByText('Standard calls at sea').waitFor();
+    await page.getByText('TIDE-1').waitFor();
+  });
+
+  it('that is a picture is refused in words', async () => {
+    const page = await open('/rate-plans/import');
+    await page.getByLabel('File to import').setInputFiles('docs/pictures/numbers.png');
+    await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();
+  });
+});
