@@ -8,11 +8,30 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
   onText: (text: string) => void;
 };
 
-// Growing with its text a box measures all of it at every key, which a pasted book would make felt.
-const LONG = 20_000;
+// The browser lets a box grow with its text; measuring it by script costs a layout of all of it at every key, which a
+// pasted book makes felt. Browsers that can't let it be drawn larger by hand.
+const growing = (least: number, most: number) => ({
+  '& textarea': {
+    fieldSizing: 'content',
+    minHeight: `${least}lh`,
+    maxHeight: `${most}lh`,
+    overflowY: 'auto !important',
+    resize: 'vertical',
+  },
+});
 
 /** A text box under its label, with what is wrong or how to fill it in below; empty, it shows what it inherits. */
-export const FieldBox = ({ bound, text, onText, slotProps, helperText, onBlur, ...props }: Props) => (
+export const FieldBox = ({
+  bound,
+  text,
+  onText,
+  slotProps,
+  helperText,
+  onBlur,
+  minRows,
+  maxRows,
+  ...props
+}: Props) => (
   <TextField
     id={bound.id}
     name={bound.name}
@@ -38,6 +57,9 @@ export const FieldBox = ({ bound, text, onText, slotProps, helperText, onBlur, .
       htmlInput: { required: false, 'aria-required': bound.required || undefined, ...slotProps?.htmlInput },
     }}
     {...props}
-    {...(props.multiline && text.length > LONG && { minRows: undefined, maxRows: undefined, rows: 16 })}
+    {...(props.multiline && {
+      rows: Number(minRows ?? 3),
+      sx: growing(Number(minRows ?? 3), Number(maxRows ?? 16)),
+    })}
   />
 );

@@ -49,6 +49,7 @@ const InputState = ({ name, sample, values, isChecked, disabled }: InputStatePro
       <Form
         record={values}
         resolver={formResolver([{ section: 'x', fields: [asked] }])}
+        mode="onTouched"
         disableInvalidFormNotification
         noValidate
       >

@@ -84,7 +84,7 @@ export const FileInput = (props: InputProps) => {
               disabled={bound.disabled}
               onClick={() => chooser.current?.click()}
               onBlur={bound.onBlur}
-              aria-label={`Choose a file for ${bound.label}`}
+              aria-label={`Choose file for ${bound.label}`}
             >
               Choose file
             </Button>
