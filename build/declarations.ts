@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { calls } from '../src/contract';
 import type { compileAll, headOf, wireCalls } from '../src/declaration/compileAll';
+import type { compilePersonal } from '../src/declaration/compilePersonal';
 import type { DeclaredResource } from '../src/declaration/resource';
 
 const resourcesId = 'virtual:trunkline/resources';
 const specId = 'virtual:trunkline/resource/';
 const callsId = 'virtual:trunkline/calls';
+const personalId = 'virtual:trunkline/personal';
 const watched = /[\\/]src[\\/](resources|contract|declaration)[\\/]/;
 
 interface Lifted {
   heads: ReturnType<typeof headOf>[];
   specs: Map<string, ReturnType<typeof compileAll>[number]>;
   wire: ReturnType<typeof wireCalls>;
+  personal: ReturnType<typeof compilePersonal>;
 }
 
 /**
@@ -35,6 +38,9 @@ export const declarations = (): Plugin => {
       headOf: typeof headOf;
       wireCalls: typeof wireCalls;
     }>('src/declaration/compileAll.ts');
+    const marks = await load<{ compilePersonal: typeof compilePersonal }>(
+      'src/declaration/compilePersonal.ts',
+    );
     const folder = 'src/resources';
     const files = (await readdir(join(root, folder)))
       .filter((file) => /^[a-z][A-Za-z]*\.ts$/.test(file))
@@ -48,6 +54,7 @@ export const declarations = (): Plugin => {
       heads: specs.map(compiler.headOf),
       specs: new Map(specs.map((spec) => [spec.name, spec])),
       wire: compiler.wireCalls(contract.calls),
+      personal: marks.compilePersonal(contract.calls),
     };
   };
 
@@ -65,7 +72,8 @@ export const declarations = (): Plugin => {
     async load(id) {
       if (!id.startsWith('\0virtual:trunkline/')) return undefined;
       const name = id.slice(1);
-      const { heads, specs, wire } = await now();
+      const { heads, specs, wire, personal } = await now();
+      if (name === personalId) return `export default ${JSON.stringify(personal)};`;
       if (name === callsId) return `export default ${JSON.stringify(wire)};`;
       if (name === resourcesId) {
         const loaders = heads.map(

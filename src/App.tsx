@@ -23,10 +23,10 @@ const EditScreen = lazy(() => import('./views/form/EditScreen'));
 const ImportScreen = lazy(() => import('./views/import/ImportScreen'));
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
-const store = localStorageStore(undefined, 'trunkline');
+const browserStore = localStorageStore(undefined, 'trunkline');
 
 /** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
-const Screens = ({ authProvider, dataProvider, queryClient, settings }: Console) => (
+const Screens = ({ authProvider, dataProvider, queryClient, settings, store = browserStore }: Console) => (
   <ConsoleSettingsContext value={settings}>
     <CoreAdminContext
       authProvider={authProvider}
@@ -62,14 +62,14 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings }: Console)
                 }
                 {...(can.create && {
                   create: (
-                    <Gate level={resourceNeeds(menu, can.create)} menu={menu}>
+                    <Gate level={resourceNeeds(menu, can.create)} menu={menu} writes>
                       <CreateScreen resource={name} />
                     </Gate>
                   ),
                 })}
                 {...(can.update && {
                   edit: (
-                    <Gate level={resourceNeeds(menu, can.update)} menu={menu}>
+                    <Gate level={resourceNeeds(menu, can.update)} menu={menu} writes>
                       <EditScreen resource={name} />
                     </Gate>
                   ),
@@ -79,7 +79,11 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings }: Console)
                   <Route
                     path="import"
                     element={
-                      <Gate level={resourceNeeds(menu, (can.create ?? can.update) as Level)} menu={menu}>
+                      <Gate
+                        level={resourceNeeds(menu, (can.create ?? can.update) as Level)}
+                        menu={menu}
+                        writes
+                      >
                         <ImportScreen resource={name} />
                       </Gate>
                     }
@@ -88,12 +92,12 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings }: Console)
               </Resource>
             ))}
             <CustomRoutes>
-              {customRoutes.map(({ path, page: Page, level, menu }) => (
+              {customRoutes.map(({ path, page: Page, level, menu, writes = false }) => (
                 <Route
                   key={path}
                   path={path}
                   element={
-                    <Gate level={level} menu={menu}>
+                    <Gate level={level} menu={menu} writes={writes}>
                       <Page />
                     </Gate>
                   }

@@ -1,5 +1,6 @@
 import calls from 'virtual:trunkline/calls';
 import { QueryClient } from '@tanstack/react-query';
+import type { Store } from 'ra-core';
 import { createAuthProvider, type TrunklineAuthProvider } from './authProvider';
 import type { Config } from './config/config';
 import { setRegional } from './config/regional';
@@ -9,6 +10,7 @@ import type { TrunklineDataProvider } from './dataProvider/types';
 import { loadResource } from './declaration/registry';
 import type { SessionValues } from './declaration/template';
 import type { ConsoleSettings } from './layout/consoleSettings';
+import type { Presenter } from './presenter/presenter';
 
 /** Everything the console is made of, put together for one deployment. */
 export interface Console {
@@ -16,6 +18,8 @@ export interface Console {
   dataProvider: TrunklineDataProvider;
   queryClient: QueryClient;
   settings: ConsoleSettings;
+  /** Where choices are remembered; in the browser unless given. */
+  store?: Store;
 }
 
 /** Failures of the caller are not tried again; a dropped connection or a busy server is, once. */
@@ -24,8 +28,11 @@ const worthAnotherTry = (failures: number, error: unknown): boolean => {
   return failures < 1 && (typeof status !== 'number' || status >= 500);
 };
 
-/** Puts the console together from a deployment's config. */
-export const createConsole = (config: Config): Console => {
+/**
+ * Puts the console together from a deployment's config.
+ * @param presenter presenter mode, where it is on
+ */
+export const createConsole = (config: Config, presenter?: Presenter): Console => {
   setRegional(config.regional);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry } } });
   const authProvider = createAuthProvider(config);
@@ -46,6 +53,7 @@ export const createConsole = (config: Config): Console => {
     {
       calls,
       queryClient,
+      ...(presenter && { between: presenter.caller }),
       resource: async (name) => {
         if (session.level === undefined) await whoIsThere();
         return loadResource(name);
@@ -53,9 +61,10 @@ export const createConsole = (config: Config): Console => {
     },
   );
   return {
-    authProvider,
-    dataProvider,
+    authProvider: presenter?.authProvider(authProvider) ?? authProvider,
+    dataProvider: presenter?.dataProvider(dataProvider) ?? dataProvider,
     queryClient,
+    ...(presenter && { store: presenter.store }),
     settings: {
       product: config.branding.name,
       ...(config.branding.logo && { logo: config.branding.logo }),

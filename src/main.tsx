@@ -4,12 +4,15 @@ import { App } from './App';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
 import { createConsole } from './console';
+import { followOtherTabs, mayPresent } from './presenter/state';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element "root" to draw in.');
 
 try {
-  const console = createConsole(await loadConfig());
+  followOtherTabs();
+  const presenting = mayPresent() && import('./presenter/presenter').then((part) => part.startPresenter());
+  const console = createConsole(await loadConfig(), (await presenting) || undefined);
   createRoot(element).render(
     <StrictMode>
       <App {...console} />

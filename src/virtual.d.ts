@@ -14,3 +14,11 @@ declare module 'virtual:trunkline/calls' {
   const calls: Record<string, WireCall>;
   export default calls;
 }
+
+declare module 'virtual:trunkline/personal' {
+  import type { PersonalFields } from './declaration/personal';
+
+  /** What is personal in the answers of the contract's calls: by call, the place of its shape. */
+  const personal: { shapes: PersonalFields[]; calls: Record<string, number> };
+  export default personal;
+}

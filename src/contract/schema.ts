@@ -1,4 +1,5 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
+import type { PersonalKind } from './personalKind';
 
 /** What a field may say about itself beside its type. All of it is plain JSON Schema, or an `x-` keyword OpenAPI allows. */
 export interface FieldNotes {
@@ -27,6 +28,11 @@ export interface FieldNotes {
   'x-inheritsFrom'?: string;
   /** Other words people look for it by. */
   'x-keywords'?: string;
+  /**
+   * What the value says about somebody, so that presenter mode shows a false one of that kind: `person`, `company`,
+   * `email`, `address`, `note` …; `keep` where it says nothing. Default: by format, then by the wire name.
+   */
+  'x-personal'?: PersonalKind;
 }
 
 /** The name of a resource a field's value points at; see {@link ref}. */

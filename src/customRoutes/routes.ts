@@ -22,6 +22,7 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'CloudUpload',
     menu: { level: 'Root', group: 'Numbers', order: 60 },
     level: 'staff',
+    writes: true,
     page: lazy(() => import('./importPlan/ImportNumberingPlan')),
   },
 ];

@@ -13,7 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { ResourceSpec, WireCall } from '../declaration/compiled';
-import { createCaller } from './callApi';
+import { type Caller, createCaller } from './callApi';
 import { exportList } from './exportList';
 import { createPreferences } from './preferences';
 import { readList, readMany, readOne, readReferencing } from './reads';
@@ -58,6 +58,8 @@ export interface ProviderSources {
   /** The resource of a name; rejects where there is none. */
   resource: (name: string) => Promise<ResourceSpec>;
   queryClient: QueryClient;
+  /** Stands between the calls and all that makes them; presenter mode does. */
+  between?: (caller: Caller, calls: Record<string, WireCall>) => Caller;
 }
 
 /**
@@ -66,9 +68,9 @@ export interface ProviderSources {
  */
 export const createDataProvider = (
   context: ProviderContext,
-  { calls, resource, queryClient }: ProviderSources,
+  { calls, resource, queryClient, between = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
-  const caller = createCaller(context, calls);
+  const caller = between(createCaller(context, calls), calls);
   const reader = { caller, context, rows: createRows(caller, queryClient) };
 
   /** Has every list, record and kept row of these resources read again. */

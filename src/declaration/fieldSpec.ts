@@ -1,3 +1,4 @@
+import type { PersonalKind } from '../contract/personalKind';
 import type { FieldSpec, Kind } from './compiled';
 
 /** A JSON Schema as far as fields use it. */
@@ -28,6 +29,7 @@ export interface FieldSchema {
   'x-inheritsFrom'?: string;
   'x-keywords'?: string;
   'x-accountKinds'?: readonly string[];
+  'x-personal'?: PersonalKind;
 }
 
 type JsonType = NonNullable<FieldSpec['type']>;

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useLogout } from 'ra-core';
+import { PresenterItem } from '../presenter/PresenterItem';
 import { Icon } from '../theme/Icon';
 import { useSession } from './session';
 
@@ -59,6 +60,8 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
           {label}
         </MenuItem>
       ))}
+      <Divider component="li" />
+      <PresenterItem onDone={onClose} />
       <Divider component="li" />
       <MenuItem
         onClick={() => {

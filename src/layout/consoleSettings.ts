@@ -10,6 +10,8 @@ export interface MenuRoute {
   icon: IconName;
   menu: MenuEntry;
   level?: Level;
+  /** It is there to change something: closed in presenter mode. */
+  writes?: boolean;
 }
 
 /** What layout and lists take from the deployment. */

@@ -1,4 +1,5 @@
 import type { Preference } from '../dataProvider/types';
+import { isPresenting, plainPreferences } from '../presenter/state';
 
 /** A preference as this browser holds it. */
 export interface LocalPreference extends Preference {
@@ -19,13 +20,16 @@ const isPreference = (entry: unknown): entry is LocalPreference =>
 export const readLocal = (account: string, kind: string): LocalPreference[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account, kind)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPreference) : [];
+    const entries = Array.isArray(kept) ? kept.filter(isPreference) : [];
+    return isPresenting() ? entries.filter(({ name }) => plainPreferences.has(name)) : entries;
   } catch {
     return [];
   }
 };
 
 export const writeLocal = (account: string, kind: string, entries: readonly LocalPreference[]): void => {
+  // Presenter mode knows false values only, and not all entries.
+  if (isPresenting()) return;
   try {
     if (entries.length === 0) localStorage.removeItem(keyOf(account, kind));
     else localStorage.setItem(keyOf(account, kind), JSON.stringify(entries));

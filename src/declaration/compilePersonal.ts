@@ -1,0 +1,74 @@
+import type { Call } from '../contract/call';
+import type { PersonalKind } from '../contract/personalKind';
+import type { Kind } from './compiled';
+import { type FieldSchema, kindOf } from './fieldSpec';
+import { namesPerson, type PersonalFields, personalInEntity, personalName } from './personal';
+
+const byKind: Partial<Record<Kind, PersonalKind>> = {
+  phone: 'phone',
+  email: 'email',
+  domain: 'domain',
+  mac: 'mac',
+  ip: 'ip',
+  account: 'account',
+  accounts: 'account',
+  richText: 'note',
+};
+
+/** Kinds whose values are words of the contract, amounts or moments. */
+const plain = new Set<Kind>([
+  ...(['choice', 'inherited', 'flag', 'color', 'timeZone', 'timeOfDay', 'hours', 'days', 'date'] as const),
+  ...(['dateTime', 'integer', 'decimal', 'money', 'percent', 'count', 'duration'] as const),
+]);
+
+const fieldOf = (
+  name: string,
+  schema: FieldSchema,
+  beside: string[],
+): PersonalKind | PersonalFields | undefined => {
+  const marked = schema['x-personal'];
+  if (marked) return marked;
+  const inner = schema.properties ? schema : schema.items?.properties ? schema.items : undefined;
+  if (inner) return fieldsOf(inner);
+  const kind = kindOf(schema.items ?? schema);
+  if (byKind[kind]) return byKind[kind];
+  if (plain.has(kind)) return 'keep';
+  // Absent: it goes by its name where the answer is read, as fields do that nobody declared.
+  return personalName(name) || (name === 'name' && namesPerson(beside)) ? undefined : 'scrub';
+};
+
+const fieldsOf = (schema: FieldSchema): PersonalFields =>
+  Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [
+          name,
+          fieldOf(name, field, Object.keys(schema.properties ?? {})),
+        ]),
+      ),
+      ...personalInEntity[schema.title ?? ''],
+    }).filter((entry): entry is [string, PersonalKind | PersonalFields] => entry[1] !== undefined),
+  );
+
+/** What is personal in the answer of every call, each shape once. */
+export const compilePersonal = (
+  calls: Record<string, Call>,
+): { shapes: PersonalFields[]; calls: Record<string, number> } => {
+  const shapes = new Map<unknown, number>();
+  const kept: PersonalFields[] = [];
+  const of = (item: FieldSchema): number => {
+    const known = shapes.get(item);
+    if (known !== undefined) return known;
+    shapes.set(item, kept.length);
+    return kept.push(fieldsOf(item)) - 1;
+  };
+  return {
+    calls: Object.fromEntries(
+      Object.entries(calls).flatMap(([name, { returns }]) => {
+        const item = returns.item as FieldSchema | undefined;
+        return item?.properties ? [[name, of(item)]] : [];
+      }),
+    ),
+    shapes: kept,
+  };
+};

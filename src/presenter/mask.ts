@@ -1,0 +1,68 @@
+import type { PersonalKind } from '../contract/personalKind';
+import { isObject, isPaged } from '../dataProvider/conventions';
+import { namesPerson, type PersonalFields, personalName } from '../declaration/personal';
+import { instead } from './instead';
+import type { Ledger } from './ledger';
+
+export type Mark = PersonalKind | PersonalFields | undefined;
+
+/** Values of these kinds are told to the ledger before any is drawn, so that none stands for another of the answer. */
+const drawnFromFew = new Set<Mark>(['phone', 'account', 'domain', 'company']);
+
+const markOf = (mark: Mark, key: string, row: object): Mark => {
+  if (typeof mark === 'object' && Object.hasOwn(mark, key)) return mark[key];
+  if (key === 'name' && namesPerson(Object.keys(row))) return 'person';
+  // What lies inside of an object that is kept, or masked as a whole, is so too unless its name says more.
+  return personalName(key) ?? (typeof mark === 'string' ? mark : undefined);
+};
+
+type Visit = (mark: PersonalKind, text: string) => string;
+
+const parsedText = (text: string): unknown => {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const walk = (value: unknown, mark: Mark, visit: Visit): unknown => {
+  if (typeof value === 'string') {
+    const inner = mark === 'keep' ? undefined : parsedText(value);
+    if (inner !== undefined) return JSON.stringify(walk(inner, mark, visit));
+    return visit(typeof mark === 'string' ? mark : 'scrub', value);
+  }
+  if (typeof value === 'number' && mark === 'phone') return Number(visit('phone', String(value)));
+  if (Array.isArray(value)) return value.map((one) => walk(one, mark, visit));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, held]) => [
+    key,
+    walk(held, markOf(mark, key, value), visit),
+  ]) as [string, unknown][];
+  // Keys last: those of a map are often values as well.
+  return Object.fromEntries(
+    entries.map(([key, held]) => [/[@\d.:]|\s/.test(key) ? visit('scrub', key) : key, held]),
+  );
+};
+
+/**
+ * An answer with false values in the place of all that says something about somebody.
+ * @param mark what the contract says of its rows
+ */
+export const masked = (ledger: Ledger, answer: unknown, mark: Mark, isMap = false): unknown => {
+  walk(answer, mark, (kind, text) => {
+    if (drawnFromFew.has(kind)) ledger.reserve(text);
+    return text;
+  });
+  const visit: Visit = (kind, text) => instead(ledger, kind, text);
+  if (isPaged(answer)) return { ...answer, items: walk(answer.items, mark, visit) };
+  if (isMap && isObject(answer))
+    return Object.fromEntries(
+      Object.entries(answer).map(([key, row]) => {
+        const shown = walk(row, mark, visit);
+        return [instead(ledger, 'scrub', key), shown];
+      }),
+    );
+  return walk(answer, mark, visit);
+};

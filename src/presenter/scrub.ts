@@ -1,0 +1,70 @@
+import type { PersonalKind } from '../contract/personalKind';
+import { isPublicNumber } from './falsePhone';
+import type { Ledger } from './ledger';
+
+const shapes: readonly [PersonalKind, RegExp][] = [
+  ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
+  ['mac', /\b[0-9A-F]{2}(?:[:-][0-9A-F]{2}){5}\b/gi],
+  ['ip', /\b(?:\d{1,3}\.){3}\d{1,3}\b/g],
+  ['phone', /\+\d[\d ()-]{6,20}\d|(?<![\w.:-])\d{9,15}(?![\w:-]|\.\d)/g],
+];
+
+/** An extension of a phone system, `1001@wharf.pbx.example`: the number stays, its house does not. */
+const extension = /^(\d{2,6})@(.+)$/;
+
+const shapeOf = (ledger: Ledger, kind: PersonalKind, found: string): string => {
+  if (kind === 'email') {
+    const [, number, house = ''] = extension.exec(found) ?? [];
+    if (number) return `${number}@${ledger.instead('domain', house)}`;
+  }
+  if (kind !== 'phone') return ledger.instead(kind, found);
+  const digits = found.replace(/\D/g, '');
+  if (!found.startsWith('+')) return isPublicNumber(digits) ? ledger.instead('phone', found) : found;
+  return `+${ledger.instead('phone', digits)}`;
+};
+
+const phrase = /[^\s,;:"'<>()[\]{}/=?&|]+/g;
+
+/** Puts known names in a text out of sight, the longest first. */
+const withoutNames = (ledger: Ledger, text: string): string => {
+  const words = [...text.matchAll(phrase)];
+  let result = '';
+  let done = 0;
+  for (let i = 0; i < words.length; i++) {
+    const start = words[i]?.index ?? 0;
+    for (let count = ledger.wordsFrom((words[i]?.[0] ?? '').replace(/[.!?]+$/, '')); count > 0; count--) {
+      const last = words[i + count - 1];
+      if (!last) continue;
+      const end = last.index + last[0].length;
+      // A full stop ends the sentence, not the name.
+      const found = text.slice(start, end);
+      const known = ledger.known(found) ?? ledger.known(found.replace(/[.!?]+$/, ''));
+      if (known === undefined) continue;
+      const tail = ledger.known(found) === undefined ? (/[.!?]+$/.exec(found)?.[0] ?? '') : '';
+      result += text.slice(done, start) + known + tail;
+      done = end;
+      i += count - 1;
+      break;
+    }
+  }
+  return result + text.slice(done);
+};
+
+/**
+ * A text without what it says of anybody: numbers, addresses and devices by their shape, names as far as they were seen
+ * before.
+ */
+export const scrub = (ledger: Ledger, text: string): string => {
+  const known = ledger.known(text);
+  if (known !== undefined) return known;
+  let result = text;
+  if (/[@:.+-]|\d{9}/.test(text))
+    for (const [kind, shape] of shapes)
+      result = result.replace(shape, (found) => {
+        // What an earlier shape has put there is false already.
+        return ledger.truthOf(found) !== undefined && !text.includes(found)
+          ? found
+          : shapeOf(ledger, kind, found);
+      });
+  return withoutNames(ledger, result);
+};

@@ -1,0 +1,13 @@
+import { useNotify } from 'ra-core';
+import { useCallback } from 'react';
+import { switchPresenter } from './state';
+
+/** Turns presenter mode on or off, and says so where the browser does not let it. */
+export const useSwitch = (): (() => void) => {
+  const notify = useNotify();
+  return useCallback(() => {
+    switchPresenter().catch(() =>
+      notify('Presenter mode needs the storage of this browser, which is off or full.', { type: 'error' }),
+    );
+  }, [notify]);
+};

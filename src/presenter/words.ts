@@ -1,0 +1,30 @@
+/** Parts of names that belong to nobody: given names for anybody, families of trees and shrubs. */
+export const givenNames = [
+  ...['Alex', 'Robin', 'Sam', 'Charlie', 'Jamie', 'Jordan', 'Morgan', 'Taylor', 'Casey', 'Riley', 'Quinn'],
+  ...['Avery', 'Drew', 'Frankie', 'Harper', 'Jules', 'Kit', 'Lee', 'Max', 'Nico', 'Pat', 'Reese', 'Toni'],
+] as const;
+
+export const families = [
+  ...['Banksia', 'Wattle', 'Ironbark', 'Coolabah', 'Jarrah', 'Karri', 'Mulga', 'Grevillea', 'Waratah'],
+  ...['Boronia', 'Melaleuca', 'Casuarina', 'Correa', 'Kurrajong', 'Quandong', 'Saltbush', 'Lillypilly'],
+  ...['Stringybark', 'Tallowwood', 'Bluegum', 'Hakea', 'Acacia', 'Bottlebrush', 'Kangaroopaw', 'Spinifex'],
+  ...['Pandanus', 'Macadamia', 'Myrtle', 'Sassafras', 'Blackwood', 'Sheoak', 'Paperbark', 'Mallee'],
+] as const;
+
+export const trades = [
+  ...['Ceramics', 'Freight', 'Timber', 'Gardens', 'Sails', 'Kitchens', 'Printing', 'Roofing', 'Surveying'],
+  ...['Textiles', 'Tiles', 'Tools', 'Toys', 'Upholstery', 'Windows', 'Paints', 'Catering', 'Fabrics'],
+] as const;
+
+export const ways = ['Street', 'Road', 'Lane', 'Avenue', 'Crescent', 'Terrace'] as const;
+
+export const places = ['Flat', 'Hill', 'Crossing', 'Bend', 'Vale', 'Landing'] as const;
+
+export const remarks = [
+  'Called back, all in order.',
+  'Wants to hear from us next week.',
+  'Agreed by phone.',
+  'Waits for a part.',
+  'Details as discussed.',
+  'Nothing open.',
+] as const;

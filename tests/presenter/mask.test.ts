@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { maskedAddress, trueAddress } from '../../src/presenter/address';
+import { keyedHash } from '../../src/presenter/hash';
+import { instead } from '../../src/presenter/instead';
+import { createLedger } from '../../src/presenter/ledger';
+import { masked } from '../../src/presenter/mask';
+import { unmasked } from '../../src/presenter/unmask';
+
+const key = [17, 4242] as const;
+
+describe('a false value', () => {
+  it('is the same for the same key, and another for another', () => {
+    const draw = (one: readonly [number, number]) =>
+      Array.from({ length: 20 }, (_, i) => createLedger(one).instead('company', `True Company ${i}`));
+    expect(draw(key)).toEqual(draw(key));
+    expect(draw(key)).not.toEqual(draw([4242, 17]));
+    expect(keyedHash(key, 'a')).not.toBe(keyedHash(key, 'b'));
+  });
+
+  it('never stands for two numbers, however many there are', () => {
+    const ledger = createLedger(key);
+    const numbers = Array.from({ length: 21_000 }, (_, i) => `6129${String(i).padStart(7, '0')}`);
+    const shown = numbers.map((number) => ledger.instead('phone', number));
+    expect(new Set(shown).size).toBe(numbers.length);
+    expect(shown.every((number) => /^61[2378](5550|7010)\d{4}$/.test(number))).toBe(true);
+    expect(shown.map((number) => ledger.truthOf(number))).toEqual(numbers);
+  });
+
+  it.each([
+    ['phone', '+61291234567', /^\+612(5550|7010)\d{4}$/],
+    ['phone', '0391234567', /^03(5550|7010)\d{4}$/],
+    ['phone', '61412345678', /^61[2378](5550|7010)\d{4}$/],
+    ['phone', '12125550000', /^121255501\d{2}$/],
+    ['phone', '442071234567', /^4420794609?\d{3,4}$/],
+    ['phone', '1001', /^1001$/],
+    ['account', '1001 61291234567', /^1001 612(5550|7010)\d{4}$/],
+    ['account', '1001@true.pbx.test', /^1001@[a-z-]+\d*\.example$/],
+    ['email', 'ada@true.test', /^[a-z]+\.[a-z]+\d*@[a-z-]+\.example$/],
+    ['email', 'true', /^true$/],
+    ['domain', 'true.pbx.test', /^[a-z-]+\d*\.example$/],
+    ['mac', '80:5E:C0:12:34:56', /^02(:[0-9A-F]{2}){5}$/],
+    ['mac', '805ec0123456', /^02[0-9a-f]{10}$/],
+    ['ip', '10.1.2.3', /^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/],
+    ['ip', 'fd00::17', /^2001:db8::[0-9a-f]{4}:[0-9a-f]{4}$/],
+    ['code', 'C10052', /^[A-Z]\d{5}$/],
+    ['person', '"Ada True" <61291234567>', /^[A-Z][a-z]+ [A-Z][a-z]+ <612(5550|7010)\d{4}>$/],
+    ['note', 'Ada rang about her bill', /^(?!.*Ada).+\.$/],
+  ] as const)('of a %s like %s looks like one', (kind, value, look) => {
+    const shown = instead(createLedger(key), kind, value);
+    expect(shown).toMatch(look);
+    // An extension and a word that is no address say nothing of anybody.
+    if (!['1001', 'true'].includes(value)) expect(shown).not.toBe(value);
+  });
+});
+
+describe('an answer', () => {
+  it('is masked by what the contract says, by well-known names, and by what is known', () => {
+    const ledger = createLedger(key);
+    const answer = {
+      items: [
+        { company: 'True Coffee', state: 'True Coffee', unknown: { firstName: 'Ada', lastname: 'True' } },
+        { remark: 'True Coffee moved to 10.0.0.7.', user_roles: [{ name: 'Ada True', email: 'a@b.test' }] },
+      ],
+      totalCount: 2,
+    };
+    const shown = masked(ledger, answer, { company: 'company', state: 'keep' }) as typeof answer;
+    expect(shown.totalCount).toBe(2);
+    expect(shown.items[0]?.state).toBe('True Coffee');
+    const rest = JSON.stringify({ ...shown.items[0], state: '' }) + JSON.stringify(shown.items[1]);
+    expect(rest).not.toMatch(/True|Ada|10\.0\.0\.7|b\.test/);
+    expect(shown.items[1]?.remark).toBe(`${shown.items[0]?.company} moved to ${ledger.known('10.0.0.7')}.`);
+    const { firstName, lastname } = shown.items[0]?.unknown ?? {};
+    expect(shown.items[1]?.user_roles?.[0]?.name).toBe(`${firstName} ${lastname}`);
+  });
+
+  it('is masked in its keys and in JSON kept as text', () => {
+    const ledger = createLedger(key);
+    const shown = masked(
+      ledger,
+      { '61291234567': { did: '61291234567', old: '{"email":"a@b.test"}' } },
+      undefined,
+      true,
+    );
+    expect(JSON.stringify(shown)).not.toMatch(/61291234567|b\.test/);
+    expect(Object.keys(shown as object)[0]).toBe(
+      Object.values(shown as Record<string, { did: string }>)[0]?.did,
+    );
+  });
+
+  it('is turned back where it is sent', () => {
+    const ledger = createLedger(key);
+    const row = { did: '61291234567', company: 'True Coffee', domain_name: 'true.pbx.test' };
+    const shown = masked(ledger, row, undefined) as typeof row;
+    expect(unmasked(ledger, shown)).toEqual(row);
+    expect(unmasked(ledger, { numbers: `${shown.did}, 61270100000`, note: 'free' })).toEqual({
+      numbers: '61291234567, 61270100000',
+      note: 'free',
+    });
+  });
+});
+
+describe('an address', () => {
+  const address =
+    '/numbers/61291234567/show?domain=true.pbx.test&filter=%7B%22customer_number%22%3A%22C10052%22%7D&page=2';
+
+  it('has nothing true in it, and leads back', () => {
+    const ledger = createLedger(key);
+    const shown = maskedAddress(ledger, address);
+    expect(shown).not.toMatch(/61291234567|true\.pbx|C10052/);
+    expect(shown).toMatch(/^\/numbers\/612\d{8}\/show\?/);
+    expect(new URL(shown, 'http://x').searchParams.get('page')).toBe('2');
+    expect(maskedAddress(ledger, shown)).toBe(shown);
+    expect(trueAddress(ledger, shown)).toBe(address);
+  });
+});

@@ -1,0 +1,187 @@
+import type { RaRecord } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { companyColours, companyThings, firstNames, lastNames } from '../../server/demo/names';
+import type { CallName } from '../../src/contract';
+import { ApiException, describe as said } from '../../src/dataProvider/apiException';
+import type { TestServer } from '../server/support';
+import { demoServer, falseProvider, trueProvider } from './demoProvider';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await demoServer();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const page = (field: string, perPage = 100) => ({
+  pagination: { page: 1, perPage },
+  sort: { field, order: 'ASC' as const },
+  filter: {},
+});
+
+/** What says something about somebody in the demo's records; words that stand for themselves are no such thing. */
+const personal = new Set([
+  ...['phone_number', 'did', 'ani', 'contact_number', 'range', 'first_number', 'last_number'],
+  ...['company', 'email', 'firstname', 'lastname', 'customer_number', 'primary_address', 'hosted_pbx_domain'],
+  ...[
+    'domain_name',
+    'wholesaler',
+    'wholesaler_name',
+    'tenant',
+    'display',
+    'remote_trunk_id',
+    'remoteTrunkId',
+  ],
+]);
+
+const truths = (rows: readonly object[]): string[] => [
+  ...new Set(
+    rows.flatMap((row) =>
+      Object.entries(row).flatMap(([name, value]) =>
+        personal.has(name) && typeof value === 'string' && value.length > 3 ? [value] : [],
+      ),
+    ),
+  ),
+];
+
+const lists: [resource: string, sort: string][] = [
+  ['numbers', 'phone_number'],
+  ['number-ranges', 'prefix'],
+  ['quarantined-numbers', 'phone_number'],
+  ['customers', 'company'],
+  ['wholesalers', 'wholesaler_name'],
+  ['trunks', 'remoteTrunkId'],
+];
+
+describe('presenter mode between the console and the server', () => {
+  it.each(lists)('leaves nothing true in the list of %s', async (resource, sort) => {
+    const real = await trueProvider().getList<RaRecord>(resource, page(sort));
+    const shown = await falseProvider().getList<RaRecord>(resource, page(sort));
+    const hidden = truths(real.data);
+    expect(shown.total).toBe(real.total);
+    expect(shown.data).toHaveLength(real.data.length);
+    expect(new Set(shown.data.map(({ id }) => id)).size).toBe(shown.data.length);
+    const text = JSON.stringify(shown);
+    expect(hidden.length).toBeGreaterThan(3);
+    // Half a name is also half of places; whole values of a field are not.
+    const isThere = (truth: string) => text.includes(/^[A-Z][a-z]+$/.test(truth) ? `"${truth}"` : truth);
+    expect(hidden.filter(isThere)).toEqual([]);
+  });
+
+  const domain_name = 'wharf.pbx.example';
+  const asked: [call: CallName, body: object][] = [
+    ['GetWholeSalerDomains', {}],
+    ['GetUsers', { pageNumber: 1, pageSize: 50 }],
+    ['GetExtensionsList', { domain_name, pageNumber: 1, pageSize: 50 }],
+    ['GetCallQueuesList', { domain_name }],
+    ['GetAddressBookListings', { domain_name, pageNumber: 1, pageSize: 50 }],
+    ['GetAddressForDomain', { domain_name }],
+    ['GetRegistrations', { domain_name }],
+    ['GetMacAddressByDomain', { domain: domain_name }],
+    ['GetNumbers', { domain_name, account: '*' }],
+  ];
+
+  it.each(asked)('leaves nothing true in the answer of %s', async (call, body) => {
+    const real = await trueProvider().call(call, body as never);
+    const shown = JSON.stringify(await falseProvider().call(call, body as never));
+    const text = JSON.stringify(real);
+    expect(text.length).toBeGreaterThan(100);
+    const hidden = new Set([
+      ...(text.match(/[\w.+-]+@[\w.-]+|[\w-]+\.pbx\.example|(?<![\d.])61[23478]\d{8}(?!\d)/g) ?? []),
+      ...(text.match(/(?<=")(?:[0-9A-F]{2}[:-]?){5}[0-9A-F]{2}(?=")/g) ?? []),
+      ...firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)),
+      ...companyColours.flatMap((colour) => companyThings.map((thing) => `${colour} ${thing}`)),
+    ]);
+    expect([...hidden].filter((truth) => shown.includes(truth))).toEqual([]);
+  });
+
+  it('shows the same false value for the same true one, wherever it stands', async () => {
+    const provider = falseProvider();
+    const { data } = await provider.getList<RaRecord>('customers', page('company'));
+    const customer = data.find((one) => one.customer_number && one.hosted_pbx_domain);
+    const again = await falseProvider().getList<RaRecord>('customers', page('company'));
+    expect(again.data).toEqual(data);
+    const { data: numbers } = await provider.getList<RaRecord>('numbers', {
+      ...page('phone_number'),
+      filter: { customer_number: customer?.customer_number },
+    });
+    expect(numbers.length).toBeGreaterThan(0);
+    for (const number of numbers) {
+      expect(number.customer_number).toBe(customer?.customer_number);
+      expect(number.wholesaler).toBe(customer?.wholesaler_name);
+    }
+    expect(numbers.map((one) => one.domain_name)).toContain(customer?.hosted_pbx_domain);
+    const others = await falseProvider([1, 2]).getList<RaRecord>('customers', page('company'));
+    expect(others.data.map((one) => one.company)).not.toEqual(data.map((one) => one.company));
+  });
+
+  it('finds records by the false values shown: by id, by reference, by a number as it is spelled', async () => {
+    const real = trueProvider();
+    const provider = falseProvider();
+    const { data } = await provider.getList<RaRecord>('numbers', page('phone_number', 25));
+    const first = data[3] as RaRecord;
+    const { data: one } = await provider.getOne('numbers', { id: first.id });
+    expect(one.phone_number).toBe(first.phone_number);
+    expect(one.id).toBe(first.id);
+    const { data: truth } = await real.getList<RaRecord>('numbers', page('phone_number', 25));
+    expect(one.region).toBe(truth[3]?.region);
+    const { data: many } = await provider.getMany('numbers', { ids: data.slice(0, 3).map(({ id }) => id) });
+    expect(many.map(({ id }) => id)).toEqual(data.slice(0, 3).map(({ id }) => id));
+    const digits = String(first.phone_number);
+    const search = `+61 ${digits[2]} ${digits.slice(3, 7)} ${digits.slice(7)}`;
+    const found = await provider.getList<RaRecord>('numbers', {
+      ...page('phone_number'),
+      filter: { search },
+    });
+    expect(found.data.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('takes numbers from the ranges kept for fiction, as long and from the same area', async () => {
+    const { data: real } = await trueProvider().getList<RaRecord>('numbers', page('phone_number'));
+    const { data } = await falseProvider().getList<RaRecord>('numbers', page('phone_number'));
+    for (const [at, { phone_number: shown }] of data.entries()) {
+      expect(shown).toMatch(/^61[2378](5550|7010)\d{4}$/);
+      expect(shown.slice(0, 3)).toBe(real[at]?.phone_number.slice(0, 3));
+      expect(shown).not.toBe(real[at]?.phone_number);
+    }
+  });
+
+  it('masks what the server says of a failure', async () => {
+    const provider = falseProvider();
+    await provider.getList<RaRecord>('customers', page('company'));
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { message: 'Number 61255500001 of ada@wharf.pbx.example at wharf.pbx.example is not there.' },
+        { status: 409 },
+      ),
+    );
+    const error = await provider.call('GetWholeSalerDomains').catch((failure: unknown) => failure);
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
+    expect(error).toBeInstanceOf(ApiException);
+    expect(JSON.stringify(error) + said(error)).not.toMatch(/61255500001|wharf|ada/);
+    expect(said(error)).toMatch(/^Number 61\d{9} of \S+@\S+\.example at \S+\.example is not there\.$/);
+  });
+
+  it('changes nothing, exports nothing, and says why', async () => {
+    const provider = falseProvider();
+    const { data } = await provider.getList<RaRecord>('numbers', page('phone_number', 1));
+    const [record] = data as [RaRecord];
+    const { id } = record;
+    const before = await server.call('GetDetailedPhoneNumbers', { pageNumber: 1, pageSize: 1 });
+    const tried = [
+      provider.create('rate-plans', { data: {} }),
+      provider.update('numbers', { id, data: record, previousData: record }),
+      provider.delete('numbers', { id, previousData: record }),
+      provider.runAction('numbers', { action: 'reserve', ids: [String(id)] }),
+      provider.exportList('numbers', { filter: {}, sort: { field: 'phone_number', order: 'ASC' } }),
+      provider.call('AddNumbers', { startingNumber: '61255509990', quantity: 1 }),
+      provider.keepPreference('list.numbers', { name: 'view.a', value: {} }),
+      provider.stream('/api/Console/ImportNumberingPlan', new Blob(['x']), { onLine: () => undefined }),
+    ];
+    for (const attempt of tried) await expect(attempt).rejects.toThrow(/Presenter mode is on/);
+    const after = await server.call('GetDetailedPhoneNumbers', { pageNumber: 1, pageSize: 1 });
+    expect(after.body).toEqual(before.body);
+  });
+});
