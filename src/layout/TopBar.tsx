@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { LinkBase } from 'ra-core';
+import { PresenterMark } from '../presenter/PresenterMark';
 import { Icon } from '../theme/Icon';
 import { useConsoleSettings } from './consoleSettings';
 import { UserMenu } from './UserMenu';
@@ -59,6 +60,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         <span>{product}</span>
       </Box>
       <Box sx={{ flex: 1 }} />
+      <PresenterMark />
       <UserMenu />
     </Box>
   );
