@@ -1,5 +1,6 @@
 import { isEmpty, valueAt } from '../declaration/condition';
 import type { ListRequest } from './conventions';
+import { spelledAs } from './spellings';
 
 type Row = Record<string, unknown>;
 
@@ -39,10 +40,12 @@ export const clientPage = (
 ): { data: Row[]; total: number } => {
   const { search, ...filters } = filter;
   const terms = words(search).split(/\s+/).filter(Boolean);
+  const isSpelled = spelledAs(typeof search === 'string' ? search : '');
+  const isFound = (row: Row): boolean =>
+    terms.every((term) => searched.some((field) => words(valueAt(row, field)).includes(term))) ||
+    (isSpelled !== undefined && searched.some((field) => isSpelled(valueAt(row, field))));
   const found = rows.filter(
-    (row) =>
-      terms.every((term) => searched.some((field) => words(valueAt(row, field)).includes(term))) &&
-      Object.entries(filters).every(([name, wanted]) => matchesOne(row, name, wanted)),
+    (row) => isFound(row) && Object.entries(filters).every(([name, wanted]) => matchesOne(row, name, wanted)),
   );
   const sign = sort.order === 'DESC' ? -1 : 1;
   const sorted = found.toSorted((left, right) => {

@@ -6,7 +6,7 @@ import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
 
 /** The part of a resource that menu, routing and references need at start. */
-export const headOf = ({ name, label, icon, menu, id, title, level, can }: ResourceSpec): ResourceHead => ({
+export const headOf = ({
   name,
   label,
   icon,
@@ -15,6 +15,17 @@ export const headOf = ({ name, label, icon, menu, id, title, level, can }: Resou
   title,
   level,
   can,
+  palette,
+}: ResourceSpec): ResourceHead => ({
+  name,
+  label,
+  icon,
+  menu,
+  id,
+  title,
+  level,
+  can,
+  ...(palette !== undefined && { palette }),
 });
 
 /** The body's fields that are numbers and nothing else. */

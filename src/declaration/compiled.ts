@@ -219,6 +219,8 @@ export interface ResourceHead {
   /** The level the list call asks for. */
   level: Level;
   can: { create?: Level; update?: Level; remove?: Level };
+  /** Its records are found in the command palette, in this order. */
+  palette?: number;
 }
 
 /** A resource ready to be drawn: plain JSON, made from contract and declaration when the console is built. */

@@ -292,6 +292,11 @@ export interface Declaration<R> {
   actions?: readonly Action<R>[];
   /** Other resources whose lists change when a record of this one does, by a form or an action. */
   refresh?: readonly string[];
+  /**
+   * Whether typing in the command palette finds its records. Default: where it has a list with a search and stands in
+   * the menu. Lower `order` comes first; default 100, then by the menu.
+   */
+  palette?: false | { order?: number };
   /** Custom routes that belong to it, shown as buttons above the list. */
   links?: readonly { label: string; to: string; icon?: IconName; level?: Level }[];
 }

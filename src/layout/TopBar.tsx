@@ -4,6 +4,7 @@ import { LinkBase } from 'ra-core';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { Icon } from '../theme/Icon';
 import { useConsoleSettings } from './consoleSettings';
+import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
 
 export const topBarHeight = 48;
@@ -19,7 +20,7 @@ const Mark = () => (
   </Box>
 );
 
-/** The bar above everything: the menu's switch, the product, who is signed in. */
+/** The bar above everything: the menu's switch, the product, the search of everything, who is signed in. */
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
   const { product, logo } = useConsoleSettings();
   return (
@@ -61,6 +62,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       </Box>
       <Box sx={{ flex: 1 }} />
       <PresenterMark />
+      <PaletteButton />
       <UserMenu />
     </Box>
   );

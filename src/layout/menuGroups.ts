@@ -31,10 +31,10 @@ interface Entry extends MenuItem {
   needed: Level;
 }
 
-const isShown =
+/** Whether a page is open to a reader: its flag, its level, and a domain where it is about one. */
+export const isOpenTo =
   ({ level, domain, flags }: MenuReader) =>
-  ({ menu, needed }: Entry): boolean =>
-    !menu.hidden &&
+  ({ menu, needed }: Pick<Entry, 'menu' | 'needed'>): boolean =>
     (menu.flag === undefined || flags[menu.flag] === true) &&
     reaches(level, needed) &&
     (menu.level === 'Root' || level === 'customer' || domain !== null);
@@ -69,7 +69,7 @@ export const menuGroups = (
     })),
   ];
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries.filter(isShown(reader)).sort(inOrder)) {
+  for (const entry of entries.filter((one) => !one.menu.hidden && isOpenTo(reader)(one)).sort(inOrder)) {
     const key = `${entry.menu.level} ${entry.menu.group ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }

@@ -8,6 +8,7 @@ export default resource(CustomerListItem, {
   id: 'id',
   title: 'company',
   menu: { level: 'Root', group: 'Wholesale', order: 30 },
+  palette: { order: 20 },
   list: {
     call: 'GetCustomers',
     columns: [

@@ -11,6 +11,7 @@ export default resource(NumberInventoryItem, {
   ids: 'numbers',
   menu: { level: 'Root', group: 'Numbers', order: 10 },
   fields: { state: { tones: stateTones } },
+  palette: { order: 10 },
   refresh: ['trunks', 'number-ranges', 'quarantined-numbers'],
   list: {
     call: 'GetDetailedPhoneNumbers',

@@ -5,6 +5,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
+import { useVisit } from '../../layout/palette/useVisit';
 import { RecordActions } from '../actions/RecordActions';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
@@ -38,6 +39,8 @@ const RecordScreen = ({ resource }: { resource: string }) => {
 const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
+  const name = useName(spec, record);
+  useVisit({ resource: spec.name, id: String(record.id), label: name });
   const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(valueAt(record, field)));
   // These stand above the related list they are about.
   const elsewhere = spec.related.flatMap(({ actions }) => actions);
@@ -45,7 +48,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
     <RecordContextProvider value={record}>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <PageHeader
-          title={useName(spec, record)}
+          title={name}
           crumbs={[{ label: labels.many(), to: createPath({ resource: spec.name, type: 'list' }) }]}
           aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
           actions={<RecordActions spec={spec} record={record} except={elsewhere} />}

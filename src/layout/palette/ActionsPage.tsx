@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { loadResource } from '../../declaration/registry';
+import { useRecordActions } from '../../views/actions/useRecordActions';
+import { rankOf } from './matchWords';
+import { PaletteFrame } from './PaletteFrame';
+import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
+
+interface Props {
+  record: ActedRecord;
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** What can be done to one record, as the menu of its row has it. */
+export const ActionsPage = (props: Props) => {
+  const { record } = props;
+  const dataProvider = useDataProvider();
+  const { data, error, refetch } = useQuery({
+    queryKey: [record.resource, 'palette', record.id],
+    queryFn: async ({ signal }) => {
+      const spec = await loadResource(record.resource);
+      const { data: row } = await dataProvider.getOne<RaRecord>(record.resource, { id: record.id, signal });
+      return { spec, row };
+    },
+    enabled: record.row === undefined,
+    gcTime: 0,
+  });
+  const { data: spec } = useQuery({
+    queryKey: ['resource-spec', record.resource],
+    queryFn: () => loadResource(record.resource),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const row = record.row ?? data?.row;
+  if (spec && row) return <Actions {...props} spec={spec} row={row} />;
+  return (
+    <ActionsFrame
+      {...props}
+      groups={[]}
+      status={error ? describe(error) : 'Looking up what can be done…'}
+      trouble={
+        error && (
+          <Box sx={{ textAlign: 'center' }}>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Box>
+        )
+      }
+    />
+  );
+};
+
+const Actions = ({ spec, row, ...props }: Props & { spec: ResourceSpec; row: RaRecord }) => {
+  const { record } = props;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const { items, element } = useRecordActions(spec, row, {
+    onDeleted: () => {
+      const page = createPath({ resource: spec.name, type: 'edit', id: record.id });
+      // Its own page has nothing left to show.
+      if (pathname.startsWith(page)) navigate(createPath({ resource: spec.name, type: 'list' }));
+    },
+  });
+  const open: PaletteItem = { key: 'open', label: 'Open', icon: spec.icon, to: record.to };
+  const offered = items.map(
+    ({ key, label, icon, danger, refused, busy, onClick }): PaletteItem => ({
+      key: `do ${key}`,
+      label,
+      run: onClick,
+      ...(icon && { icon }),
+      ...(danger && { danger }),
+      ...((refused ?? busy) && { refused: refused || 'Under way.' }),
+    }),
+  );
+  return (
+    <>
+      <ActionsFrame
+        {...props}
+        groups={[{ key: 'actions', label: spec.label[0], items: [open, ...offered] }]}
+        status="Nothing that can be done is called so."
+      />
+      {element}
+    </>
+  );
+};
+
+interface FrameProps extends Props {
+  groups: readonly PaletteGroup[];
+  status: string;
+  trouble?: ReactNode;
+}
+
+/** The frame of a record's actions: its name before the text, and only the actions that fit what is typed. */
+const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
+  const [text, setText] = useState('');
+  const shown = groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ label }) => text.trim() === '' || rankOf(text, label) !== undefined),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <PaletteFrame
+      {...props}
+      label={`Actions for ${record.label}`}
+      placeholder="What to do?"
+      before={
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={props.onBack}
+          aria-label={`Back from ${record.label}`}
+          sx={{ maxWidth: '50%', minWidth: 0, borderColor: 'divider', '& > span': { overflow: 'hidden' } }}
+        >
+          <span style={{ textOverflow: 'ellipsis' }}>‹ {record.label}</span>
+        </Button>
+      }
+      text={text}
+      onText={setText}
+      groups={shown}
+      status={shown.length > 0 ? '' : status}
+    />
+  );
+};

@@ -1,0 +1,97 @@
+import Dialog from '@mui/material/Dialog';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEvent, useGetIdentity, useLocation, useNavigate } from 'ra-core';
+import { useState } from 'react';
+import { useHref } from 'react-router-dom';
+import { ActionsPage } from './ActionsPage';
+import type { ActedRecord, PaletteItem } from './paletteItem';
+import { SearchPage } from './SearchPage';
+import { addVisit } from './visits';
+
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One place to go anywhere and to do anything: screens, records, and what can be done to them. */
+const Palette = ({ open, onClose }: PaletteProps) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const { identity } = useGetIdentity();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const root = useHref('/').replace(/\/$/, '');
+  const [text, setText] = useState('');
+  const [acted, setActed] = useState<ActedRecord>();
+  const [isLeaving, setLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+
+  // It begins anew each time; until then the dialog of an action may need what is here.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setText('');
+      setActed(undefined);
+      setLeaving(false);
+    }
+  }
+
+  const choose = useEvent(({ to, run, record }: PaletteItem, inNewTab: boolean) => {
+    if (record && identity) addVisit(String(identity.id), { to: record.to, record: visited(record) });
+    if (to !== undefined && inNewTab) {
+      window.open(root + to, '_blank', 'noopener');
+      return;
+    }
+    // The page that comes takes the focus.
+    if (to !== undefined) setLeaving(to.split('?')[0] !== pathname);
+    onClose();
+    if (to !== undefined) navigate(to);
+    run?.();
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      keepMounted={acted !== undefined}
+      disableRestoreFocus={isLeaving}
+      fullScreen={isNarrow}
+      fullWidth
+      maxWidth={false}
+      transitionDuration={{ enter: 100, exit: 80 }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
+      slotProps={{
+        paper: {
+          'aria-label': 'Find',
+          sx: isNarrow
+            ? {}
+            : {
+                maxWidth: 660,
+                height: 'min(540px, 76dvh)',
+                mt: '10dvh',
+                mb: 0,
+                border: 1,
+                borderColor: 'divider',
+              },
+        },
+      }}
+    >
+      <SearchPage
+        text={text}
+        onText={setText}
+        // It keeps its answers for those who come back.
+        isHidden={acted !== undefined}
+        onChoose={choose}
+        onActions={setActed}
+        onClose={onClose}
+      />
+      {acted && (
+        <ActionsPage record={acted} onChoose={choose} onBack={() => setActed(undefined)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+const visited = ({ resource, id, label }: ActedRecord) => ({ resource, id, label });
+
+export default Palette;

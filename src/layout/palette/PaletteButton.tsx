@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useEvent, useNotify } from 'ra-core';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { commandKey } from './commandKey';
+import type { PaletteProps } from './Palette';
+import { useVisitedScreens } from './useVisit';
+
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((one) => !one.closest('[aria-hidden="true"]'));
+
+/** Opens the command palette, as Ctrl-K and Cmd-K do from anywhere. The palette is loaded with its first use. */
+export const PaletteButton = () => {
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const notify = useNotify();
+  useVisitedScreens();
+
+  const open = useEvent(() => {
+    setOpen(true);
+    if (!Palette)
+      import('./Palette').then(
+        (loaded) => setPalette(() => loaded.default),
+        () => {
+          setOpen(false);
+          notify('The search could not be loaded. Check the connection, and try again.', { type: 'error' });
+        },
+      );
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isOurs = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
+      if (!isOurs || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      // What is being asked in a dialog is answered first.
+      if (!isDialogOpen()) open();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
+
+  return (
+    <>
+      <ButtonBase
+        aria-label="Find a screen or record"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        sx={{
+          width: { xs: 32, sm: 230 },
+          height: 32,
+          px: { sm: 1 },
+          gap: 1,
+          justifyContent: { xs: 'center', sm: 'start' },
+          borderRadius: 1,
+          border: { sm: '1px solid var(--mui-palette-quiet-edge)' },
+          color: 'text.secondary',
+          typography: 'body2',
+          '&:hover': { bgcolor: 'var(--mui-palette-quiet-hover)' },
+          '& span:not(.MuiTouchRipple-root), & kbd': { display: { xs: 'none', sm: 'inline' } },
+          '& kbd': { ml: 'auto', font: 'inherit', fontSize: '0.75rem' },
+        }}
+      >
+        <Icon name="Search" />
+        <span>Find</span>
+        <Box component="kbd">{commandKey}K</Box>
+      </ButtonBase>
+      {Palette && <Palette open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

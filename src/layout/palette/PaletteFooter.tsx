@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { commandKey } from './commandKey';
+import type { ActedRecord, PaletteItem } from './paletteItem';
+
+const Hints = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 16,
+  '& kbd': { font: 'inherit', fontWeight: 600, marginRight: 4, color: 'var(--mui-palette-text-primary)' },
+  // A phone has none of these keys.
+  [theme.breakpoints.down('sm')]: {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+}));
+
+interface Props {
+  id: string;
+  item: PaletteItem | undefined;
+  /** Enter was pressed before it is known what stands first. */
+  isWaiting: boolean;
+  onActions: ((record: ActedRecord) => void) | undefined;
+  onBack: (() => void) | undefined;
+}
+
+/** What the keys do, and what can be done to the record they are at. */
+export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props) => {
+  const record = onActions && item?.record;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        flexShrink: 0,
+        minHeight: { xs: 0, sm: 40 },
+        px: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'var(--mui-palette-quiet-surface)',
+        fontSize: '0.75rem',
+        color: 'text.secondary',
+      }}
+    >
+      <Hints id={id}>
+        <span>
+          <kbd>↑ ↓</kbd>choose
+        </span>
+        <span>
+          <kbd>Enter</kbd>
+          {isWaiting ? 'opens the first as soon as it is found' : item?.to === undefined ? 'do it' : 'open'}
+        </span>
+        {item?.to !== undefined && (
+          <span>
+            <kbd>{commandKey}Enter</kbd>in a new tab
+          </span>
+        )}
+        {record && (
+          <span>
+            <kbd>→</kbd>actions
+          </span>
+        )}
+        <span>
+          <kbd>Esc</kbd>
+          {onBack ? 'back' : 'close'}
+        </span>
+      </Hints>
+      {record && (
+        <Button
+          onClick={() => onActions(record)}
+          aria-label={`Actions for ${record.label}`}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          Actions
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { PaletteFooter } from './PaletteFooter';
+import { PaletteInput } from './PaletteInput';
+import { PaletteOption } from './PaletteOption';
+import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
+import { useHighlight } from './useHighlight';
+
+interface Props {
+  /** What is typed here, in words. */
+  label: string;
+  placeholder: string;
+  /** Stands before the text: what the palette is about now. */
+  before?: ReactNode;
+  text: string;
+  onText: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  /** How far the search is, read out as it changes; shown where there is nothing else. */
+  status: string;
+  /** What went wrong, and the way to try again. */
+  trouble?: ReactNode;
+  /** What stands first may yet change: Enter waits for it. */
+  isUnsettled?: boolean;
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+  onActions?: (record: ActedRecord) => void;
+  /** It waits behind another, as it stands. */
+  isHidden?: boolean;
+  /** The way back, where there is one. */
+  onBack?: () => void;
+  onClose: () => void;
+}
+
+const screenful = 8;
+
+/** The palette's input and what it offers, as a combobox with a listbox: the keys stay in the input. */
+export const PaletteFrame = (props: Props) => {
+  const {
+    groups,
+    text,
+    status,
+    isUnsettled = false,
+    isHidden = false,
+    onChoose,
+    onActions,
+    onBack,
+    onClose,
+  } = props;
+  const base = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [waiting, setWaiting] = useState<{ text: string; inNewTab: boolean }>();
+  const items = groups.flatMap((group) => group.items);
+  const highlight = useHighlight(items, text);
+  const { index, item } = highlight;
+  const optionId = (at: number) => `${base}-${at}`;
+  const isEmpty = items.length === 0;
+
+  const choose = (wanted: PaletteItem, inNewTab: boolean) => {
+    if (wanted.refused === undefined) onChoose(wanted, inNewTab);
+  };
+
+  useEffect(() => {
+    // Its heading is seen with the first.
+    if (index === 0) list.current?.scrollTo?.({ top: 0 });
+    else document.getElementById(`${base}-${index}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [base, index]);
+
+  useEffect(() => {
+    if (!isHidden) input.current?.focus();
+  }, [isHidden]);
+
+  const isWaited = waiting !== undefined && waiting.text === text && !isUnsettled;
+  useEffect(() => {
+    if (!isWaited) return;
+    setWaiting(undefined);
+    if (item && item.refused === undefined) onChoose(item, waiting.inNewTab);
+  }, [isWaited, item, waiting, onChoose]);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isAtEnd = selectionStart === value.length;
+    const isAtStart = selectionEnd === 0;
+    const withModifier = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+    const inNewTab = event.ctrlKey || event.metaKey;
+    const { key } = event;
+    if (key === 'Enter') {
+      if (isUnsettled && !highlight.hasMoved) setWaiting({ text, inNewTab });
+      else if (item) choose(item, inNewTab);
+    } else if (withModifier) return;
+    else if (key === 'ArrowDown') highlight.by(1);
+    else if (key === 'ArrowUp') highlight.by(-1);
+    else if (key === 'PageDown') highlight.page(screenful);
+    else if (key === 'PageUp') highlight.page(-screenful);
+    else if (key === 'ArrowRight' && isAtEnd && item?.record && onActions) onActions(item.record);
+    else if ((key === 'ArrowLeft' || key === 'Backspace') && isAtStart && onBack) onBack();
+    else return;
+    event.preventDefault();
+  };
+
+  let at = -1;
+  return (
+    <Box
+      sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', minHeight: 0, height: '100%' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        (onBack ?? onClose)();
+      }}
+    >
+      <PaletteInput
+        ref={input}
+        label={props.label}
+        placeholder={props.placeholder}
+        before={props.before}
+        text={text}
+        onText={props.onText}
+        onKeyDown={press}
+        onClose={onClose}
+        aria-expanded={!isEmpty}
+        aria-controls={`${base}-list`}
+        aria-activedescendant={item && optionId(index)}
+        aria-describedby={`${base}-keys`}
+      />
+      <Box ref={list} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 0.5, scrollbarWidth: 'thin' }}>
+        <div id={`${base}-list`} role="listbox" aria-label={props.label}>
+          {groups.map((group) => (
+            <Box key={group.key} role="group" aria-labelledby={`${base}-${group.key}`} sx={{ pb: 0.5 }}>
+              <Box
+                id={`${base}-${group.key}`}
+                role="presentation"
+                sx={{
+                  px: 2.25,
+                  pt: 1,
+                  pb: 0.5,
+                  fontSize: '0.75rem',
+                  fontWeight: 600,
+                  color: 'text.secondary',
+                }}
+              >
+                {group.label}
+              </Box>
+              {group.items.map((one) => {
+                at += 1;
+                const mine = at;
+                return (
+                  <PaletteOption
+                    key={one.key}
+                    id={optionId(mine)}
+                    item={one}
+                    isActive={mine === index}
+                    onPoint={() => highlight.at(mine)}
+                    onChoose={(inNewTab) => choose(one, inNewTab)}
+                    onActions={() => one.record && onActions?.(one.record)}
+                  />
+                );
+              })}
+            </Box>
+          ))}
+        </div>
+        <Box
+          role="status"
+          sx={isEmpty ? { px: 2.25, py: 3, textAlign: 'center', color: 'text.secondary' } : hidden}
+        >
+          {status}
+        </Box>
+        {props.trouble}
+      </Box>
+      <PaletteFooter
+        id={`${base}-keys`}
+        item={item}
+        isWaiting={waiting?.text === text}
+        onActions={onActions}
+        onBack={onBack}
+      />
+    </Box>
+  );
+};
+
+/** Read out, not seen. */
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;

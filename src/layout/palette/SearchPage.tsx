@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useGetIdentity } from 'ra-core';
+import { useState } from 'react';
+import { inSentence } from '../../views/actions/countOf';
+import { PaletteFrame } from './PaletteFrame';
+import type { ActedRecord, PaletteItem } from './paletteItem';
+import { useBeginning, useMatches } from './useGroups';
+import { usePaletteReader } from './usePaletteReader';
+import { type Found, useRecordSearch } from './useRecordSearch';
+import { readVisits } from './visits';
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  isHidden: boolean;
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+  onActions: (record: ActedRecord) => void;
+  onClose: () => void;
+}
+
+/** Where the palette begins: screens and records, by what is typed. */
+export const SearchPage = ({ text, onText, ...handlers }: Props) => {
+  const { identity } = useGetIdentity();
+  const [opened] = useState(() => (identity ? readVisits(String(identity.id)) : []));
+  const reading = usePaletteReader();
+  const { found, isSearching, retry } = useRecordSearch(text, reading.searched);
+  const beginning = useBeginning(opened, reading);
+  const matches = useMatches(text, found, reading);
+  const kinds = [
+    'screens',
+    ...reading.searched.slice(0, 2).map((head) => inSentence(reading.words(head)[1])),
+  ];
+  const isTyped = text.trim() !== '';
+  const groups = isTyped ? matches : beginning;
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const failed = found.filter(({ failure, isPending }) => failure !== undefined && !isPending);
+
+  const status = (): string => {
+    if (!isTyped) return '';
+    if (count > 0)
+      return `${count === 1 ? 'One result' : `${count} results`}${isSearching ? ', still searching' : ''}.`;
+    if (isSearching) return 'Searching…';
+    if (failed.length > 0) return 'Nothing found where the search went through.';
+    return `Nothing found for “${text.trim()}”. Try fewer words, or the beginning of one.`;
+  };
+
+  return (
+    <PaletteFrame
+      {...handlers}
+      label="Find a screen or record"
+      placeholder={`Find ${kinds.join(', ')} …`}
+      text={text}
+      onText={onText}
+      groups={groups}
+      status={status()}
+      isUnsettled={isTyped && mayChange(groups[0]?.key, found)}
+      trouble={failed.length > 0 && <Trouble failed={failed} onRetry={retry} />}
+    />
+  );
+};
+
+/** Whether an answer still to come may stand before what stands first. */
+const mayChange = (first: string | undefined, found: readonly Found[]): boolean => {
+  if (first === 'screens') return false;
+  const before = found.findIndex(({ head }) => head.name === first);
+  return found.slice(0, before < 0 ? found.length : before + 1).some(({ isPending }) => isPending);
+};
+
+/** Which resources could not be searched, and why. */
+const Trouble = ({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) => {
+  const names = failed.map(({ head: { label } }, index) => (index === 0 ? label[1] : inSentence(label[1])));
+  const reasons = [...new Set(failed.map(({ failure }) => failure))];
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mx: 1, my: 0.5 }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {names.join(', ')} could not be searched. {reasons.join(' ')}
+    </Alert>
+  );
+};

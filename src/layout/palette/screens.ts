@@ -1,0 +1,81 @@
+import type { ResourceHead } from '../../declaration/compiled';
+import type { IconName } from '../../theme/icons';
+import { inSentence } from '../../views/actions/countOf';
+import type { MenuRoute } from '../consoleSettings';
+import { resourceNeeds } from '../gates';
+import { type MenuReader, menuGroups } from '../menuGroups';
+import { reaches } from '../session';
+import { rankOf } from './matchWords';
+import type { PaletteItem } from './paletteItem';
+
+/** What is known of the person who looks for something. */
+export interface PaletteReader extends MenuReader {
+  /** The domain that stands in the address; pages about a domain keep it. */
+  chosen: string | null;
+}
+
+/** A screen people may open. */
+export interface ScreenEntry extends PaletteItem {
+  to: string;
+  kind: 'list' | 'create' | 'import';
+  /** Other words it is found by. */
+  also: string[];
+}
+
+/** The words of a resource: one and several. */
+export type WordsOf = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [one: string, many: string];
+
+/** The address of a page of a resource, with the domain where it is about one. */
+export const withDomain = (path: string, head: ResourceHead, { chosen }: PaletteReader): string =>
+  head.menu.level === 'Customer' && chosen ? `${path}?domain=${encodeURIComponent(chosen)}` : path;
+
+const formsOf = (
+  head: ResourceHead,
+  [one, many]: readonly [string, string],
+  reader: PaletteReader,
+): ScreenEntry[] => {
+  const { menu, can, name } = head;
+  const may = (needed: typeof can.create) =>
+    needed !== undefined && reaches(reader.level, resourceNeeds(menu, needed));
+  const form = (kind: 'create' | 'import', label: string, icon: IconName, also: string[]): ScreenEntry => {
+    const to = withDomain(`/${name}/${kind}`, head, reader);
+    return { key: to, to, kind, label, icon, also };
+  };
+  return [
+    ...(may(can.create) ? [form('create', `New ${inSentence(one)}`, 'Add', ['create add', many])] : []),
+    ...(may(can.create ?? can.update)
+      ? [form('import', `Import ${inSentence(many)}`, 'UploadFile', ['upload', one])]
+      : []),
+  ];
+};
+
+/** The screens a person may open: those of the menu in its order, then what begins a new record or brings records in. */
+export const screensOf = (
+  heads: readonly ResourceHead[],
+  routes: readonly MenuRoute[],
+  reader: PaletteReader,
+  wordsOf: WordsOf,
+): ScreenEntry[] => {
+  const inMenu = menuGroups(heads, routes, reader).flatMap(({ group, items }) =>
+    items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
+  );
+  const lists = inMenu.map(({ to, label, icon, group, head }): ScreenEntry => {
+    const [one, many] = head ? wordsOf(head) : [label, label];
+    const place = head ? withDomain(to, head, reader) : to;
+    const also = [one, ...(group ? [group] : [])];
+    return { key: place, to: place, kind: 'list', label: many, icon, also, ...(group && { detail: group }) };
+  });
+  return [...lists, ...inMenu.flatMap(({ head }) => (head ? formsOf(head, wordsOf(head), reader) : []))];
+};
+
+/** The screens that fit what was typed, the best first. */
+export const matchingScreens = (screens: readonly ScreenEntry[], typed: string): ScreenEntry[] =>
+  screens
+    .flatMap((screen) => {
+      // A list is as well known by the name of one as by that of several.
+      const names = screen.kind === 'list' ? [screen.label, ...screen.also.slice(0, 1)] : [screen.label];
+      const ranks = names.flatMap((name) => rankOf(typed, name, screen.also) ?? []);
+      return ranks.length > 0 ? [{ screen, rank: Math.min(...ranks) }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ screen }) => screen);

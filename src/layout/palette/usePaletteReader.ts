@@ -1,0 +1,39 @@
+import { useLocation, useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { resourceHeads } from '../../declaration/registry';
+import { useConsoleSettings } from '../consoleSettings';
+import { resourceNeeds } from '../gates';
+import { isOpenTo } from '../menuGroups';
+import { useSession } from '../session';
+import { useDomain } from '../useDomain';
+import { type PaletteReader, screensOf, type WordsOf } from './screens';
+
+/** What the person signed in may open and search: by level, feature flags and the domain at hand. */
+export const usePaletteReader = () => {
+  const { level } = useSession();
+  const { flags, routes } = useConsoleSettings();
+  const domain = useDomain();
+  const chosen = new URLSearchParams(useLocation().search).get('domain');
+  const translate = useTranslate();
+
+  const words = useCallback<WordsOf>(
+    ({ name, label: [one, many] }) => [
+      translate(`resources.${name}.name`, { smart_count: 1, _: one }),
+      translate(`resources.${name}.name`, { smart_count: 2, _: many }),
+    ],
+    [translate],
+  );
+  return useMemo(() => {
+    const reader: PaletteReader = { level, flags, domain, chosen };
+    const isOpen = isOpenTo(reader);
+    const open = resourceHeads.filter(({ menu, level: asked }) =>
+      isOpen({ menu, needed: resourceNeeds(menu, asked) }),
+    );
+    const place = ({ menu }: (typeof open)[number]) =>
+      (menu.level === 'Customer' ? 10_000 : 0) + (menu.order ?? 100);
+    const searched = open
+      .filter(({ palette }) => palette !== undefined)
+      .sort((a, b) => (a.palette ?? 0) - (b.palette ?? 0) || place(a) - place(b));
+    return { reader, words, open, searched, screens: screensOf(resourceHeads, routes, reader, words) };
+  }, [level, flags, domain, chosen, routes, words]);
+};

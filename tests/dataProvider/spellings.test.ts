@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { clientPage } from '../../src/dataProvider/clientList';
+
+const rows = [
+  { id: 1, did: '61255500123', mac: '001565A1B2C3', name: 'Front desk' },
+  { id: 2, did: '61355500123', mac: '001565ffee02', name: 'Unit 2, 5550 Main' },
+];
+const found = (search: string) =>
+  clientPage(rows, { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' }, filter: { search } }, [
+    'did',
+    'mac',
+    'name',
+  ]).data.map(({ id }) => id);
+
+describe('a search in the console', () => {
+  it.each([
+    ['(02) 5550 0123', [1]],
+    ['+61 2 5550-0123', [1]],
+    ['0011 61 2 5550', [1]],
+    ['0355500123', [2]],
+    ['*0123', [1, 2]],
+    ['*5550', []],
+    ['00:15:65:A1:b2:c3', [1]],
+    ['00-15-65', [1, 2]],
+    ['0015.65ff.ee02', [2]],
+    ['desk front', [1]],
+    ['5550 main', [2]],
+    ['0455500123', []],
+  ])('finds %s in any spelling', (typed, ids) => expect(found(typed)).toEqual(ids));
+});

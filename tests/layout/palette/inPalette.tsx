@@ -1,0 +1,80 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { act, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra-core';
+import type { Level } from '../../../src/contract/call';
+import { ConsoleSettingsContext } from '../../../src/layout/consoleSettings';
+import { Notifications } from '../../../src/layout/Notifications';
+import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
+import { theme } from '../../../src/theme/theme';
+
+// The first opening loads the palette.
+configure({ asyncUtilTimeout: 5000 });
+
+interface Options {
+  provider: Record<string, unknown>;
+  level?: Level;
+  at?: string;
+  user?: string;
+}
+
+/** Draws the button of the palette in a console of its own; `place` is where one is. */
+export const inPalette = async ({ provider, level = 'staff', at = '/boats', user = 'ann' }: Options) => {
+  const place = { path: '' };
+  const Watch = () => {
+    const { pathname, search } = useLocation();
+    place.path = pathname + search;
+    return <input aria-label="Elsewhere" />;
+  };
+  const routes = [
+    { path: '/', label: 'Home', icon: 'Home', menu: { level: 'Root', order: 0 }, level: 'customer' },
+    { path: '/plan', label: 'Import plan', icon: 'CloudUpload', menu: { level: 'Root' }, level: 'staff' },
+  ] as const;
+  await act(async () =>
+    render(
+      <TestMemoryRouter initialEntries={[at]}>
+        <ConsoleSettingsContext value={{ product: 'Harbour', pageSize: 25, flags: {}, routes }}>
+          <CoreAdminContext
+            dataProvider={provider as never}
+            store={memoryStore()}
+            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            authProvider={{
+              login: async () => undefined,
+              logout: async () => undefined,
+              checkAuth: async () => undefined,
+              checkError: async () => undefined,
+              getPermissions: async () => ({ level }),
+              getIdentity: async () => ({ id: user }),
+            }}
+            i18nProvider={{
+              translate: (key: string, options?: { _?: string }) => options?._ ?? key,
+              changeLocale: async () => undefined,
+              getLocale: () => 'en',
+            }}
+          >
+            <ThemeProvider theme={theme} noSsr>
+              <Watch />
+              <PaletteButton />
+              <Notifications />
+            </ThemeProvider>
+          </CoreAdminContext>
+        </ConsoleSettingsContext>
+      </TestMemoryRouter>,
+    ),
+  );
+  return place;
+};
+
+/** Opens the palette by its keys. */
+export const openPalette = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Find a screen or record' });
+};
+
+/** What is offered, in its order. */
+export const offered = () => screen.queryAllByRole('option').map((one) => one.textContent);
+
+/** The option the keys are at, as the input says. */
+export const active = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readVisits } from '../../../src/layout/palette/visits';
+import { boat } from '../../views/support/boats';
+import { windowOf } from '../../views/support/windowOf';
+import { active, inPalette, offered, openPalette } from './inPalette';
+
+vi.mock('virtual:trunkline/resources', async () => {
+  const { heads, loaders } = await import('../../views/support/boats');
+  return { heads: heads.map((head, index) => ({ ...head, palette: 100 - index })), loaders };
+});
+
+interface Asked {
+  name: string;
+  search: string;
+  signal: AbortSignal;
+}
+
+/** A provider that finds boats and sailors, and notes what it was asked. */
+const harbour = (more: Record<string, unknown> = {}) => {
+  const asked: Asked[] = [];
+  const getList = async (
+    name: string,
+    params: { filter: { search: string }; signal: AbortSignal },
+  ): Promise<object> => {
+    asked.push({ name, search: params.filter.search, signal: params.signal });
+    if (name === 'sailors') return { data: [{ id: '9', full_name: 'Old Salt' }], total: 1 };
+    const rows = [1, 2, 3, 4].map((id) => boat(id, id === 2 ? { state: 'sunk' } : {}));
+    return { data: rows, total: 40 };
+  };
+  const runAction = vi.fn(async () => ({ done: ['1'], failed: [], answer: {} }));
+  return { asked, runAction, provider: { getList, runAction, ...more } };
+};
+
+beforeEach(() => {
+  windowOf(1200);
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const typed = async (text: string) => {
+  const input = await openPalette();
+  await userEvent.type(input, text);
+  return input;
+};
+
+describe('screens', () => {
+  it('are all offered before anything is typed', async () => {
+    await inPalette({ provider: harbour().provider });
+    await openPalette();
+    await waitFor(() => expect(offered()).toEqual(['Home', 'Import plan', 'BoatsHarbour', 'SailorsHarbour']));
+  });
+
+  it('are found by one, by several, by words in any order, and come with what begins a record', async () => {
+    await inPalette({ provider: harbour().provider });
+    const input = await typed('boat');
+    expect(offered().slice(0, 3)).toEqual(['BoatsHarbour', 'New boat', 'Import boats']);
+    await userEvent.clear(input);
+    await userEvent.type(input, 'plan imp');
+    expect(offered()[0]).toBe('Import plan');
+  });
+
+  it('leave out what the level may not open', async () => {
+    const { provider, asked } = harbour();
+    await inPalette({ provider, level: 'customer' });
+    const input = await openPalette();
+    expect(offered()).toEqual(['Home']);
+    await userEvent.type(input, 'boat');
+    await screen.findByText(/Nothing found for “boat”/);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('records', () => {
+  it('are searched once typing pauses, in every resource that takes part, a few of each', async () => {
+    const { provider, asked } = harbour();
+    await inPalette({ provider });
+    const input = await typed('old b');
+    await screen.findByRole('option', { name: /Old Salt/ });
+    expect(asked.map(({ name, search }) => [name, search])).toEqual([
+      ['sailors', 'old b'],
+      ['boats', 'old b'],
+    ]);
+    expect(screen.getAllByRole('group').map((one) => one.firstChild?.textContent)).toEqual([
+      'Sailors',
+      'Boats',
+    ]);
+    expect(offered()).toContain('All 40 boats that match');
+    expect(screen.getByRole('option', { name: /Boat 2/ })).toHaveTextContent('Sunk');
+    expect(input).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('6 results.');
+  });
+
+  it('drop the question before when another is asked', async () => {
+    const { provider, asked } = harbour({
+      getList: (name: string, { filter, signal }: { filter: { search: string }; signal: AbortSignal }) => {
+        asked.push({ name, search: filter.search, signal });
+        return new Promise(() => undefined);
+      },
+    });
+    await inPalette({ provider });
+    const input = await typed('mo');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+    await userEvent.type(input, 'nkey');
+    expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
+    await waitFor(() => expect(asked).toHaveLength(4));
+    expect(asked.at(-1)).toMatchObject({ search: 'monkey' });
+    expect(asked.at(-1)?.signal.aborted).toBe(false);
+  });
+
+  it('are shown as they come, and a resource that fails says so and is tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isDown = true;
+    const { provider } = harbour();
+    const { getList } = provider;
+    await inPalette({
+      provider: {
+        ...provider,
+        getList: async (name: string, params: never) => {
+          if (name === 'boats' && isDown) throw new Error('The harbour is foggy.');
+          return getList(name, params);
+        },
+      },
+    });
+    await typed('salt');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Boats could not be searched. The harbour is foggy.');
+    expect(offered()).toEqual(['Old Salt']);
+    isDown = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('option', { name: /Boat 1/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say in words that there are none', async () => {
+    await inPalette({ provider: { getList: async () => ({ data: [], total: 0 }) } });
+    await typed('unicorn');
+    expect(await screen.findByText(/Nothing found for “unicorn”/)).toBeInTheDocument();
+  });
+});
+
+describe('keys', () => {
+  it('go up and down and around, and Enter opens', async () => {
+    const place = await inPalette({ provider: harbour().provider });
+    const input = await openPalette();
+    expect(active(input)).toBe('Home');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active(input)).toBe('Import plan');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Import plan');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active(input)).toBe('SailorsHarbour');
+    await userEvent.keyboard('{Enter}');
+    expect(place.path).toBe('/sailors');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('open the first record found even where Enter comes before the answer', async () => {
+    const place = await inPalette({ provider: harbour().provider });
+    await typed('salty{Enter}');
+    await waitFor(() => expect(place.path).toBe('/sailors/9/show'));
+  });
+
+  it('open a new tab with Ctrl, and leave the palette as it is', async () => {
+    const open = vi.fn();
+    vi.stubGlobal('open', open);
+    const place = await inPalette({ provider: harbour().provider });
+    await openPalette();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(open).toHaveBeenCalledWith('/', '_blank', 'noopener');
+    expect(place.path).toBe('/boats');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('close with Escape, and give the focus back', async () => {
+    await inPalette({ provider: harbour().provider });
+    const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
+    elsewhere.focus();
+    const input = await openPalette();
+    expect(input).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(elsewhere).toHaveFocus();
+  });
+});
+
+describe('actions on a record', () => {
+  const atBoat = async () => {
+    const input = await typed('boat');
+    await screen.findByRole('option', { name: /Boat 1/ });
+    while (!active(input)?.startsWith('Boat 1')) await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{ArrowRight}');
+    return screen.findByRole('combobox', { name: 'Actions for Boat 1' });
+  };
+
+  it('open with the right arrow, run as in the menu of a row, and go back with Escape', async () => {
+    const { provider, runAction } = harbour();
+    await inPalette({ provider });
+    const input = await atBoat();
+    expect(input).toHaveFocus();
+    expect(offered()).toEqual(['Open', 'Edit', 'Wash', 'Paint', 'Sink', 'Hire sailor', 'Delete']);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('combobox', { name: 'Find a screen or record' })).toHaveFocus();
+    expect(screen.getByRole('combobox')).toHaveValue('boat');
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Actions for Boat 1' }), 'wash{Enter}');
+    await screen.findByText('1 boat washed.');
+    expect(runAction).toHaveBeenCalledWith('boats', expect.objectContaining({ action: 'wash', ids: ['1'] }));
+  });
+
+  it('ask in their dialog, after the palette has gone', async () => {
+    await inPalette({ provider: harbour().provider });
+    await userEvent.type(await atBoat(), 'paint{Enter}');
+    expect(await screen.findByRole('dialog', { name: /Paint/ })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('are only those the level and the state allow', async () => {
+    await inPalette({ provider: harbour().provider, level: 'reseller' });
+    const input = await typed('boat');
+    await screen.findByRole('option', { name: /Boat 2/ });
+    while (!active(input)?.startsWith('Boat 2')) await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{ArrowRight}');
+    await screen.findByRole('combobox', { name: 'Actions for Boat 2' });
+    const labels = offered();
+    expect(labels).not.toContain('Sink');
+    expect(labels).not.toContain('Delete');
+    const paint = screen.getByRole('option', { name: /^Paint/ });
+    expect(paint).toHaveAttribute('aria-disabled', 'true');
+    expect(paint).toHaveTextContent('Only while state is ashore or afloat.');
+    await userEvent.click(paint);
+    expect(screen.getByRole('combobox', { name: 'Actions for Boat 2' })).toBeInTheDocument();
+  });
+
+  it('read a recent record first', async () => {
+    const { provider } = harbour({ getOne: async () => ({ data: boat(7) }) });
+    const visit = { to: '/boats/7/show', record: { resource: 'boats', id: '7', label: 'Boat 7' } };
+    localStorage.setItem('visits/ann', JSON.stringify([visit]));
+    await inPalette({ provider });
+    expect(active(await openPalette())).toBe('Boat 7Boat');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('option', { name: 'Wash' })).toBeInTheDocument();
+  });
+});
+
+describe('what was visited', () => {
+  it('comes first, the latest before the others, only where it may still be opened, each person their own', async () => {
+    const record = (resource: string, id: string) => ({
+      to: `/${resource}/${id}/show`,
+      record: { resource, id, label: `${resource} ${id}` },
+    });
+    const kept = [record('boats', '3'), { to: '/plan' }, record('ghosts', '1'), { to: '/sunken' }];
+    localStorage.setItem('visits/ann', JSON.stringify(kept));
+    localStorage.setItem('visits/bob', JSON.stringify([record('boats', '8')]));
+    await inPalette({ provider: harbour().provider });
+    await openPalette();
+    const [recent] = screen.getAllByRole('group');
+    expect(
+      within(recent as HTMLElement)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['boats 3Boat', 'Import plan']);
+  });
+
+  it('is kept as one goes, twelve at most, without the query', async () => {
+    const before = Array.from({ length: 12 }, (_, index) => ({ to: `/old/${index}` }));
+    localStorage.setItem('visits/ann', JSON.stringify(before));
+    await inPalette({ provider: harbour().provider, at: '/boats?filter=%7B%22search%22%3A%22x%22%7D' });
+    await typed('salty{Enter}');
+    await waitFor(() => expect(readVisits('ann')[0]).toMatchObject({ to: '/sailors/9/show' }));
+    const visits = readVisits('ann');
+    expect(visits[0]?.record).toEqual({ resource: 'sailors', id: '9', label: 'Old Salt' });
+    expect(visits[1]).toEqual({ to: '/boats' });
+    expect(visits).toHaveLength(12);
+  });
+});
