@@ -17,5 +17,8 @@ const line = (cells: unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 export const csvHead = (columns: readonly FieldSpec[]): string => line(columns.map((column) => column.label));
 
 /** Rows of an export, values as on the wire. Secrets never have a column. */
-export const csvRows = (columns: readonly FieldSpec[], rows: readonly object[]): string =>
-  rows.map((row) => line(columns.map((column) => valueAt(row, column.field)))).join('');
+export const csvRows = (
+  columns: readonly FieldSpec[],
+  rows: readonly object[],
+  held: (column: FieldSpec, row: object) => unknown = (column, row) => valueAt(row, column.field),
+): string => rows.map((row) => line(columns.map((column) => held(column, row)))).join('');

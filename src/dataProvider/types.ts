@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import type { CallAnswer, CallBody, CallName } from '../contract';
+import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
 import type { StreamOptions } from './stream';
 
@@ -63,6 +64,8 @@ export interface ExportRequest {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Columns in their order; default: those of the declaration. */
   columns?: string[];
+  /** What a row holds for a column that is no field of it, such as one worked out from others. Default: the value at its path. */
+  heldBy?: (column: FieldSpec, row: object) => unknown;
   onProgress?: (rows: number, of: number | undefined) => void;
   signal?: AbortSignal;
 }

@@ -12,6 +12,7 @@ import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { inSentence } from '../../actions/countOf';
 import { formatCount } from '../../fields/formats';
+import { heldValue } from '../../values/heldValue';
 import { saveFile } from '../saveFile';
 
 interface ExportDialogProps {
@@ -45,6 +46,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
     dataProvider
       .exportList(spec.name, {
         ...request,
+        heldBy: heldValue,
         signal: stop.signal,
         onProgress: (rows, of) => unlessStopped(() => setState({ rows, of })),
       })
