@@ -11,8 +11,8 @@ import { closedVerbs, mustRead } from './closed';
 import type { Ledger } from './ledger';
 import { masked } from './mask';
 import { scrub } from './scrub';
-import { forget, joinSession, leave } from './session';
-import { plainPreferences, setPresenting, storageKey } from './state';
+import { forget, joinSession, leave, presenterId, rememberPresenter } from './session';
+import { plainPreferences, setPresenting } from './state';
 import { unmasked } from './unmask';
 
 /** Presenter mode while it is on: what stands between the console and what is true. */
@@ -66,8 +66,10 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
     ...provider,
     async getIdentity() {
       const identity = await provider.getIdentity();
-      sessionStorage.setItem(`${storageKey}.who`, String(identity.id));
-      return masked(ledger, identity, { id: 'keep' }) as typeof identity;
+      // Another id, so that what the browser remembers of this person, by true names, stays out of sight.
+      const id = ledger.instead('code', `presenting ${identity.id}`);
+      rememberPresenter(identity.id, id);
+      return { ...(masked(ledger, identity, { id: 'keep', level: 'keep' }) as typeof identity), id };
     },
     async getPermissions() {
       return masked(ledger, await provider.getPermissions(), { id: 'keep', level: 'keep' }) as Awaited<
@@ -80,10 +82,10 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
     },
     async handleCallback() {
       const result = await provider.handleCallback();
-      const who = sessionStorage.getItem(`${storageKey}.who`);
-      const identity = who === null ? undefined : await provider.getIdentity();
+      const who = presenterId();
+      const identity = who === null ? undefined : await provider.getIdentity().catch(() => undefined);
       // A session that was renewed shows nothing it hid before; another person begins without.
-      if (identity && String(identity.id) !== who) leave();
+      if (identity && identity.id !== who) leave();
       return result;
     },
   }),

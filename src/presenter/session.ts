@@ -4,6 +4,8 @@ import { createLedger, type Ledger, type Pair } from './ledger';
 import { storageKey } from './state';
 
 const pairsKey = `${storageKey}.pairs`;
+const whoKey = `${storageKey}.who`;
+const asKey = `${storageKey}.as`;
 /** How long another tab has to answer, and to be loaded anew, in milliseconds. */
 const patience = 400;
 const reloadTime = 10_000;
@@ -58,13 +60,31 @@ const askOthers = (): Promise<Message | undefined> =>
 
 let ledger: Ledger | undefined;
 
+/** Removes what this browser kept for the false person meanwhile: places visited, by the names they had. */
+const clearTraces = () => {
+  const shown = sessionStorage.getItem(asKey);
+  if (!shown) return;
+  for (const key of Object.keys(localStorage))
+    if (key.includes(encodeURIComponent(shown))) localStorage.removeItem(key);
+};
+
+/** Keeps who presents, and by which id the console knows them meanwhile. */
+export const rememberPresenter = (id: string, shown: string): void =>
+  attempt(() => {
+    sessionStorage.setItem(whoKey, id);
+    sessionStorage.setItem(asKey, shown);
+  });
+
+/** The person who presents, as the identity provider knows them. */
+export const presenterId = (): string | null => sessionStorage.getItem(whoKey);
+
 /** Forgets the session: of this tab, and with `everywhere` the hint to the others. */
 export const forget = (everywhere = true): void =>
   attempt(() => {
     // Not what is left to write down when the page goes.
     ledger = undefined;
-    sessionStorage.removeItem(storageKey);
-    sessionStorage.removeItem(pairsKey);
+    clearTraces();
+    for (const key of [storageKey, pairsKey, whoKey, asKey]) sessionStorage.removeItem(key);
     if (everywhere) localStorage.removeItem(storageKey);
   });
 

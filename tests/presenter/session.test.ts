@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const key = 'trunkline.presenter';
+
+/** A page loaded anew: modules without what they held. */
+const load = async () => {
+  vi.resetModules();
+  return import('../../src/presenter/session');
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a session of presenter mode', () => {
+  it('is forgotten with all it kept', async () => {
+    sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
+    const { joinSession, rememberPresenter, forget } = await load();
+    (await joinSession())?.instead('company', 'True Coffee');
+    rememberPresenter('auth|1', 'false|7');
+    localStorage.setItem(`visits/${encodeURIComponent('false|7')}`, '[]');
+    localStorage.setItem(`visits/${encodeURIComponent('auth|1')}`, '[]');
+    forget();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([`visits/${encodeURIComponent('auth|1')}`]);
+  });
+
+  it('is not there unless somebody began one', async () => {
+    localStorage.setItem(key, JSON.stringify([1, 2, Date.now() - 60_000]));
+    const { joinSession } = await load();
+    expect(await joinSession()).toBeUndefined();
+    // What was left by a browser that was closed is cleared.
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('keeps its false values when the page is loaded anew, and leads back to the true ones', async () => {
+    sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
+    const first = await (await load()).joinSession();
+    const shown = first?.instead('phone', '61291234567') ?? '';
+    window.dispatchEvent(new Event('pagehide'));
+    const second = await (await load()).joinSession();
+    expect(second?.truthOf(shown)).toBe('61291234567');
+  });
+
+  it('is shared with a tab that is opened meanwhile', async () => {
+    sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
+    const first = await (await load()).joinSession();
+    const shown = first?.instead('company', 'True Coffee') ?? '';
+    // Another tab has no storage of its own.
+    sessionStorage.clear();
+    const second = await (await load()).joinSession();
+    expect(second?.truthOf(shown)).toBe('True Coffee');
+    const later = second?.instead('domain', 'true.pbx.test') ?? '';
+    await vi.waitFor(() => expect(first?.truthOf(later)).toBe('true.pbx.test'));
+  });
+});
