@@ -218,7 +218,8 @@ export const compile = (
   } = d.list;
   const listed = [...columns.map(column), ...more.map((path) => column({ field: path, hidden: true }))];
   if (d.palette && !list.search) fail('"palette" has nothing to search by: the list has no "search"');
-  const isInPalette = d.palette !== false && list.search && (d.palette || !d.menu.hidden);
+  const isFound = list.search && (d.palette || !d.menu.hidden);
+  const palette = d.palette === false || !isFound ? undefined : (d.palette?.order ?? 100);
   const create = use(d.create);
   const update = use(d.update);
   const remove = use(d.remove);
@@ -236,7 +237,7 @@ export const compile = (
       ...(update && { update: update.level }),
       ...(remove && { remove: remove.level }),
     },
-    ...(isInPalette && { palette: (d.palette || {}).order ?? 100 }),
+    ...(palette !== undefined && { palette }),
     list: {
       ...list,
       call: listCall,

@@ -1,3 +1,5 @@
+import { isPresenting } from '../../presenter/state';
+
 /** A record somebody has been to. */
 export interface VisitedRecord {
   resource: string;
@@ -15,6 +17,9 @@ export interface Visit {
 
 const most = 12;
 
+/** Presenter mode shows nothing true and keeps nothing false: where one was meanwhile lasts as long as the page. */
+let whilePresenting: Visit[] = [];
+
 const keyOf = (account: string): string => `visits/${encodeURIComponent(account)}`;
 
 const isVisit = (entry: unknown): entry is Visit =>
@@ -22,6 +27,7 @@ const isVisit = (entry: unknown): entry is Visit =>
 
 /** Where a person has been on this browser, the latest first; nothing where storage is off. */
 export const readVisits = (account: string): Visit[] => {
+  if (isPresenting()) return whilePresenting;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isVisit) : [];
@@ -32,9 +38,13 @@ export const readVisits = (account: string): Visit[] => {
 
 /** Keeps where a person is now as the latest place, and the eleven before. */
 export const addVisit = (account: string, visit: Visit): void => {
+  const visits = [visit, ...readVisits(account).filter(({ to }) => to !== visit.to)].slice(0, most);
+  if (isPresenting()) {
+    whilePresenting = visits;
+    return;
+  }
   try {
-    const before = readVisits(account).filter(({ to }) => to !== visit.to);
-    localStorage.setItem(keyOf(account), JSON.stringify([visit, ...before].slice(0, most)));
+    localStorage.setItem(keyOf(account), JSON.stringify(visits));
   } catch {
     // Off or full: nothing is remembered.
   }

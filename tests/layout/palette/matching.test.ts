@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rankOf } from '../../../src/layout/palette/matchWords';
-import { addVisit, readVisits } from '../../../src/layout/palette/visits';
 
 describe('words typed', () => {
   it.each([
@@ -14,11 +13,4 @@ describe('words typed', () => {
     ['cafe', 'Cafés', 1],
     ['  ', 'Rate plans', undefined],
   ])('%s, against %s: %s', (typed, label, rank) => expect(rankOf(typed, label, ['Wholesale'])).toBe(rank));
-});
-
-describe('visits where nothing can be kept', () => {
-  it('are forgotten without a word', () => {
-    expect(() => addVisit('ann', { to: '/boats' })).not.toThrow();
-    expect(readVisits('ann')).toEqual([]);
-  });
 });
