@@ -1,5 +1,4 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   customers,
@@ -11,6 +10,7 @@ import {
   wholesalers,
 } from '../../server/database/schema';
 import { seedDemo } from '../../server/demo/seedDemo';
+import { WHARF } from '../../server/demo/wholesale';
 import { demoAccounts } from '../../server/signIn/demoAccounts';
 import { levels } from '../../src/contract/call';
 import { numberStates } from '../../src/contract/numbers/numberStates';
@@ -24,9 +24,6 @@ beforeAll(async () => {
   await seedDemo(server.db, TODAY);
 }, 60_000);
 afterAll(() => server.close());
-
-const propertiesOf = (schema: TSchema | undefined): object =>
-  (schema as { properties?: object } | undefined)?.properties ?? {};
 
 const FICTIONAL = /^61[2378](5550|7010)\d{4}$/;
 
@@ -114,20 +111,29 @@ describe('the demo data', () => {
     }
   });
 
-  it('answers every list at every level as the contract says', async () => {
+  it('has something true to show in every list, at every level', async () => {
     const lists = allCalls.filter(
-      ([, { returns, body }]) =>
-        (returns.kind === 'paged' || returns.kind === 'list') &&
-        Object.hasOwn(propertiesOf(body), 'pageSize'),
+      ([name, { returns }]) =>
+        /^(Get|List)/.test(name) && (returns.kind === 'paged' || returns.kind === 'list'),
     );
-    expect(lists.length).toBeGreaterThan(10);
-    for (const [name, { access }] of lists) {
-      for (const level of levels.slice(levels.indexOf(access))) {
-        const { status, body } = await server.call(name, { pageSize: 50 }, level);
-        expect([name, level, status]).toEqual([name, level, 200]);
-        expect(JSON.stringify(body).length).toBeGreaterThan(100);
+    const ofDomain = { domain_name: WHARF, domain: WHARF, pbx_domain: WHARF };
+    const bare: string[] = [];
+    for (const [name, call] of lists) {
+      const required = (call.body as { required?: string[] } | undefined)?.required ?? [];
+      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+      // Lists of one thing, such as the contacts of an extension, are shown at work by the contract's walk.
+      if ([...required, ...inPath].some((field) => !(field in ofDomain))) continue;
+      for (const level of levels.slice(levels.indexOf(call.access))) {
+        const named = Object.fromEntries(
+          Object.entries(ofDomain).filter(([field]) => required.includes(field)),
+        );
+        const { status, body } = await server.call(name, { ...named, pageSize: 50 }, level, ofDomain);
+        const rows = Array.isArray(body) ? body : (body as { items?: unknown[] }).items;
+        if (status !== 200 || !rows?.length) bare.push(`${name} as ${level}: ${status}`);
       }
     }
+    // Whether anybody is talking depends on the hour.
+    expect(bare.filter((one) => !/^Get(Active|Current)Calls/.test(one))).toEqual([]);
   });
 
   it('leaves room for new rows', async () => {

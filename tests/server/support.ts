@@ -111,7 +111,9 @@ export async function testServer(
       const path = contract.path.replace(/\{(\w+)\}/g, (_, key: string) =>
         encodeURIComponent(params[key] ?? ''),
       );
-      const response = await app.request(path, {
+      const query =
+        contract.method === 'GET' && body ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+      const response = await app.request(path + query, {
         method: contract.method,
         headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
         ...(contract.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
