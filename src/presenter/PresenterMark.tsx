@@ -28,6 +28,7 @@ export const PresenterMark = () => {
       sx={{
         flexShrink: 0,
         px: 1.25,
+        whiteSpace: 'nowrap',
         py: 0.5,
         borderRadius: 4,
         typography: 'body2',
@@ -36,7 +37,7 @@ export const PresenterMark = () => {
         bgcolor: 'var(--mui-palette-tone-warning)',
       }}
     >
-      Presenting
+      Presenter mode
     </ButtonBase>
   );
 };

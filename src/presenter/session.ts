@@ -140,8 +140,8 @@ export const enter = (): void => {
 export const leave = (): void => {
   const address = ledger ? trueAddress(ledger, here()) : here();
   forget();
-  if (address !== here()) window.history.replaceState(window.history.state, '', address);
-  window.location.reload();
+  if (address === here()) window.location.reload();
+  else window.location.replace(address);
 };
 
 /** Does what another tab has done, as the browser's hint says. */
