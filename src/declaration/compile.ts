@@ -17,6 +17,7 @@ import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fiel
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
 import type {
+  AnyCall,
   CallUse,
   Column,
   FieldOptions,
@@ -29,6 +30,9 @@ import type {
 import { groupWeeks } from './weekDays';
 
 type Row = Record<string, unknown>;
+
+/** Options without those that name calls: told apart by call, they would be multiplied with each other. */
+type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file'> : never;
 
 /** A declaration that says something the contract does not know. */
 export class DeclarationError extends Error {
@@ -91,8 +95,8 @@ export const compile = (
     return within === record ? override({ ...spec, label }, everywhere[path] ?? {}) : { ...spec, label };
   };
 
-  const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & O => {
-    const merged: Spec & O = { ...spec, ...options };
+  const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O> => {
+    const merged = { ...spec, ...(options as object) } as Spec & Plain<O>;
     const isList = merged.type === 'array';
     if (merged.reference) merged.kind = isList ? 'references' : 'reference';
     if ('choices' in options) merged.kind = 'choice';
@@ -105,8 +109,7 @@ export const compile = (
       const grouping =
         group && ((call(choicesFrom.call).returns.item ?? {}) as FieldSchema).properties?.[group];
       const groups = grouping ? grouping['x-enumNames'] : undefined;
-      if (groups)
-        merged.choicesFrom = { ...choicesFrom, groups } as O['choicesFrom' & keyof O] & typeof choicesFrom;
+      if (groups) merged.choicesFrom = { ...choicesFrom, groups } as typeof choicesFrom;
     }
     if (file) checkRead(file, [], answers);
     if (inheritsFrom && d.inherits) checkRead(d.inherits, [inheritsFrom], answers);
@@ -184,7 +187,7 @@ export const compile = (
     };
   };
 
-  const use = (given: CallUse<Row> | undefined): CallSpec | undefined => {
+  const use = (given: CallUse<Row, AnyCall> | undefined): CallSpec | undefined => {
     if (!given) return undefined;
     const { call: name, send } = (typeof given === 'string' ? { call: given } : given) as {
       call: string;

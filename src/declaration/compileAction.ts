@@ -1,14 +1,14 @@
 import type { Call } from '../contract/call';
 import type { ActionSpec, CallSpec, FormFieldSpec } from './compiled';
 import { type FieldSchema, typesOf } from './fieldSpec';
-import type { Action, ActionOptions, CallUse, FormField, Place } from './vocabulary';
+import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
 
 type Row = Record<string, unknown>;
 
 /** What an action takes from the resource it belongs to. */
 export interface ActionSurroundings {
   call: (name: string) => Call;
-  use: (given: CallUse<Row> | undefined) => CallSpec | undefined;
+  use: (given: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
   /** Fields of a call's body, made ready to be asked for. */
   formField: (call: string) => (given: FormField<string>) => FormFieldSpec;
   update: CallSpec | undefined;
@@ -28,14 +28,16 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 };
 
 /** Makes an action of a declaration ready to be drawn and done. */
-export const compileAction = (given: Action<Row>, from: ActionSurroundings): ActionSpec => {
+export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundings): ActionSpec => {
   const { on = usualPlaces, confirm, impact, undo, refresh = [], level, ...rest } = given;
-  const common = <Rest extends Partial<ActionOptions<Row>>>(options: Rest) => ({
+  const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,
     on: [on].flat() as Place[],
     refresh: [...new Set([...from.refresh, ...refresh])],
     ...(confirm && { confirm: typeof confirm === 'string' ? { text: confirm } : confirm }),
-    ...(impact && { impact: { ...(from.use(impact as CallUse<Row>) as CallSpec), text: impact.text } }),
+    ...(impact && {
+      impact: { ...(from.use(impact as CallUse<Row, AnyCall>) as CallSpec), text: impact.text },
+    }),
     ...(undo && { undo: from.use(undo) as CallSpec }),
   });
 

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import type { RecordOf } from '../contract/schema';
-import type { Declaration } from './vocabulary';
+import type { AnyCall, Declaration } from './vocabulary';
 
 /** A declaration with the entity it speaks of. */
 export interface DeclaredResource {
   schema: TSchema;
-  declaration: Declaration<Record<string, unknown>>;
+  declaration: Declaration<Record<string, unknown>, AnyCall>;
 }
 
 /**

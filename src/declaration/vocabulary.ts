@@ -27,7 +27,15 @@ export type Send<R, Name extends CallName> =
     });
 
 /** A call by name, or with what it is sent. Without `send` a read sends the request fields, a write `$data`, a removal the id. */
-export type CallUse<R> = CallName | { [Name in CallName]: { call: Name; send?: Send<R, Name> } }[CallName];
+export type CallUse<R, N extends CallName = CallName> =
+  | N
+  | { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];
+
+/**
+ * Stands for whichever call a declaration names, where it is only read: a type that tells 300 calls apart costs the type
+ * checker a hundred times as much, and the compiler looks calls up by name anyway.
+ */
+export type AnyCall = 'GetTrunks';
 
 /** Colours a state may have; the theme knows what they look like in light and dark. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
@@ -138,7 +146,7 @@ export interface ListView<Field extends string> {
 export type Sort<Field extends string> = Field | { field: Field; order: 'ASC' | 'DESC' };
 
 /** The list of a resource. */
-export type List<R> = {
+export type List<R, N extends CallName = CallName> = {
   /** Columns in their order. */
   columns: readonly Column<FieldPath<R>>[];
   /** Columns after those, not shown until chosen in the column menu. */
@@ -167,10 +175,10 @@ export type List<R> = {
   empty?: string;
   /** Seconds between refreshes while the page is visible. */
   refreshEvery?: number;
-} & { [Name in CallName]: { call: Name; send?: Send<R, Name> } }[CallName];
+} & { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];
 
 /** A list of other records on a record's page. */
-export type Related<R> = {
+export type Related<R, N extends CallName = CallName> = {
   /** Resource whose columns and actions it shows. */
   resource: string;
   label: string;
@@ -182,14 +190,14 @@ export type Related<R> = {
   actions?: readonly string[];
 } & (
   | { /** Filters of that resource's own list. */ by: Record<string, Template<FieldPath<R>>> }
-  | { /** A call that answers the related records. */ from: CallUse<R> }
+  | { /** A call that answers the related records. */ from: CallUse<R, N> }
 );
 
 /** Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
 export type Place = 'row' | 'bulk' | 'list' | 'related';
 
 /** What every action has, whatever it calls. */
-export interface ActionOptions<R> {
+export interface ActionOptions<R, N extends CallName = CallName> {
   /** Unique within the resource; part of the translation key. */
   name: string;
   /** What the button says: a verb and its object. */
@@ -206,11 +214,11 @@ export interface ActionOptions<R> {
   /** Asked before it is done. `{count}` and `{title}` are filled in; with `typed` the name, or how many, must be typed. */
   confirm?: string | { text: string; typed?: boolean };
   /** Counts beforehand what it touches, and says so where it asks. */
-  impact?: Impact<R>;
+  impact?: Impact<R, N>;
   /** It destroys or cannot be undone: coloured, and always confirmed. */
   danger?: boolean;
   /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */
-  undo?: CallUse<R>;
+  undo?: CallUse<R, N>;
   /** Said afterwards; `{count}` is how many were selected, `{form.x}` what was filled in, `{answer.x}` a field of the answer. */
   success?: string;
   help?: string;
@@ -221,30 +229,30 @@ export interface ActionOptions<R> {
 }
 
 /** A call whose answer says what an action touches: a list or page counts its rows, a number counts itself. `{count}`, the bare number, and `{answer.x}` are filled in. */
-export type Impact<R> = { text: string } & {
-  [Name in CallName]: { call: Name; send?: Send<R, Name> };
-}[CallName];
+export type Impact<R, N extends CallName = CallName> = { text: string } & {
+  [Name in N]: { call: Name; send?: Send<R, Name> };
+}[N];
 
 /** An action that makes a call. */
-export type CallAction<R> = ActionOptions<R> &
+export type CallAction<R, N extends CallName = CallName> = ActionOptions<R, N> &
   {
-    [Name in CallName]: {
+    [Name in N]: {
       call: Name;
       /** What the call is sent; without it, the records by the resource's `ids` field. Fields of `form` are sent by their own name besides. */
       send?: Send<R, Name>;
       /** Fields of the call to ask for first; their kinds and rules come from the contract. */
       form?: readonly FormField<SentField<Name>>[];
     };
-  }[CallName];
+  }[N];
 
 /** An action that sets fields of the record by the resource's update call. It can be undone without saying how. */
-export type SetAction<R> = ActionOptions<R> & {
+export type SetAction<R, N extends CallName = CallName> = ActionOptions<R, N> & {
   set: { [Field in keyof R & string]?: ConditionValue };
   call?: never;
 };
 
 /** Something that can be done beside create, update and remove. */
-export type Action<R> = CallAction<R> | SetAction<R>;
+export type Action<R, N extends CallName = CallName> = CallAction<R, N> | SetAction<R, N>;
 
 /** Where a resource stands in the menu. */
 export interface MenuEntry {
@@ -259,7 +267,7 @@ export interface MenuEntry {
 }
 
 /** A resource: what an entity's screens are, as data. */
-export interface Declaration<R> {
+export interface Declaration<R, N extends CallName = CallName> {
   /** Name in addresses and references, kebab-case, plural. */
   name: string;
   /** What people call one, and several. */
@@ -274,12 +282,12 @@ export interface Declaration<R> {
   fields?: { [Field in FieldPath<R>]?: FieldOptions };
   /** The field by which calls take several records of this resource. Actions that say no `send` send `$ids` in it. */
   ids?: string;
-  list: List<R>;
+  list: List<R, N>;
   /** How one record is read: from the list's rows, or by a call. */
-  get?: 'fromList' | CallUse<R>;
-  create?: CallUse<R>;
-  update?: CallUse<R>;
-  remove?: CallUse<R>;
+  get?: 'fromList' | CallUse<R, N>;
+  create?: CallUse<R, N>;
+  update?: CallUse<R, N>;
+  remove?: CallUse<R, N>;
   /** Fields of the record's page, in their order. Default: all but secrets, in the contract's order, the days of a week as one. */
   show?: readonly ShownField<FieldPath<R>>[];
   /** The call whose answer holds the values that stand in for settings left empty: those of the level above. */
@@ -288,8 +296,8 @@ export interface Declaration<R> {
   accounts?: ChoiceSource;
   /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
-  related?: readonly Related<R>[];
-  actions?: readonly Action<R>[];
+  related?: readonly Related<R, N>[];
+  actions?: readonly Action<R, N>[];
   /** Other resources whose lists change when a record of this one does, by a form or an action. */
   refresh?: readonly string[];
   /**
