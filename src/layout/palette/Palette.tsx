@@ -11,20 +11,23 @@ import { addVisit } from './visits';
 
 export interface PaletteProps {
   open: boolean;
+  /** What was typed while it was loaded. */
+  early: string;
   onClose: () => void;
 }
 
 /** One place to go anywhere and to do anything: screens, records, and what can be done to them. */
-const Palette = ({ open, onClose }: PaletteProps) => {
+const Palette = ({ open, early, onClose }: PaletteProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { identity } = useGetIdentity();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(early);
   const [acted, setActed] = useState<ActedRecord>();
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
+  const [round, setRound] = useState(0);
 
   // It begins anew each time; until then the dialog of an action may need what is here.
   if (open !== wasOpen) {
@@ -33,11 +36,14 @@ const Palette = ({ open, onClose }: PaletteProps) => {
       setText('');
       setActed(undefined);
       setLeaving(false);
+      setRound(round + 1);
     }
   }
 
-  const choose = useEvent(({ to, run, record }: PaletteItem, inNewTab: boolean) => {
-    if (record && identity) addVisit(String(identity.id), { to: record.to, record: visited(record) });
+  const choose = useEvent(({ to, run, danger, record = acted }: PaletteItem, inNewTab: boolean) => {
+    // What is deleted is no place to come back to.
+    if (record && identity && !danger)
+      addVisit(String(identity.id), { to: record.to, record: visited(record) });
     if (to !== undefined && inNewTab) {
       window.open(root + to, '_blank', 'noopener');
       return;
@@ -77,6 +83,7 @@ const Palette = ({ open, onClose }: PaletteProps) => {
       }}
     >
       <SearchPage
+        key={round}
         text={text}
         onText={setText}
         // It keeps its answers for those who come back.

@@ -14,11 +14,13 @@ const isDialogOpen = (): boolean =>
 export const PaletteButton = () => {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const [isOpen, setOpen] = useState(false);
+  const [early, setEarly] = useState('');
   const notify = useNotify();
   useVisitedScreens();
 
   const open = useEvent(() => {
     setOpen(true);
+    setEarly('');
     if (!Palette)
       import('./Palette').then(
         (loaded) => setPalette(() => loaded.default),
@@ -40,6 +42,21 @@ export const PaletteButton = () => {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [open]);
+
+  const isLoading = isOpen && !Palette;
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    // What is typed while the palette is on its way is meant for it.
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setEarly((text) => text + event.key);
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [isLoading]);
 
   return (
     <>
@@ -67,7 +84,7 @@ export const PaletteButton = () => {
         <span>Find</span>
         <Box component="kbd">{commandKey}K</Box>
       </ButtonBase>
-      {Palette && <Palette open={isOpen} onClose={() => setOpen(false)} />}
+      {Palette && <Palette open={isOpen} early={early} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -144,6 +144,13 @@ describe('records', () => {
 });
 
 describe('keys', () => {
+  it('typed while the palette is loaded are kept', async () => {
+    await inPalette({ provider: harbour().provider });
+    await userEvent.keyboard('{Control>}k{/Control}plan');
+    expect(await screen.findByRole('combobox')).toHaveValue('plan');
+    expect(offered()[0]).toBe('Import plan');
+  });
+
   it('go up and down and around, and Enter opens', async () => {
     const place = await inPalette({ provider: harbour().provider });
     const input = await openPalette();
@@ -216,6 +223,12 @@ describe('actions on a record', () => {
     await userEvent.type(await atBoat(), 'paint{Enter}');
     expect(await screen.findByRole('dialog', { name: /Paint/ })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // It begins anew, and knows where one was.
+    const input = await openPalette();
+    expect(input).toHaveValue('');
+    expect(active(input)).toBe('Boat 1Boat');
   });
 
   it('are only those the level and the state allow', async () => {
