@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect } from 'react';
 import { isPresenting } from './state';
@@ -37,7 +38,11 @@ export const PresenterMark = () => {
         bgcolor: 'var(--mui-palette-tone-warning)',
       }}
     >
-      Presenter mode
+      Presenter
+      {/* A phone's bar has no room for more. */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        &nbsp;mode
+      </Box>
     </ButtonBase>
   );
 };

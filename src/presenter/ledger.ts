@@ -77,6 +77,16 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
     known: (value: string): string | undefined => shown.get(value),
     /** The true value a false one stands for. */
     truthOf: (value: string): string | undefined => truths.get(value),
+    /** The true value behind the first false one with a word that begins so, for what is typed into a search. */
+    search: (typed: string): string | undefined => {
+      const words = typed.trim().toLowerCase();
+      if (words.length < 3) return undefined;
+      for (const [instead, truth] of truths) {
+        const text = instead.toLowerCase();
+        if (text.startsWith(words) || text.includes(` ${words}`)) return truth;
+      }
+      return undefined;
+    },
     /** How many words a known name may have that begins with this one. */
     wordsFrom: (first: string): number => phrases.get(first) ?? 0,
   };

@@ -21,5 +21,12 @@ export const unmasked = (ledger: Ledger, value: unknown): unknown => {
   if (typeof value === 'string') return truth(ledger, value);
   if (Array.isArray(value)) return value.map((one) => unmasked(ledger, one));
   if (!isObject(value) || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, unmasked(ledger, held)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => {
+      const sent = unmasked(ledger, held);
+      // People search by the beginning of what they see.
+      const isTyped = key === 'search' && typeof held === 'string' && sent === held;
+      return [key, isTyped ? (ledger.search(held) ?? held) : sent];
+    }),
+  );
 };

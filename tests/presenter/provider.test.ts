@@ -136,6 +136,13 @@ describe('presenter mode between the console and the server', () => {
       filter: { search },
     });
     expect(found.data.map(({ id }) => id)).toEqual([first.id]);
+    const { data: customers } = await provider.getList<RaRecord>('customers', page('company'));
+    const [, typed = ''] = /^(\S+ \S{3})/.exec(customers[5]?.company) ?? [];
+    const byName = await provider.getList<RaRecord>('customers', {
+      ...page('company'),
+      filter: { search: typed.toLowerCase() },
+    });
+    expect(byName.data.some(({ company }) => company.startsWith(typed))).toBe(true);
   });
 
   it('takes numbers from the ranges kept for fiction, as long and from the same area', async () => {
