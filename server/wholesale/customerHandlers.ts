@@ -59,6 +59,7 @@ function conditionOf(db: Database, scope: Scope, body: CustomerRequest): SQL | u
   return and(
     within(scope, { wholesalerId: customers.wholesalerId }),
     ...filtersOf(body, {
+      id: customers.id,
       company: { column: customers.company, match: 'contains' },
       customer_number: customers.customerNumber,
       email: customers.email,

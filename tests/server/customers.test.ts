@@ -47,6 +47,12 @@ describe('GetCustomers', () => {
     expect(JSON.stringify(body)).not.toContain('never-answered');
   });
 
+  it('finds one by its id, wherever it stands', async () => {
+    const { body } = await server.call('GetCustomers', { id: 3 }, 'staff');
+    expect(body.items.map((customer) => customer.id)).toEqual([3]);
+    expect((await server.call('GetCustomers', { id: 2 }, 'reseller')).body.items).toEqual([]);
+  });
+
   it('turns pages without losing or repeating a row', async () => {
     const first = await server.call('GetCustomers', { pageSize: 2, sortBy: 'active', sortOrder: 'DESC' });
     const second = await server.call('GetCustomers', {

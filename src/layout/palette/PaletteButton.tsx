@@ -61,7 +61,7 @@ export const PaletteButton = () => {
   return (
     <>
       <ButtonBase
-        aria-label="Find a screen or record"
+        aria-label={`Find ${commandKey}K`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
