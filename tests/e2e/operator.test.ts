@@ -148,7 +148,7 @@ describe('wholesale', () => {
       .first()
       .click();
     await page.getByLabel(/Description/).fill('Evening and weekend calls');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: 'Evening and weekend calls' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page
@@ -167,7 +167,7 @@ describe('trouble', () => {
     const page = await open('/rate-plans/1');
     await page.getByLabel(/Description/).fill('Typed with care');
     await server.stop();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page
       .getByText(/can’t be reached|cannot be reached/)
       .first()

@@ -81,8 +81,7 @@ export const PaletteButton = () => {
         }}
       >
         <Icon name="Search" />
-        <span>Find</span>
-        <Box component="kbd">{commandKey}K</Box>
+        <span>Find</span> <Box component="kbd">{commandKey}K</Box>
       </ButtonBase>
       {Palette && <Palette open={isOpen} early={early} onClose={() => setOpen(false)} />}
     </>
