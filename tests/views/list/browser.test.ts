@@ -53,6 +53,8 @@ describe('columns in a browser', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Columns' }).waitFor({ state: 'hidden' });
+    await page.waitForTimeout(500);
     expect(await heads()).toEqual([
       'phone_number',
       'state',
@@ -64,7 +66,9 @@ describe('columns in a browser', () => {
 
     const place = await head('state').boundingBox();
     await drag(head('wholesaler'), { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 18 });
-    expect((await heads()).slice(0, 3)).toEqual(['phone_number', 'wholesaler', 'state']);
+    await expect
+      .poll(async () => (await heads()).slice(0, 3))
+      .toEqual(['phone_number', 'wholesaler', 'state']);
     // A drag is no click: the order of the rows is as it was.
     expect(new URL(page.url()).searchParams.get('sort')).not.toBe('wholesaler');
 
