@@ -9,6 +9,7 @@ import type {
   FilterSpec,
   FormFieldSpec,
   ListSpec,
+  PanelSpec,
   ResourceSpec,
   SectionSpec,
 } from './compiled';
@@ -24,6 +25,7 @@ import type {
   Filter,
   FormField,
   FormSection,
+  Panel,
   ShownField,
   Sort,
 } from './vocabulary';
@@ -166,6 +168,13 @@ export const compile = (
     return { ...given, fields: given.fields.map(formField(record, 'the record')) };
   };
 
+  const panel = (given: Panel<string>, place: number, all: readonly Panel<string>[]): PanelSpec => {
+    if (all.findIndex(({ name }) => name === given.name) !== place)
+      fail(`two panels are called "${given.name}"`);
+    for (const path of fieldsOf(given.when)) field(path, record, 'the record');
+    return { on: 'tab', ...given };
+  };
+
   const bodyOf = (name: string): FieldSchema => (call(name).body ?? {}) as FieldSchema;
 
   const filter = (given: Filter): FilterSpec => {
@@ -275,6 +284,7 @@ export const compile = (
       actions,
       ...('from' in one && { from: use(one.from) }),
     })) as ResourceSpec['related'],
+    ...(d.panels && { panels: d.panels.map(panel) }),
     actions: (d.actions ?? []).map((one) =>
       compileAction(one, {
         call,

@@ -1,4 +1,5 @@
 import type { AnswerKind, Level, Method } from '../contract/call';
+import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type { Formula } from './composed';
 import type { Condition, ConditionValue } from './condition';
@@ -206,6 +207,15 @@ export interface RelatedSpec {
   from?: CallSpec;
 }
 
+export interface PanelSpec {
+  name: string;
+  label: string;
+  component: PanelName;
+  on: 'tab' | 'page';
+  when?: Condition;
+  level?: Level;
+}
+
 /** What menu, routing and references need of a resource at start. */
 export interface ResourceHead {
   name: string;
@@ -236,6 +246,8 @@ export interface ResourceSpec extends ResourceHead {
   /** Every field of the record people may see, for its page. */
   fields: FieldSpec[];
   related: RelatedSpec[];
+  /** Parts of the record's page drawn by components of their own. */
+  panels?: PanelSpec[];
   actions: ActionSpec[];
   refresh: readonly string[];
   links: readonly { label: string; to: string; icon?: IconName; level?: Level }[];

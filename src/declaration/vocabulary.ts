@@ -1,5 +1,6 @@
 import type { CallBody, CallName } from '../contract';
 import type { Level } from '../contract/call';
+import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type { ComputedField, WeekField } from './composed';
 import type { Condition, ConditionValue } from './condition';
@@ -193,6 +194,20 @@ export type Related<R, N extends CallName = CallName> = {
   | { /** A call that answers the related records. */ from: CallUse<R, N> }
 );
 
+/** A part of a record's page that no option draws: a component registered in `src/customRoutes/panels.ts`, loaded when it is seen. */
+export interface Panel<Field extends string> {
+  /** Unique within the resource: part of the tab's address and of the translation key. */
+  name: string;
+  label: string;
+  component: PanelName;
+  /** `tab`: beside the record's own fields (the default). `page`: below them. */
+  on?: 'tab' | 'page';
+  /** Shown only for records that fulfil this. */
+  when?: Condition<Field>;
+  /** Shown only to this level and above. */
+  level?: Level;
+}
+
 /** Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
 export type Place = 'row' | 'bulk' | 'list' | 'related';
 
@@ -297,6 +312,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
   related?: readonly Related<R, N>[];
+  /** Parts of the record's page drawn by components of their own. */
+  panels?: readonly Panel<FieldPath<R>>[];
   actions?: readonly Action<R, N>[];
   /** Other resources whose lists change when a record of this one does, by a form or an action. */
   refresh?: readonly string[];

@@ -57,6 +57,7 @@ export default resource(NumberRange, {
     'remote_trunk_id',
     'wholesaler',
   ],
+  panels: [{ name: 'grid', label: 'Grid', component: 'rangeGrid' }],
   related: [
     {
       resource: 'numbers',

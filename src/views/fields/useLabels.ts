@@ -4,7 +4,7 @@ import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
 
 /**
  * The words of a resource: a locale file's where it has them (`resources.<name>.fields.<field>`, `.name`,
- * `.views.<view>`, `.sections.<section>` with its words joined by `_`), else the declaration's own.
+ * `.views.<view>`, `.panels.<panel>`, `.sections.<section>` with its words joined by `_`), else the declaration's own.
  */
 export const useLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => {
   const translate = useTranslate();
@@ -15,6 +15,8 @@ export const useLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => {
         translate(`resources.${name}.fields.${spec.field}`, { _: spec.label }),
       view: (view: { name: string; label: string }): string =>
         translate(`resources.${name}.views.${view.name}`, { _: view.label }),
+      panel: (panel: { name: string; label: string }): string =>
+        translate(`resources.${name}.panels.${panel.name}`, { _: panel.label }),
       section: (words: string): string =>
         translate(`resources.${name}.sections.${words.toLowerCase().replace(/\W+/g, '_')}`, { _: words }),
       one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'ra-core';
 import { Suspense } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
@@ -12,8 +12,11 @@ import { useLabels } from '../fields/useLabels';
 import { detail } from '../form/detail';
 import { RelatedList } from '../list/RelatedList';
 import { InheritedProvider } from '../sources/Inherited';
+import { usePanels } from './panels';
 import { RecordFields } from './RecordFields';
+import { RecordPanel } from './RecordPanel';
 import { RecordSkeleton } from './RecordSkeleton';
+import { RecordTabs } from './RecordTabs';
 import { RecordTrouble } from './RecordTrouble';
 import { useName } from './useName';
 
@@ -40,6 +43,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
   const name = useName(spec, record);
+  const { tabs, active, onPage } = usePanels(spec, record);
   useVisit({ resource: spec.name, id: String(record.id), label: name });
   const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(valueAt(record, field)));
   // These stand above the related list they are about.
@@ -53,18 +57,38 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
           aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
           actions={<RecordActions spec={spec} record={record} except={elsewhere} />}
         />
-        <InheritedProvider source={spec.inherits}>
-          <RecordFields spec={spec} record={record} />
-        </InheritedProvider>
-        {spec.related.map((related) => (
-          // A related list brings its own declaration: the record is not kept waiting for it.
-          <Suspense key={`${related.resource}/${related.label}`}>
-            <RelatedList spec={related} parent={spec} record={record} />
-          </Suspense>
-        ))}
+        {tabs.length > 0 && <RecordTabs spec={spec} tabs={tabs} active={active} />}
+        {active ? (
+          <RecordPanel key={active.name} spec={spec} panel={active} record={record} />
+        ) : (
+          <Overview spec={spec} record={record} panels={onPage} />
+        )}
       </Box>
     </RecordContextProvider>
   );
 };
+
+interface OverviewProps {
+  spec: ResourceSpec;
+  record: RaRecord;
+  panels: readonly PanelSpec[];
+}
+
+const Overview = ({ spec, record, panels }: OverviewProps) => (
+  <>
+    <InheritedProvider source={spec.inherits}>
+      <RecordFields spec={spec} record={record} />
+    </InheritedProvider>
+    {panels.map((panel) => (
+      <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
+    ))}
+    {spec.related.map((related) => (
+      // A related list brings its own declaration: the record is not kept waiting for it.
+      <Suspense key={`${related.resource}/${related.label}`}>
+        <RelatedList spec={related} parent={spec} record={record} />
+      </Suspense>
+    ))}
+  </>
+);
 
 export default RecordScreen;

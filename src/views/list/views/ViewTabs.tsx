@@ -1,38 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import type { ResourceSpec } from '../../../declaration/compiled';
+import { TabLinks } from '../../../layout/TabLinks';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import { useSavedViews } from './useSavedViews';
 import { activeView, viewsOf, withView } from './views';
-
-const Tabs = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  overflowX: 'auto',
-  borderBottom: '1px solid var(--mui-palette-divider)',
-  flexShrink: 0,
-  scrollbarWidth: 'none',
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    padding: '7px 12px',
-    marginBottom: -1,
-    fontSize: theme.typography.body1.fontSize,
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    color: 'var(--mui-palette-text-secondary)',
-    borderBottom: '2px solid transparent',
-    '&:hover': { color: 'var(--mui-palette-text-primary)' },
-    '&:focus-visible': { outlineOffset: -2 },
-    '&[aria-current]': {
-      fontWeight: 600,
-      color: 'var(--mui-palette-primary-main)',
-      borderBottomColor: 'var(--mui-palette-primary-main)',
-    },
-  },
-}));
 
 /** The declared views of a list as tabs, then saved ones; each is a link, so that it can be opened beside this one. */
 export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
@@ -43,7 +16,7 @@ export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
   if (views.length === 0) return null;
   const active = saved.active ? undefined : activeView(views, values);
   return (
-    <Tabs aria-label="Views">
+    <TabLinks aria-label="Views">
       {views.map((view) => (
         <LinkBase
           key={view.name}
@@ -73,6 +46,6 @@ export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
           {view === saved.active && saved.isChanged && <span title="Changed since it was saved">*</span>}
         </LinkBase>
       ))}
-    </Tabs>
+    </TabLinks>
   );
 };

@@ -1,0 +1,16 @@
+import type { RaRecord } from 'ra-core';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** What a panel is given: the record whose page it stands on. */
+export interface PanelProps {
+  resource: string;
+  record: RaRecord;
+}
+
+/** Names declarations may give as `panels[].component`. */
+export type PanelName = 'rangeGrid';
+
+/** Parts of records' pages that no declaration can draw, each loaded when it is seen. */
+export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>> = {
+  rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
+};

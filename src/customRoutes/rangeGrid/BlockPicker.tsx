@@ -1,0 +1,31 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { numberAfter } from './cells';
+
+interface Props {
+  first: string;
+  size: number;
+  blockSize: number;
+  block: number;
+  onPick: (block: number) => void;
+}
+
+const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+
+/** Which thousand of a longer range is drawn. */
+export const BlockPicker = ({ first, size, blockSize, block, onPick }: Props) => (
+  <TextField
+    select
+    label="Numbers from"
+    value={block}
+    onChange={(event) => onPick(Number(event.target.value))}
+    sx={{ width: 240 }}
+  >
+    {Array.from({ length: Math.ceil(size / blockSize) }, (_, index) => (
+      <MenuItem key={numberAfter(first, index * blockSize)} value={index}>
+        <Spelled number={numberAfter(first, index * blockSize)} />
+      </MenuItem>
+    ))}
+  </TextField>
+);

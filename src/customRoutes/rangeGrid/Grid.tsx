@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useState } from 'react';
+import type { Cell } from './cells';
+import { boundsOf, placeByKey, type Selection } from './selection';
+import { Tile } from './Tile';
+
+interface Props {
+  cells: readonly Cell[];
+  selection?: Selection | undefined;
+  onSelect?: (selection: Selection | undefined) => void;
+}
+
+const tile = 100;
+const placeAt = (x: number, y: number): number | undefined => {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place;
+  return place === undefined ? undefined : Number(place);
+};
+
+/**
+ * Cells, ten a row and a hundred a tile. A run of them is selected by dragging, by clicking and Shift-clicking, or with
+ * Shift and the arrow keys.
+ */
+export const Grid = ({ cells, selection, onSelect }: Props) => {
+  const prefix = useId();
+  const [at, setAt] = useState(0);
+  const [isFocused, setFocused] = useState(false);
+  const [dragFrom, setDragFrom] = useState<number>();
+  const idOf = useCallback((place: number) => `${prefix}${place}`, [prefix]);
+  const tiles = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(cells.length / tile) }, (_, index) =>
+        cells.slice(index * tile, (index + 1) * tile),
+      ),
+    [cells],
+  );
+  const bounds = selection && boundsOf(selection);
+
+  const moveTo = (place: number, extend: boolean) => {
+    setAt(place);
+    onSelect?.({ anchor: extend ? (selection?.anchor ?? at) : place, head: place });
+    document.getElementById(idOf(place))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onSelect?.(undefined);
+    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
+    const place = placeByKey(event.key, at, cells.length);
+    if (!isAll && place === undefined && event.key !== ' ') return undefined;
+    event.preventDefault();
+    if (isAll) return onSelect?.({ anchor: 0, head: cells.length - 1 });
+    return moveTo(place ?? at, event.shiftKey);
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    const place = placeAt(event.clientX, event.clientY);
+    if (place === undefined || event.button !== 0) return;
+    const anchor = event.shiftKey && selection ? selection.anchor : place;
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragFrom(anchor);
+    setAt(place);
+    onSelect?.({ anchor, head: place });
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (dragFrom === undefined) return;
+    const place = placeAt(event.clientX, event.clientY);
+    if (place === undefined || place === selection?.head) return;
+    setAt(place);
+    onSelect?.({ anchor: dragFrom, head: place });
+  };
+  const endDrag = () => setDragFrom(undefined);
+
+  return (
+    <Box
+      role="listbox"
+      aria-multiselectable
+      aria-label="Numbers of the range"
+      aria-activedescendant={idOf(at)}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      // The list itself keeps the focus; its cells are told by `aria-activedescendant`.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
+        gap: 2.5,
+        outlineOffset: 6,
+        borderRadius: 1,
+      }}
+    >
+      {tiles.map((part, index) => {
+        const from = index * tile;
+        const within = (place: number) => Math.min(tile, Math.max(-1, place - from));
+        const touches = bounds && bounds.from < from + tile && bounds.to >= from;
+        const here = isFocused && at >= from && at < from + tile;
+        return (
+          <Tile
+            key={part[0]?.number}
+            from={from}
+            cells={part}
+            selectedFrom={touches ? within(bounds.from) : -1}
+            selectedTo={touches ? within(bounds.to) : -2}
+            at={here ? at - from : -1}
+            idOf={idOf}
+          />
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import type { Cell } from './cells';
+import { cellStates, markOf } from './marks';
+import { swatch } from './swatch';
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5, 2),
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    ...theme.typography.body2,
+  },
+  '& b': { ...swatch, width: 22, height: 22, borderRadius: 4 },
+  '& span': { color: 'var(--mui-palette-text-secondary)' },
+}));
+
+/** What letters, colours and lines mean, and how many cells have each; states no cell has are left out. */
+export const Legend = ({ cells }: { cells: readonly Cell[] }) => {
+  const counts = new Map<Cell['state'], number>();
+  for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return (
+    <List aria-label="Legend">
+      {cellStates
+        .filter((state) => counts.has(state))
+        .map((state) => {
+          const { label, letter, tone, pattern } = markOf(state);
+          return (
+            <li key={state}>
+              <b aria-hidden data-tone={state === 'absent' ? 'absent' : tone} data-pattern={pattern}>
+                {letter}
+              </b>
+              {label} <span>{counts.get(state)?.toLocaleString('en')}</span>
+            </li>
+          );
+        })}
+    </List>
+  );
+};

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { PanelProps } from '../panels';
+import { BlockPicker } from './BlockPicker';
+import { cellsOf, numberAfter } from './cells';
+import { Fragmentation } from './Fragmentation';
+import { Grid } from './Grid';
+import { Legend } from './Legend';
+import { useRangeNumbers } from './useRangeNumbers';
+
+/** Numbers drawn at once. */
+const blockSize = 1000;
+
+/** A range of numbers as a grid coloured by state, a thousand at a time. */
+const RangeGridPanel = ({ record }: PanelProps) => {
+  const first = String(record.primary_number_for_range ?? '');
+  const size = Number(record.is_in_range_size) || 1;
+  const [block, setBlock] = useState(0);
+  const from = numberAfter(first || '0', block * blockSize);
+  const shown = Math.min(blockSize, size - block * blockSize);
+  const { data, error, refetch } = useRangeNumbers(from, shown);
+  const cells = useMemo(() => data && cellsOf(from, shown, data), [data, from, shown]);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {size > blockSize && (
+        <BlockPicker first={first} size={size} blockSize={blockSize} block={block} onPick={setBlock} />
+      )}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {describe(error)}
+        </Alert>
+      )}
+      {cells ? (
+        <>
+          <Fragmentation cells={cells} />
+          <Legend cells={cells} />
+          <Grid key={from} cells={cells} />
+        </>
+      ) : (
+        !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />
+      )}
+    </Box>
+  );
+};
+
+export default RangeGridPanel;

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import type { Cell } from './cells';
+import { markOf } from './marks';
+import { swatch } from './swatch';
+
+const Box = styled('div')(({ theme }) => ({
+  '& h4': {
+    margin: 0,
+    marginBottom: 4,
+    ...theme.typography.body2,
+    color: 'var(--mui-palette-text-secondary)',
+  },
+  '& .cells': { display: 'grid', gridTemplateColumns: 'repeat(10, minmax(22px, 1fr))', gap: 2 },
+  '& .cells > div': {
+    ...swatch,
+    height: 24,
+    borderRadius: 4,
+    cursor: 'cell',
+    touchAction: 'none',
+    userSelect: 'none',
+    // Numbers of a group hang together by a line below.
+    '&[data-group]': { borderBottom: '3px solid var(--mui-palette-text-secondary)' },
+    '&[data-group="begin"]': { borderLeft: '3px solid var(--mui-palette-text-secondary)' },
+    '&[aria-selected="true"]': {
+      outline: '2px solid var(--mui-palette-primary-main)',
+      outlineOffset: -1,
+      filter: 'brightness(0.92)',
+    },
+    '&[data-at]': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 0, zIndex: 1 },
+    [theme.breakpoints.down('sm')]: { height: 32 },
+  },
+}));
+
+/** What a cell is called to those who hear it. */
+export const nameOfCell = ({ number, state, held }: Cell, spelled: string): string =>
+  [
+    spelled || number,
+    markOf(state).label.toLowerCase(),
+    held?.remote_trunk_id && `trunk ${held.remote_trunk_id}`,
+    held?.domain_name,
+    held?.range && `in the group from ${held.range}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const groupPart = ({ number, held }: Cell) =>
+  held?.range ? (held.range === number ? 'begin' : 'in') : undefined;
+
+interface Props {
+  /** Place of the first cell in the grid. */
+  from: number;
+  cells: readonly Cell[];
+  /** Places selected within the tile, the last one counted; -1 for none. */
+  selectedFrom: number;
+  selectedTo: number;
+  /** The cell the keyboard is at; -1 where it is elsewhere. */
+  at: number;
+  idOf: (place: number) => string;
+}
+
+/** Up to a hundred cells, ten a row. */
+export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: Props) => {
+  const first = usePhoneFormat(cells[0]?.number ?? '');
+  return (
+    <Box role="group" aria-label={`From ${first}`}>
+      <h4>{first}</h4>
+      <div className="cells" role="presentation">
+        {cells.map((cell, index) => {
+          const { letter, tone, pattern } = markOf(cell.state);
+          const name = nameOfCell(cell, '');
+          return (
+            <div
+              key={cell.number}
+              id={idOf(from + index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index >= selectedFrom && index <= selectedTo}
+              aria-label={name}
+              title={name}
+              data-place={from + index}
+              data-tone={cell.state === 'absent' ? 'absent' : tone}
+              data-pattern={pattern}
+              data-group={groupPart(cell)}
+              data-at={index === at || undefined}
+            >
+              {letter || cell.number.slice(-2)}
+            </div>
+          );
+        })}
+      </div>
+    </Box>
+  );
+});

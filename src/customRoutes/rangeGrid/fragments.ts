@@ -1,0 +1,40 @@
+import type { Cell } from './cells';
+
+/** Consecutive cells. */
+export interface Run {
+  /** Place of the first one. */
+  from: number;
+  size: number;
+}
+
+/** How the free numbers of a range lie. */
+export interface Fragments {
+  free: number;
+  runs: Run[];
+  largest: Run | undefined;
+  /** How much of the free numbers does not lie in the largest run: 0 where they lie together, up to 1. */
+  share: number;
+}
+
+/** Numbers that can be given out at once: available, and not held in a group. */
+const isFree = ({ state, held }: Cell): boolean => state === 'available' && !held?.range;
+
+/** Finds the runs of free numbers. */
+export const fragmentsOf = (cells: readonly Cell[]): Fragments => {
+  const runs: Run[] = [];
+  let open: Run | undefined;
+  for (const [place, cell] of cells.entries()) {
+    if (!isFree(cell)) open = undefined;
+    else if (open) open.size += 1;
+    else {
+      open = { from: place, size: 1 };
+      runs.push(open);
+    }
+  }
+  const free = runs.reduce((sum, { size }) => sum + size, 0);
+  const largest = runs.reduce<Run | undefined>(
+    (most, run) => (most && most.size >= run.size ? most : run),
+    undefined,
+  );
+  return { free, runs, largest, share: largest ? 1 - largest.size / free : 0 };
+};

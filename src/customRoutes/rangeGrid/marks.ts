@@ -1,0 +1,34 @@
+import { numberStates } from '../../contract/numbers/numberStates';
+import type { Tone } from '../../declaration/vocabulary';
+import { stateTones } from '../../resources/shared/stateTones';
+import type { Cell } from './cells';
+
+type CellState = Cell['state'];
+
+/** How a state is told from others: by letter and pattern as well as by colour. */
+export interface Mark {
+  label: string;
+  letter: string;
+  tone: Tone;
+  /** Lines drawn over the colour. */
+  pattern?: 'falling' | 'rising' | 'crossed';
+}
+
+const drawn: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
+  available: { letter: 'F' },
+  reserved: { letter: 'R', pattern: 'falling' },
+  assigned: { letter: 'A' },
+  quarantined: { letter: 'Q', pattern: 'rising' },
+  cancelled: { letter: 'C', pattern: 'crossed' },
+  ported_out: { letter: 'P', pattern: 'crossed' },
+  absent: { letter: '' },
+};
+
+/** The mark of a state. */
+export const markOf = (state: CellState): Mark =>
+  state === 'absent'
+    ? { label: 'Not in inventory', tone: 'neutral', ...drawn.absent }
+    : { label: numberStates[state], tone: stateTones[state], ...drawn[state] };
+
+/** All states, in the order of a number's life. */
+export const cellStates = Object.keys(drawn) as CellState[];

@@ -1,0 +1,35 @@
+import { LinkBase } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
+import { TabLinks } from '../../layout/TabLinks';
+import { useLabels } from '../fields/useLabels';
+import { tabField } from './panels';
+
+interface Props {
+  spec: ResourceSpec;
+  tabs: readonly PanelSpec[];
+  active: PanelSpec | undefined;
+}
+
+/** What a record's page holds beside its fields, as tabs that are links. */
+export const RecordTabs = ({ spec, tabs, active }: Props) => {
+  const { pathname } = useLocation();
+  const labels = useLabels(spec);
+  const current = (is: boolean) => (is ? ('page' as const) : undefined);
+  return (
+    <TabLinks aria-label="Parts of this page">
+      <LinkBase to={pathname} aria-current={current(!active)}>
+        Overview
+      </LinkBase>
+      {tabs.map((tab) => (
+        <LinkBase
+          key={tab.name}
+          to={`${pathname}?${tabField}=${tab.name}`}
+          aria-current={current(tab === active)}
+        >
+          {labels.panel(tab)}
+        </LinkBase>
+      ))}
+    </TabLinks>
+  );
+};

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RaRecord } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Level } from '../../../src/contract/call';
+import type { PanelSpec } from '../../../src/declaration/compiled';
+import RecordScreen from '../../../src/views/record/RecordScreen';
+import { boat, boats } from '../support/boats';
+import { inConsole, quietly } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+vi.mock('../../../src/customRoutes/panels', () => ({
+  panels: {
+    chart: ({ resource, record }: { resource: string; record: RaRecord }) => (
+      <p>
+        Chart of {resource} {String(record.id)}
+      </p>
+    ),
+    broken: () => {
+      throw new Error('No wind.');
+    },
+  },
+}));
+
+const panel = (more: Partial<Record<keyof PanelSpec, unknown>> = {}) =>
+  ({ name: 'chart', label: 'Sea chart', component: 'chart', on: 'tab', ...more }) as PanelSpec;
+
+const show = async (panels: PanelSpec[], { at = '', level = 'staff' as Level } = {}) => {
+  boats.panels = panels;
+  await inConsole(
+    <Routes>
+      <Route path="/boats/:id/show" element={<RecordScreen resource="boats" />} />
+    </Routes>,
+    { at: `/boats/7/show${at}`, level, provider: { getOne: async () => ({ data: boat(7) }) } },
+  );
+  await screen.findByRole('heading', { name: 'Boat 7', level: 1 });
+  return userEvent.setup({ delay: null });
+};
+
+afterEach(() => {
+  delete boats.panels;
+  vi.restoreAllMocks();
+});
+
+describe('a panel of a record', () => {
+  it('is a tab beside the fields, opened by its address', async () => {
+    const user = await show([panel()]);
+    expect(screen.queryByText('Chart of boats 7')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Sea chart' }));
+    expect(await screen.findByText('Chart of boats 7')).toBeVisible();
+    expect(screen.queryByText('9 m')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sea chart' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByText('9 m')).toBeVisible();
+  });
+
+  it('is open where the address says so', async () => {
+    await show([panel()], { at: '?tab=chart' });
+    expect(await screen.findByText('Chart of boats 7')).toBeVisible();
+  });
+
+  it('stands below the fields where it is said to', async () => {
+    await show([panel({ on: 'page' })]);
+    const part = await screen.findByRole('region', { name: 'Sea chart' });
+    expect(await within(part).findByText('Chart of boats 7')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
+  });
+
+  it.each([
+    ['its reader’s level', panel({ level: 'staff' }), 'reseller' as const],
+    ['its record', panel({ when: { field: 'state', is: 'sunk' } }), 'staff' as const],
+  ])('is left out where %s does not fit', async (_, one, level) => {
+    await show([one], { level, at: '?tab=chart' });
+    expect(screen.queryByRole('link', { name: 'Sea chart' })).toBeNull();
+    expect(screen.getByText('9 m')).toBeVisible();
+  });
+
+  it('leaves the rest of the page alone when it breaks', async () => {
+    quietly();
+    await show([panel({ on: 'page', component: 'broken' })]);
+    expect(await screen.findByText(/No wind\./)).toBeVisible();
+    expect(screen.getByText('9 m')).toBeVisible();
+  });
+});
