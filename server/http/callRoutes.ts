@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
+import { neededFor } from '../../src/contract/access/neededFor';
 import type { Call } from '../../src/contract/call';
 import { type CallName, calls } from '../../src/contract/index';
+import { requireFields, withoutGuarded } from '../access/guardedFields';
+import { heldBy } from '../access/heldPermissions';
+import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import type { Gateways } from '../gateways/gateways';
 import { answerOf } from './answer';
@@ -29,20 +33,24 @@ type AnyHandler = (
   request: Omit<HandlerRequest<unknown>, 'domain'> & { domain: Domain | undefined },
 ) => Promise<unknown>;
 
-/** Every call of the contract as a route: token, level, body, handler, answer. */
+/** Every call of the contract as a route: token, level, role, body, handler, answer. */
 export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   const signedIn = authenticate(verifyToken);
   const entries = Object.entries(calls) as [CallName, Call][];
   for (const [name, call] of entries) {
     const handle = handlers[name] as unknown as AnyHandler;
+    const need = neededFor(name, call);
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
       requireOneself(session, name, call);
+      const held = await heldBy(db, session);
+      requirePermission(held, need);
       const params = c.req.param();
       const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
       checkTexts({ ...params });
+      requireFields(name, call, body, held);
       const scope = scopeOf(session);
       const answer = await handle({
         body,
@@ -55,7 +63,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
         actor: actorOf(session, name),
         signal: c.req.raw.signal,
       });
-      return answerOf(call.returns, answer);
+      return answerOf(call.returns, withoutGuarded(call, answer, held));
     });
   }
   for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { heldBy } from '../access/heldPermissions';
+import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';
 import { ApiError, invalid } from '../http/errors';
@@ -45,9 +47,10 @@ export const importRoutes = ({
   verifyToken: VerifyToken;
 }): Hono<SignedIn> => {
   const app = new Hono<SignedIn>();
-  app.post('/ImportNumberingPlan', authenticate(verifyToken), (c) => {
+  app.post('/ImportNumberingPlan', authenticate(verifyToken), async (c) => {
     const session = c.get('session');
     requireLevel(session, 'staff');
+    requirePermission(await heldBy(db, session), { permission: 'numbers.assign', setting: 'allow' });
     const dryRun = c.req.query('dryRun') === 'true';
     const digits = digitsOf(c.req.query('digits'));
     const { body } = c.req.raw;

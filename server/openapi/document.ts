@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { neededFor } from '../../src/contract/access/neededFor';
 import { type Answer, type Call, levels } from '../../src/contract/call';
 import { calls } from '../../src/contract/index';
 import { Components, type JsonSchema } from './components';
@@ -20,6 +21,8 @@ export interface Operation {
   summary: string;
   tags: string[];
   'x-access': string;
+  /** What the role must have been given: `numbers.assign: allow`; absent where the level is enough. */
+  'x-permission'?: string;
   /** Whose rows: `own`, `shared`, or the field that names the phone system. */
   'x-tenant': string;
   parameters?: Parameter[];
@@ -44,7 +47,7 @@ export interface OpenApiDocument {
 const refusals: Record<string, string> = {
   400: 'The request is malformed, or a field is wrong; `errors` names the fields.',
   401: 'No access token, or one that has expired (`token_expired`).',
-  403: 'Signed in, but the level is too low.',
+  403: 'Signed in, but the level is too low, or the role lacks the permission (`x-permission`).',
   404: 'What the request speaks of does not exist, or belongs to somebody else.',
   409: 'The request does not go with what is stored.',
   413: 'The request is too large.',
@@ -112,11 +115,13 @@ export function openApiDocument(version: string): OpenApiDocument {
 
 function operationOf(name: string, call: Call, components: Components): Operation {
   const parameters = [...pathParameters(call), ...queryParameters(call, components)];
+  const need = neededFor(name, call);
   const operation: Operation = {
     operationId: name,
     summary: call.summary,
     tags: [call.group],
     'x-access': call.access,
+    ...(need && { 'x-permission': `${need.permission}: ${need.setting}` }),
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
     responses: { 200: answerOf(call.returns, components), ...errorAnswers() },
     security: [{ bearer: [] }],

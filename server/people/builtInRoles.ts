@@ -1,38 +1,25 @@
+import {
+  permissions as known,
+  type Permission,
+  type PermissionName,
+  type PermissionSetting,
+  permissionApps,
+} from '../../src/contract/access/permissions';
 import type { Database } from '../database/database';
 import type { AccountLevel } from '../database/schema';
 import { records } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';
 import { nobody } from '../records/collection';
-import { apps, permissions, roles } from './roles';
-
-type Setting = 'allow' | 'view' | 'deny';
+import { apps, permissions, type RoleRecord, roles } from './roles';
 
 interface BuiltInRole {
   name: string;
   description: string;
   account_type: AccountLevel;
-  /** Setting of each permission, in the order of {@link elements}. */
-  settings: Partial<Record<string, Setting>>;
-  otherwise: Setting;
+  settings: Partial<Record<PermissionName, PermissionSetting>>;
+  /** Setting of the permissions not named. */
+  otherwise: PermissionSetting;
 }
-
-const appNames = ['Numbers', 'Phone systems', 'Hardware', 'Access', 'Billing'] as const;
-
-/** What permissions are about: name → the screen, and which app it belongs to. */
-const elements: Record<string, [element: string, app: (typeof appNames)[number], about: string]> = {
-  'numbers.view': ['numbers', 'Numbers', 'See the number inventory'],
-  'numbers.assign': ['numbers', 'Numbers', 'Assign, move and cancel numbers'],
-  'trunks.edit': ['trunks', 'Numbers', 'Change trunks and what they carry'],
-  'domains.edit': ['domains', 'Phone systems', 'Set up and change phone systems'],
-  'accounts.edit': ['pbx-extensions', 'Phone systems', 'Change extensions, queues and other accounts'],
-  'settings.edit': ['settings', 'Phone systems', 'Change the settings of a phone system'],
-  'recordings.listen': ['call-recordings', 'Phone systems', 'Listen to recorded calls'],
-  'hardware.order': ['hardware-orders', 'Hardware', 'Order and cancel hardware'],
-  'users.edit': ['users', 'Access', 'Add, change and remove users'],
-  'roles.edit': ['roles', 'Access', 'Change roles and their permissions'],
-  'audit.view': ['audit-log', 'Access', 'Read the audit log'],
-  'billing.view': ['usage-billing', 'Billing', 'See services, charges and transactions'],
-};
 
 const builtIn: BuiltInRole[] = [
   {
@@ -77,7 +64,13 @@ const builtIn: BuiltInRole[] = [
     name: 'Customer administrator',
     description: 'Runs one phone system.',
     account_type: 'customer',
-    settings: { 'trunks.edit': 'deny', 'roles.edit': 'deny', 'billing.view': 'deny', 'domains.edit': 'deny' },
+    settings: {
+      'trunks.edit': 'deny',
+      'wholesale.edit': 'deny',
+      'roles.edit': 'deny',
+      'billing.view': 'deny',
+      'domains.edit': 'deny',
+    },
     otherwise: 'allow',
   },
   {
@@ -86,6 +79,7 @@ const builtIn: BuiltInRole[] = [
     account_type: 'customer',
     settings: {
       'trunks.edit': 'deny',
+      'wholesale.edit': 'deny',
       'roles.edit': 'deny',
       'billing.view': 'deny',
       'domains.edit': 'deny',
@@ -96,6 +90,14 @@ const builtIn: BuiltInRole[] = [
   },
 ];
 
+/** Permissions the product did not have when it began. */
+const later: ReadonlySet<PermissionName> = new Set([
+  'wholesale.edit',
+  'contacts.view',
+  'devices.edit',
+  'calls.view',
+]);
+
 const ACTOR: Actor = { id: 'system', name: 'System', call: 'BuiltInRoles' };
 
 /** Makes the roles, permissions and apps a new database begins with, once: what is removed later stays away. */
@@ -104,40 +106,64 @@ export const ensureRoles = (db: Database): Promise<void> =>
 
 /** The same within a transaction. */
 export async function ensureRolesIn(tx: Database, actor: Actor): Promise<void> {
+  if (await isFirstTime(tx, actor, 'roles')) await makeRoles(tx, actor);
+  if (await isFirstTime(tx, actor, 'later-permissions')) await giveLaterPermissions(tx, actor);
+}
+
+/** Whether a step of setting up was not done before; from then on it was. */
+async function isFirstTime(tx: Database, actor: Actor, step: string): Promise<boolean> {
   const mark = await tx
     .insert(records)
-    .values({ kind: 'setup', key: 'roles', body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
+    .values({ kind: 'setup', key: step, body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
     .onConflictDoNothing()
     .returning({ id: records.id });
-  if (mark.length === 0) return;
-  const madeApps = await apps.createAll(
+  return mark.length > 0;
+}
+
+async function makeRoles(tx: Database, actor: Actor): Promise<void> {
+  await apps.createAll(
     tx,
     actor,
     nobody,
-    appNames.map((name) => ({ name, description: `What has to do with ${name.toLowerCase()}.` })),
+    permissionApps.map((name) => ({ name, description: `What has to do with ${name.toLowerCase()}.` })),
   );
-  const madeRoles = await roles.createAll(
+  const made = await roles.createAll(
     tx,
     actor,
     nobody,
     builtIn.map(({ name, description }) => ({ name, description })),
   );
-  const appIds = new Map(madeApps.map(({ name, id }) => [name, id]));
-  const made: object[] = [];
-  for (const role of madeRoles) {
+  for (const role of made) {
     const like = builtIn.find(({ name }) => name === role.name);
-    if (!like) continue;
-    await roles.change(tx, actor, nobody, role.id ?? 0, {}, { account_type: like.account_type });
-    for (const [name, [element, app, about]] of Object.entries(elements))
-      made.push({
-        permission_name: name,
-        element_id: element,
-        description: about,
-        setting: like.settings[name] ?? like.otherwise,
-        roleid: role.id,
-        appid: appIds.get(app),
-        wholesalerid: null,
-      });
+    if (like) await roles.change(tx, actor, nobody, role.id ?? 0, {}, { account_type: like.account_type });
   }
+  await give(tx, actor, made, (name) => !later.has(name));
+}
+
+/** Roles made before a permission there is now keep what they could do without it. */
+async function giveLaterPermissions(tx: Database, actor: Actor): Promise<void> {
+  await give(tx, actor, await roles.all(tx, nobody), (name) => later.has(name));
+}
+
+async function give(
+  tx: Database,
+  actor: Actor,
+  to: RoleRecord[],
+  isMeant: (name: PermissionName) => boolean,
+): Promise<void> {
+  const appIds = new Map((await apps.all(tx, nobody)).map(({ name, id }) => [name, id]));
+  const meant = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) => isMeant(name));
+  const made = to.flatMap((role) => {
+    const like = builtIn.find(({ name }) => name === role.name);
+    return meant.map(([name, { element, app, about }]) => ({
+      permission_name: name,
+      element_id: element,
+      description: about,
+      setting: like?.settings[name] ?? like?.otherwise ?? 'allow',
+      roleid: role.id,
+      appid: appIds.get(app),
+      wholesalerid: null,
+    }));
+  });
   await permissions.createAll(tx, actor, nobody, made);
 }

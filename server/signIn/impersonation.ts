@@ -84,14 +84,21 @@ export async function endImpersonation(tx: Database, staffId: string, tokenId?: 
 const isRunning = sql`${records.body} ->> 'ended_at' is null`;
 
 /**
- * Refuses a token for acting as somebody else once that was ended, or one of the two may no longer sign in. Other
- * tokens are not looked up.
+ * Refuses a token once what it says no longer holds: whoever it is for belongs elsewhere by now (renew it), may no
+ * longer sign in, or acting as somebody else was ended.
  */
-export const refuseEnded =
+export const refuseOutdated =
   (db: Database, verify: (token: string) => Promise<Session>) =>
   async (token: string): Promise<Session> => {
     const session = await verify(token);
-    const { impersonatedBy, id, domainName } = session;
+    const account = await findAccount(db, session.id);
+    if (!account) throw new SignInError('invalid', 'There is no such account any more.');
+    const isElsewhere =
+      account.level !== session.level ||
+      account.wholesalerId !== session.wholesalerId ||
+      account.domainName !== session.domainName;
+    if (isElsewhere) throw new SignInError('expired', 'The account was changed since.');
+    const { impersonatedBy, domainName } = session;
     if (!impersonatedBy) return session;
     const [running] = await db
       .select({ id: records.id })
@@ -104,7 +111,7 @@ export const refuseEnded =
           isRunning,
         ),
       );
-    if (!running || !(await findAccount(db, id)) || !(await findAccount(db, impersonatedBy.id)))
+    if (!running || !(await findAccount(db, impersonatedBy.id)))
       throw new SignInError('invalid', 'Acting as somebody else was ended.');
     return session;
   };

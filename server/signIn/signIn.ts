@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { answerPage } from './answer';
 import { hostedShape } from './hostedShape';
-import { refuseEnded } from './impersonation';
+import { refuseOutdated } from './impersonation';
 import { newPasswordStep } from './newPasswordStep';
 import { noticePage } from './noticePage';
 import { pagePolicy } from './page';
@@ -41,7 +41,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const provider = createProvider(db, settings, secrets);
   provider.use(hostedShape(settings));
   const callback: Answer = provider.callback();
-  const verify = refuseEnded(
+  const verify = refuseOutdated(
     db,
     createTokenVerifier({ issuer: settings.issuer, audience: settings.audience, jwks }),
   );

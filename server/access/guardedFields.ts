@@ -1,0 +1,100 @@
+import type { TSchema } from 'typebox';
+import { isEnough, isReading } from '../../src/contract/access/neededFor';
+import { type Permission, permissions } from '../../src/contract/access/permissions';
+import type { Call } from '../../src/contract/call';
+import { forbidden } from '../http/errors';
+import type { Held } from './heldPermissions';
+
+interface Notes {
+  title?: string;
+  properties?: Record<string, TSchema>;
+  items?: TSchema;
+}
+
+/** Field → the permission that opens it, of the entity with that title. */
+const guards = new Map<string, Map<string, string>>();
+for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Permission][])
+  for (const [entity, guarded] of Object.entries(fields)) {
+    const known = guards.get(entity) ?? new Map<string, string>();
+    for (const field of guarded) known.set(field, name);
+    guards.set(entity, known);
+  }
+
+/** Takes from an answer what a role may not see. */
+type Strip = (value: unknown, held: Held) => unknown;
+
+const known = new WeakMap<TSchema, { strip: Strip | null }>();
+
+/** What strips the guarded fields of a schema, nested ones included; null where it has none. */
+function stripperOf(schema: TSchema): Strip | null {
+  let entry = known.get(schema);
+  if (!entry) {
+    entry = { strip: build(schema) };
+    known.set(schema, entry);
+  }
+  return entry.strip;
+}
+
+function build({ title = '', properties = {}, items }: Notes): Strip | null {
+  if (items) {
+    const each = stripperOf(items);
+    return each && ((value, held) => (Array.isArray(value) ? value.map((one) => each(one, held)) : value));
+  }
+  const guarded = guards.get(title);
+  const inner = Object.entries(properties).flatMap(([name, field]) => {
+    const strip = stripperOf(field);
+    return strip ? [[name, strip] as const] : [];
+  });
+  if (!guarded && inner.length === 0) return null;
+  return (value, held) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const kept: Record<string, unknown> = { ...value };
+    for (const [field, permission] of guarded ?? [])
+      if (!isEnough(held.get(permission), 'view')) delete kept[field];
+    for (const [field, strip] of inner) if (field in kept) kept[field] = strip(kept[field], held);
+    return kept;
+  };
+}
+
+/** Leaves out of an answer, of any kind, the fields its reader's role may not see. */
+export function withoutGuarded(
+  { returns: { kind, item } }: Call,
+  answer: unknown,
+  held: Held | null,
+): unknown {
+  const strip = held && item && stripperOf(item);
+  if (!strip) return answer;
+  const each = (one: unknown) => strip(one, held);
+  if (kind === 'list') return (answer as unknown[]).map(each);
+  if (kind === 'map')
+    return Object.fromEntries(Object.entries(answer as object).map(([key, one]) => [key, each(one)]));
+  if (kind === 'paged') {
+    const page = answer as { items: unknown[] };
+    return { ...page, items: page.items.map(each) };
+  }
+  return each(answer);
+}
+
+/**
+ * Refuses to filter or sort by, and to change, fields of a call's entity that are not the role's to see or change.
+ * @throws ApiError 403 naming the field
+ */
+export function requireFields(
+  name: string,
+  { returns, body: asked }: Call,
+  body: unknown,
+  held: Held | null,
+) {
+  if (!held || typeof body !== 'object' || body === null) return;
+  const needed = isReading(name) ? 'view' : 'allow';
+  const { sortBy } = body as { sortBy?: unknown };
+  for (const entity of [returns.item, asked])
+    for (const [field, permission] of guards.get((entity as Notes | undefined)?.title ?? '') ?? []) {
+      const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;
+      if (isSent && !isEnough(held.get(permission), needed))
+        throw forbidden(`Your role may not ${needed === 'view' ? 'see' : 'change'} this (${permission}).`, {
+          errors: [{ field, message: 'Not open to your role.' }],
+          details: { permission, needed },
+        });
+    }
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
+import { ensureRoles } from '../../../server/people/builtInRoles';
+import { isEnough, isReading, neededFor } from '../../../src/contract/access/neededFor';
+import { permissions } from '../../../src/contract/access/permissions';
+import { type Call, levels } from '../../../src/contract/call';
+import { type CallName, calls } from '../../../src/contract/index';
+import { people, seedTwoTenants, type TestServer, testServer } from '../support';
+
+const WHARF = 'wharf.pbx.example';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await ensureRoles(server.db);
+}, 60_000);
+afterAll(() => server.close());
+
+const entries = Object.entries(calls) as [CallName, Call][];
+const roleNamed = async (name: string) => {
+  const role = (await server.call('GetRoles', {})).body.find((one) => one.name === name);
+  if (!role) throw new Error(`No role ${name}`);
+  return role;
+};
+
+/** Makes one of the test's people a user with a role. */
+const give = async (who: 'reseller' | 'customer', role: string) => {
+  const { id: key, email, level, wholesalerId, domainName } = people[who];
+  const { id } = await roleNamed(role);
+  await server.db.delete(records).where(eq(records.key, key));
+  const body = { email, level, disabled: false, role_id: id, customer_id: null };
+  const by = { createdBy: 'test', lastModifiedBy: 'test' };
+  await server.db.insert(records).values({ kind: 'user', key, wholesalerId, domainName, body, ...by });
+};
+const set = async (role: string, name: string, setting: 'allow' | 'view' | 'deny') => {
+  const { role_permissions } = await roleNamed(role);
+  const id = role_permissions?.find((one) => one?.permission_name === name)?.id;
+  expect((await server.call('UpdatePermission', { id, setting })).status).toBe(200);
+};
+
+describe('permissions', () => {
+  it('name calls and groups that exist, and each call belongs to one at most', () => {
+    const groups = new Set(entries.map(([, { group }]) => group));
+    const names = new Set(entries.map(([name]) => name as string));
+    const named = Object.values(permissions).flatMap((one) => ('calls' in one ? [...one.calls] : []));
+    for (const one of Object.values(permissions))
+      for (const group of 'groups' in one ? one.groups : [])
+        expect([group, groups.has(group)]).toEqual([group, true]);
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('leave the built-in administrators of each level what the level may do, but for what their role denies', async () => {
+    for (const [role, level] of [
+      ['Administrator', 'staff'],
+      ['Reseller administrator', 'reseller'],
+      ['Customer administrator', 'customer'],
+    ] as const) {
+      const { role_permissions } = await roleNamed(role);
+      const held = new Map(role_permissions?.map((one) => [one?.permission_name, one?.setting]));
+      const closed = entries.filter(([name, call]) => {
+        const need = neededFor(name, call);
+        const mayByLevel = levels.indexOf(level) >= levels.indexOf(call.access);
+        return mayByLevel && need && !isEnough(held.get(need.permission), need.setting);
+      });
+      const by = new Set(closed.map(([name, call]) => neededFor(name, call)?.permission));
+      const denied = {
+        staff: [],
+        reseller: ['roles.edit'],
+        customer: ['domains.edit', 'roles.edit', 'wholesale.edit'],
+      }[level];
+      expect([...by].filter((name) => name !== undefined && !denied.includes(name as never))).toEqual([]);
+    }
+  });
+
+  it('say by the name of a call whether it reads', () => {
+    expect(isReading('GetUsers') && isReading('DownloadAuditLog') && isReading('getMOH')).toBe(true);
+    expect(isReading('UpdateUser') || isReading('RemoveUserToDBAndAuth') || isReading('addMOH')).toBe(false);
+  });
+});
+
+describe('a role', () => {
+  it('is asked at every request: what is taken away is gone at once, in plain words', async () => {
+    await give('reseller', 'Reseller administrator');
+    const read = () => server.call('GetUsers', {}, 'reseller');
+    const [{ id } = { id: 0 }] = (await read()).body.items;
+    const write = () => server.call('UpdateUser', { id, phone: '61255500101' }, 'reseller');
+    expect([(await read()).status, (await write()).status]).toEqual([200, 200]);
+    await set('Reseller administrator', 'users.edit', 'view');
+    const refused = await write();
+    expect([(await read()).status, refused.status]).toEqual([200, 403]);
+    expect(refused.error.message).toBe(
+      'Your role may look at this but not change it: it needs “Add, change and remove users, and act as them” (users.edit). Ask whoever manages the roles.',
+    );
+    await set('Reseller administrator', 'users.edit', 'deny');
+    expect((await read()).status).toBe(403);
+    await set('Reseller administrator', 'users.edit', 'allow');
+    expect((await write()).status).toBe(200);
+    const { id: roleid, role_permissions } = await roleNamed('Reseller administrator');
+    const ids = role_permissions?.flatMap((one) =>
+      one?.permission_name === 'users.edit' ? (one.id ?? []) : [],
+    );
+    await server.call('DeletePermissionList', { roleid, ids });
+    expect((await read()).status).toBe(403);
+  });
+
+  it('can be told something else for one wholesaler', async () => {
+    await give('reseller', 'Reseller sales');
+    const { id, role_permissions } = await roleNamed('Reseller sales');
+    const add = (wholesalerid: number) =>
+      server.call('UpdateRole', {
+        id,
+        role_permissions: [
+          ...(role_permissions ?? []).map((one) => ({ id: one?.id })),
+          { permission_name: 'numbers.view', setting: 'deny', wholesalerid },
+        ],
+      });
+    const read = async () =>
+      (await server.call('GetNumberDetails', { number: '61255500001' }, 'reseller')).status;
+    await add(2);
+    expect(await read()).not.toBe(403);
+    await add(1);
+    expect(await read()).toBe(403);
+  });
+
+  it('does not hold people without one, nor what goes by level alone', async () => {
+    expect((await server.call('GetUsers', {}, 'otherReseller')).status).toBe(200);
+    await give('customer', 'Customer user');
+    expect((await server.call('GetLoginsForPBX', { domain_name: WHARF }, 'customer')).status).toBe(403);
+    expect((await server.call('GetCurrentUser', {}, 'customer')).status).toBe(200);
+    expect((await server.call('ClearImpersonate', {}, 'customer')).status).toBe(200);
+  });
+});
+
+describe('fields', () => {
+  it('are left out of answers, and refused in requests, where the role may not see them', async () => {
+    await give('reseller', 'Reseller sales');
+    const read = async (body: object = {}) => server.call('GetCustomers', body, 'reseller');
+    expect((await read()).body.items[0]).toHaveProperty('email');
+    await set('Reseller sales', 'contacts.view', 'deny');
+    const [hidden] = (await read()).body.items;
+    expect(hidden?.company).toBeTruthy();
+    expect(Object.keys(hidden ?? {})).not.toEqual(expect.arrayContaining(['email']));
+    const sorted = await read({ sortBy: 'email' });
+    expect([sorted.status, sorted.error.errors?.[0]?.field]).toEqual([403, 'email']);
+    await set('Reseller sales', 'wholesale.edit', 'allow');
+    await set('Reseller sales', 'contacts.view', 'view');
+    const made = await server.call(
+      'CreateCustomerAccount',
+      { domain_name: WHARF, company: 'Wharf Tea', email: 'tea@wharf.example' },
+      'reseller',
+    );
+    expect([made.status, made.error.errors?.[0]?.field]).toEqual([403, 'email']);
+    expect((await read()).body.items[0]).toHaveProperty('email');
+  });
+});
