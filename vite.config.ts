@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'],
+          globalSetup: ['tests/e2e/seedOnce.ts'],
           // A real browser on a busy machine may miss a moment; a fault shows twice.
           retry: 1,
           testTimeout: 60_000,

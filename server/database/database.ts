@@ -10,7 +10,6 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { inProject } from '../projectFolder';
 import { type FolderLock, lockFolder } from './folderLock';
-import * as schema from './schema';
 
 interface Rows<Row> {
   rows: Row[];
@@ -22,7 +21,7 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /** A Drizzle database over any of the drivers. A transaction is one too. */
-export type Database = PgDatabase<RowsResult, typeof schema>;
+export type Database = PgDatabase<RowsResult>;
 
 export interface OpenDatabase {
   db: Database;
@@ -71,7 +70,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 
 async function openEmbedded(client: PGlite, lock: FolderLock | null): Promise<OpenDatabase> {
   await client.waitReady;
-  const db = drizzleEmbedded({ client, schema });
+  const db = drizzleEmbedded({ client });
   await migrateEmbedded(db, { migrationsFolder });
   return {
     db,
@@ -89,7 +88,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url });
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
-  const db = drizzleServer({ client: pool, schema });
+  const db = drizzleServer({ client: pool });
   try {
     await migrateOneAtATime(pool);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export const runServer = async (env: Record<string, string> = {}): Promise<Runni
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
+  const seeded = process.env.SEEDED_FOLDER;
+  if (seeded && !Object.keys(env).some((name) => name.startsWith('DEMO'))) await cp(seeded, folder, { recursive: true });
   let child: ChildProcess | undefined;
 
   const start = async () => {
