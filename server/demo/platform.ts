@@ -132,7 +132,7 @@ async function demoAgents(tx: Transaction, { actor, random, customers }: DemoCon
 const weekdays = (value: string) => ['mon', 'tue', 'wed', 'thu', 'fri'].map((key) => ({ key, value }));
 
 /** Domain defaults, templates and location defaults: for all, and the first wholesaler's own. */
-async function demoStarts(tx: Transaction, { actor }: DemoContext): Promise<void> {
+async function demoStarts(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
   const usual = {
     extensions: '200',
     hunts: '500',
@@ -146,11 +146,19 @@ async function demoStarts(tx: Transaction, { actor }: DemoContext): Promise<void
     account_starting: { ...usual, extensions: '201' },
     comment: 'Extension 200 is kept free for reception',
   });
-  await domainTemplates.createAll(tx, actor, nobody, [
+  const shared = await domainTemplates.createAll(tx, actor, nobody, [
     {
       template: 'Small office',
       comment: 'Up to 20 people',
-      content: { max_calls: '8', park_call: '60' },
+      content: {
+        max_calls: '8',
+        park_call: '60',
+        mb_timeout: '20',
+        rec_external: 'false',
+        rec_keep: '12w',
+        spamreject: 'true',
+        email_vmail: 'true',
+      },
       business_hours: weekdays('09:00-17:00'),
       account_quantity: [
         { acct_type: 'attendants', quantity: 1, acct_name: 'Main menu' },
@@ -162,7 +170,7 @@ async function demoStarts(tx: Transaction, { actor }: DemoContext): Promise<void
     {
       template: 'Shop',
       comment: 'Open at weekends',
-      content: { max_calls: '4' },
+      content: { max_calls: '4', mb_timeout: '15', spamreject: 'true', park_reminder: 'true' },
       business_hours: [...weekdays('09:00-17:30'), { key: 'sat', value: '10:00-16:00' }],
       account_quantity: [{ acct_type: 'hunts', quantity: 1, acct_name: 'Counter' }],
       dial_plan: 'No international calls',
@@ -171,7 +179,14 @@ async function demoStarts(tx: Transaction, { actor }: DemoContext): Promise<void
     {
       template: 'Contact centre',
       comment: 'Queues, with calls recorded',
-      content: { max_calls: '60', rec_external: 'true' },
+      content: {
+        max_calls: '60',
+        rec_external: 'true',
+        rec_keep: '52w',
+        cdr_keep: '104w',
+        spamreject: 'true',
+        mb_timeout: '30',
+      },
       business_hours: weekdays('08:00-20:00'),
       account_quantity: [
         { acct_type: 'acds', quantity: 3, acct_name: 'Team' },
@@ -181,14 +196,42 @@ async function demoStarts(tx: Transaction, { actor }: DemoContext): Promise<void
       dial_plan: 'Standard',
     },
   ]);
-  await domainTemplates.create(tx, actor, ofWholesaler(1), {
+  const harbour = await domainTemplates.create(tx, actor, ofWholesaler(1), {
     template: 'Harbour start',
     original: 'Small office',
+    content: {
+      max_calls: '8',
+      park_call: '90',
+      mb_timeout: '25',
+      mb_pinsize: '6',
+      rec_external: 'false',
+      rec_keep: '26w',
+      spamreject: 'true',
+      spam_threshold: '70',
+      email_vmail: 'true',
+      code_park: '*68',
+    },
     business_hours: weekdays('08:30-17:00'),
     account_quantity: [{ acct_type: 'attendants', quantity: 1, acct_name: 'Welcome' }],
     dial_plan: 'Standard',
     timezone: 'Australia/Sydney',
   });
+  const [office, shop, centre] = shared;
+  const templateOf = ({ domainName, wholesalerId }: Domain) => {
+    if (domainName === LIGHTHOUSE) return centre;
+    if (domainName === WHARF || (wholesalerId === 1 && random.chance(0.5))) return harbour;
+    return random.chance(0.6) ? office : random.chance(0.6) ? shop : undefined;
+  };
+  await insertPlain(
+    tx,
+    actor.id,
+    domains.map((domain) => ({
+      kind: 'pbx_server',
+      ...ownerOf(domain),
+      key: domain.domainName,
+      body: { template_id: templateOf(domain)?.id ?? null },
+    })),
+  );
   await locations.createAll(tx, actor, nobody, [
     { location_name: 'Sampleton', timezone: 'Australia/Sydney', dialplan: 'Standard' },
     { location_name: 'Demo Creek', timezone: 'Australia/Brisbane', dialplan: 'Standard' },

@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { domains } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { invalid } from '../http/errors';
-import type { Person, Scope } from '../http/scope';
+import { type Person, type Scope, within } from '../http/scope';
 import { nobody } from '../records/collection';
 import { changedBy, namesOf } from '../wholesale/fields';
 import { domainsForChange } from './domainChanges';
@@ -11,6 +11,7 @@ import { oneAtATime } from './oneAtATime';
 
 /**
  * Has phone systems run on another host server from now on, all or none.
+ * @param wanted their names, or without any all that run on `from`, deleted ones too
  * @returns those that moved
  * @throws ApiError 400 without names, or when the server does not take phone systems of their wholesaler
  */
@@ -18,11 +19,17 @@ export async function moveDomains(
   tx: Transaction,
   session: Person,
   scope: Scope,
-  names: string[],
+  wanted: { names: string[]; from?: number | null },
   serverId: number,
 ): Promise<string[]> {
-  if (names.length === 0) throw invalid('domains', 'Say which phone systems to move.');
   await oneAtATime(tx, hostServers.kind);
+  const names =
+    wanted.names.length > 0 || !wanted.from ? wanted.names : await namesOn(tx, scope, wanted.from);
+  if (names.length === 0)
+    throw invalid(
+      'domains',
+      wanted.from ? 'No phone system runs on this host server.' : 'Say which phone systems to move.',
+    );
   const found = await domainsForChange(tx, scope, names);
   const server = await hostServers.find(tx, nobody, serverId);
   const served = server?.wholesaler_ids ?? [];
@@ -43,4 +50,13 @@ export async function moveDomains(
       .set({ hostServerId: serverId, ...changedBy(session) })
       .where(inArray(domains.domainName, moving));
   return moving;
+}
+
+/** Names of the phone systems of a scope that run on a host server. */
+async function namesOn(tx: Transaction, scope: Scope, serverId: number): Promise<string[]> {
+  const on = await tx
+    .select({ name: domains.domainName })
+    .from(domains)
+    .where(and(eq(domains.hostServerId, serverId), within(scope, domains)));
+  return on.map(({ name }) => name);
 }

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { customers, domains, records, wholesalers } from '../database/schema';
 import { collection } from '../records/collection';
+import { hangsOn } from './hangsOn';
 
 /** What is kept of a phone system's setup beside its domain, by its address; owned by the domain. */
 export const pbxServers = collection({
@@ -13,7 +14,7 @@ export const pbxServers = collection({
   key: 'domain_url',
 });
 
-/** Phone systems as the wholesaler's PBX servers. */
+/** Phone systems as the wholesaler's PBX servers, with what hangs on them. */
 export async function pbxServersOf(
   db: Database,
   where: SQL | undefined,
@@ -31,8 +32,13 @@ export async function pbxServersOf(
     .leftJoin(records, and(eq(records.kind, 'pbx_server'), eq(records.domainName, domains.domainName)))
     .where(where)
     .orderBy(asc(domains.domainName));
+  const hanging = await hangsOn(
+    db,
+    rows.map(({ domain }) => domain.domainName),
+  );
   return rows.map(({ domain, customer, wholesaler, setup }) => ({
     ...setup,
+    ...hanging.get(domain.domainName),
     id: domain.pbxServerid,
     domain_url: domain.domainName,
     is_provisioned: domain.isProvisioned,

@@ -11,7 +11,7 @@ import { domainStart } from './domainStart';
 import { hostServerFor, registerDomain, spelledDomain } from './newDomain';
 import { idOf } from './ownedRecords';
 import { pbxServers, pbxServersOf } from './pbxServers';
-import { planFor, templateFor } from './plans';
+import { planFor, startsFor, templateFor } from './plans';
 import { pollCarrier } from './pollCarrier';
 import { provision } from './provision';
 import { startProvision } from './startProvision';
@@ -28,6 +28,7 @@ export const provisioningHandlers: HandlersOf<keyof typeof provisioningCalls> = 
       const customer = await customerNumbered(tx, scope, customer_no, 'customer_no');
       await planFor(tx, customer.wholesalerId, { id: setup.rateplan_id }, 'rateplan_id');
       await templateFor(tx, customer.wholesalerId, { id: setup.template_id }, 'template_id');
+      await startsFor(tx, customer.wholesalerId, { wanted: setup.domain_default_id });
       const server = await hostServerFor(tx, customer, serverid);
       const domain = await registerDomain(tx, session, customer, {
         field: 'domain_url',

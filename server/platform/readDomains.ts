@@ -14,6 +14,9 @@ type DomainRequest = BodyOf<(typeof domainListCalls)['GetWholeSalerDomains']>;
 
 const isActive = sql<boolean>`(${domains.status} = 'active')`;
 const numbers = sql<number>`(select count(*)::int from phone_number p where p.domain_name = domain.domain_name)`;
+/** The template its setup names; kept with the setup, not with the domain. */
+const templateId = sql<number | null>`(select (setup.body ->> 'template_id')::int from record setup
+  where setup.kind = 'pbx_server' and setup.domain_name = domain.domain_name)`;
 const hostServer = sql<string | null>`${records.body} ->> 'name'`;
 const ignoringCase = (column: Sortable): Sortable => sql`lower(${column})`;
 
@@ -32,6 +35,7 @@ const sortable: Record<string, Sortable> = {
   host_server: hostServer,
   extensions: domains.extensionCount,
   numbers,
+  template_id: templateId,
   is_provisioned: domains.isProvisioned,
   alias: domains.alias,
   timezone: domains.timezone,
@@ -62,6 +66,7 @@ export async function readDomains(
       wholesaler: wholesalers.wholesalerName,
       hostServer,
       numbers,
+      templateId,
     })
     .from(domains)
     .innerJoin(wholesalers, eq(wholesalers.id, domains.wholesalerId))
@@ -80,6 +85,7 @@ export async function readDomains(
           mode: domains.mode,
           is_active: isActive,
           is_provisioned: domains.isProvisioned,
+          template_id: templateId,
         }),
         searchIn(request.search, searched),
       ),
@@ -103,6 +109,7 @@ export async function readDomains(
     extensions: domain.extensionCount,
     numbers: row.numbers,
     is_provisioned: domain.isProvisioned,
+    template_id: row.templateId,
     alias: domain.alias,
     timezone: domain.timezone,
     dial_plan: domain.dialPlan,

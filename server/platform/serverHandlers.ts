@@ -55,8 +55,15 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
   async UpdatePbxServers({ db, body, scope, session, actor }) {
     return inTransaction(db, actor, async (tx) => {
       const names = body.domains ?? [];
-      const moved = body.move_to ? await moveDomains(tx, session, scope, names, body.move_to) : [];
-      const counted = await recount(tx, scope, { serverid: body.serverid, names });
+      const moved = body.move_to
+        ? await moveDomains(tx, session, scope, { names, from: body.serverid }, body.move_to)
+        : [];
+      // What has moved no longer runs on the server it was found by.
+      const counted = await recount(
+        tx,
+        scope,
+        moved.length > 0 ? { names: moved } : { serverid: body.serverid, names },
+      );
       const changed = [...new Set([...moved, ...counted.changed])].sort();
       const pbx_servers =
         changed.length > 0 ? await pbxServersOf(tx, and(inArray(domains.domainName, changed))) : [];
@@ -81,8 +88,8 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
   },
 
   async ListHostServerTenants({ db, body: { serverid, ...request }, scope }) {
-    const [server] = await readHostServers(db, scope, serverid);
-    if (!server) throw notFound(`Host server ${serverid} does not exist.`);
+    if (serverid && (await readHostServers(db, scope, serverid)).length === 0)
+      throw notFound(`Host server ${serverid} does not exist.`);
     return arrange(await tenantsOf(db, scope, serverid), request, DomainTenantOfHost);
   },
 

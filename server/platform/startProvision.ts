@@ -80,7 +80,10 @@ async function putUp(tx: Transaction, actor: Actor, session: Person, domain: Dom
   const place = await placeFor(tx, domain.wholesalerId);
   const made = await setUp(tx, actor, domain, {
     seats: 0,
-    starts: await startsFor(tx, domain.wholesalerId, { userId: session.id }),
+    starts: await startsFor(tx, domain.wholesalerId, {
+      wanted: stored?.domain_default_id,
+      userId: session.id,
+    }),
     template,
     hours: hoursByDay(template?.business_hours),
     timezone: domain.timezone || template?.timezone || place.timezone,

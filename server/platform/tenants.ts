@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { DomainTenantOfHost } from '../../src/contract/platform/domainEntities';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
@@ -8,16 +8,22 @@ import { typeOfKind } from '../phoneSystem/accounts';
 import { systemSettings } from '../settings/systemSettings';
 import { registrationsByDomain } from './registrations';
 
-/** The phone systems on a host server, as the machine sees them. */
+/** The phone systems on a host server, or on all, as the machine sees them. */
 export async function tenantsOf(
   db: Database,
   scope: Scope,
-  hostServerId: number,
+  hostServerId?: number | null,
 ): Promise<RecordOf<typeof DomainTenantOfHost>[]> {
   const rows = await db
     .select()
     .from(domains)
-    .where(and(eq(domains.hostServerId, hostServerId), ne(domains.status, 'deleted'), within(scope, domains)))
+    .where(
+      and(
+        hostServerId ? eq(domains.hostServerId, hostServerId) : isNotNull(domains.hostServerId),
+        ne(domains.status, 'deleted'),
+        within(scope, domains),
+      ),
+    )
     .orderBy(asc(domains.domainName));
   const names = rows.map((row) => row.domainName);
   if (names.length === 0) return [];
@@ -31,6 +37,7 @@ export async function tenantsOf(
       id: row.pbxServerid,
       name: row.domainName,
       display: row.display,
+      host_server_id: row.hostServerId,
       alias: row.alias,
       country: own?.country || systemSettings.country_code || '',
       extensions: row.extensionCount,

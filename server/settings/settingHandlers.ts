@@ -25,6 +25,7 @@ export const settingHandlers: HandlersOf<'GetAllSettings' | 'UpdateSettings' | '
       id: domain.pbxServerid,
       name: domain.domainName,
       display: domain.display,
+      host_server_id: domain.hostServerId,
       alias: domain.alias ?? '',
       country: await domainSetting(db, domain, 'country_code'),
       extensions: accounts.filter(({ user_type }) => user_type === 'extensions').length,

@@ -8,6 +8,7 @@ import type {
   FieldSpec,
   FilterSpec,
   FormFieldSpec,
+  LinkSpec,
   ListSpec,
   PanelSpec,
   ResourceSpec,
@@ -25,6 +26,7 @@ import type {
   Filter,
   FormField,
   FormSection,
+  Link,
   Panel,
   ShownField,
   Sort,
@@ -205,6 +207,14 @@ export const compile = (
     return { call: name, level: call(name).access, ...(send && { send }) };
   };
 
+  const link = ({ on = 'list', ...given }: Link<string>): LinkSpec => {
+    const places = [...given.to.matchAll(/\{([\w.]+)\}/g)].flatMap(([, path]) => path ?? []);
+    if (on === 'list' && (places.length > 0 || given.when))
+      fail(`link "${given.label}" asks for a record: say "on: 'row'"`);
+    for (const path of [...places, ...fieldsOf(given.when)]) field(path, record, 'the record');
+    return { ...given, on };
+  };
+
   const sort = (given: Sort<string> | undefined): ListSpec['sort'] => {
     if (given === undefined) return { field: ids[0] ?? 'id', order: 'ASC' };
     return typeof given === 'string' ? { field: given, order: 'ASC' } : given;
@@ -298,6 +308,6 @@ export const compile = (
       }),
     ),
     refresh: d.refresh ?? [],
-    links: d.links ?? [],
+    links: (d.links ?? []).map(link),
   };
 };

@@ -216,6 +216,16 @@ export interface PanelSpec {
   level?: Level;
 }
 
+/** A way to another screen: from the list, or from each of its records. */
+export interface LinkSpec {
+  label: string;
+  to: string;
+  icon?: IconName;
+  level?: Level;
+  on: 'list' | 'row';
+  when?: Condition;
+}
+
 /** What menu, routing and references need of a resource at start. */
 export interface ResourceHead {
   name: string;
@@ -250,7 +260,7 @@ export interface ResourceSpec extends ResourceHead {
   panels?: PanelSpec[];
   actions: ActionSpec[];
   refresh: readonly string[];
-  links: readonly { label: string; to: string; icon?: IconName; level?: Level }[];
+  links: readonly LinkSpec[];
 }
 
 /** What the browser needs of a call to make it. */

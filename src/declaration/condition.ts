@@ -3,13 +3,15 @@ export type ConditionValue = string | number | boolean | null;
 
 /**
  * A condition as data, the same for forms, validation, columns and actions.
- * `is`/`not` compare one value, `in` any of several, `empty` asks for null, undefined, '' or an empty list.
+ * `is`/`not` compare one value, `in` any of several, `empty` asks for null, undefined, '' or an empty list, `above` for
+ * a greater number.
  */
 export type Condition<Field extends string = string> =
   | { field: Field; is: ConditionValue }
   | { field: Field; not: ConditionValue }
   | { field: Field; in: readonly ConditionValue[] }
   | { field: Field; empty: boolean }
+  | { field: Field; above: number }
   | { all: readonly Condition<Field>[] }
   | { any: readonly Condition<Field>[] };
 
@@ -33,6 +35,7 @@ export const holds = (condition: Condition | undefined, record: unknown): boolea
   if ('is' in condition) return value === condition.is;
   if ('not' in condition) return value !== condition.not;
   if ('in' in condition) return condition.in.some((one) => one === value);
+  if ('above' in condition) return typeof value === 'number' && value > condition.above;
   return isEmpty(value) === condition.empty;
 };
 

@@ -226,7 +226,7 @@ export interface ActionOptions<R, N extends CallName = CallName> {
   hide?: boolean;
   /** Shown, with the reason, also to people whose level does not allow it. Default: left out for them. */
   explain?: boolean;
-  /** Asked before it is done. `{count}` and `{title}` are filled in; with `typed` the name, or how many, must be typed. */
+  /** Asked before it is done. `{count}`, `{title}` and, of a single record, `{record.x}` are filled in; with `typed` the name, or how many, must be typed. */
   confirm?: string | { text: string; typed?: boolean };
   /** Counts beforehand what it touches, and says so where it asks. */
   impact?: Impact<R, N>;
@@ -281,6 +281,19 @@ export interface MenuEntry {
   hidden?: boolean;
 }
 
+/** A way to another screen. */
+export interface Link<Field extends string> {
+  label: string;
+  /** Address within the console; `{field}` is filled in for links of a record. */
+  to: string;
+  icon?: IconName;
+  level?: Level;
+  /** Where it is offered. Default: `list`. */
+  on?: 'list' | 'row';
+  /** Offered only for records that fulfil this. */
+  when?: Condition<Field>;
+}
+
 /** A resource: what an entity's screens are, as data. */
 export interface Declaration<R, N extends CallName = CallName> {
   /** Name in addresses and references, kebab-case, plural. */
@@ -322,6 +335,9 @@ export interface Declaration<R, N extends CallName = CallName> {
    * the menu. Lower `order` comes first; default 100, then by the menu.
    */
   palette?: false | { order?: number };
-  /** Custom routes that belong to it, shown as buttons above the list. */
-  links?: readonly { label: string; to: string; icon?: IconName; level?: Level }[];
+  /**
+   * Screens that belong to it: buttons above the list, or with `on: 'row'` among what can be done to a record, whose
+   * fields fill the places of the address: `/domain/{domain_name}`.
+   */
+  links?: readonly Link<FieldPath<R>>[];
 }

@@ -9,10 +9,13 @@ import CallSplit from '@mui/icons-material/CallSplit';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
+import CloudSync from '@mui/icons-material/CloudSync';
 import CloudUpload from '@mui/icons-material/CloudUpload';
+import CompareArrows from '@mui/icons-material/CompareArrows';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Delete from '@mui/icons-material/Delete';
 import Dialpad from '@mui/icons-material/Dialpad';
+import Dns from '@mui/icons-material/Dns';
 import Download from '@mui/icons-material/Download';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Edit from '@mui/icons-material/Edit';
@@ -27,21 +30,26 @@ import Hub from '@mui/icons-material/Hub';
 import Keyboard from '@mui/icons-material/Keyboard';
 import LastPage from '@mui/icons-material/LastPage';
 import LinkOff from '@mui/icons-material/LinkOff';
+import LocationOn from '@mui/icons-material/LocationOn';
 import Lock from '@mui/icons-material/Lock';
 import LockOpen from '@mui/icons-material/LockOpen';
 import Logout from '@mui/icons-material/Logout';
 import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MoreVert from '@mui/icons-material/MoreVert';
+import OpenInNew from '@mui/icons-material/OpenInNew';
 import Pause from '@mui/icons-material/Pause';
 import Person from '@mui/icons-material/Person';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
+import Pin from '@mui/icons-material/Pin';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import PriceChange from '@mui/icons-material/PriceChange';
 import PushPin from '@mui/icons-material/PushPin';
 import Refresh from '@mui/icons-material/Refresh';
 import Remove from '@mui/icons-material/Remove';
 import Search from '@mui/icons-material/Search';
+import Storage from '@mui/icons-material/Storage';
+import Style from '@mui/icons-material/Style';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Timelapse from '@mui/icons-material/Timelapse';
 import Undo from '@mui/icons-material/Undo';
@@ -50,6 +58,14 @@ import ViewColumn from '@mui/icons-material/ViewColumn';
 
 /** The icons a declaration may name. They are listed, so that a build holds these and not MUI’s two thousand. */
 export const icons = {
+  CloudSync,
+  CompareArrows,
+  Dns,
+  LocationOn,
+  OpenInNew,
+  Pin,
+  Storage,
+  Style,
   Remove,
   PushPin,
   PlayArrow,

@@ -48,7 +48,10 @@ export const serverCalls = group('Servers and domains', {
       domains: list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 }),
       move_to: ref(
         'host-servers',
-        { title: 'Move to', description: 'The host server the named phone systems run on from now on.' },
+        {
+          title: 'Move to',
+          description: 'The host server the named phone systems, or all of the server, run on from now on.',
+        },
         'integer',
       ),
     }),
@@ -84,13 +87,14 @@ export const DomainList = pageRequest('Domain list', {
   mode: matches('Mode'),
   is_active: flag('Active'),
   is_provisioned: flag('Provisioned'),
+  template_id: ref('domain-templates', 'Template', 'integer'),
 });
 
 export const domainListCalls = group('PBX', {
   ListHostServerTenants: post('/api/Link/ListHostServerTenants', {
-    summary: 'The phone systems that run on a host server, as the machine sees them.',
+    summary: 'The phone systems that run on a host server, or on all, as the machines see them.',
     body: shape('Host server tenants', {
-      serverid: required(ref('host-servers', 'Host server', 'integer')),
+      serverid: ref('host-servers', { title: 'Host server', description: 'Empty: all.' }, 'integer'),
       ...pageFields,
     }),
     returns: listOf(DomainTenantOfHost),

@@ -16,7 +16,7 @@ import { countOf } from './countOf';
 import { fillText } from './fillText';
 import { TargetNames } from './TargetNames';
 import { expectedWords, isTyped, TypedConfirmation } from './TypedConfirmation';
-import { type ActionTarget, titleOf } from './target';
+import { type ActionTarget, onlyRecord, titleOf } from './target';
 import { useImpact } from './useImpact';
 import type { Running } from './useRunning';
 
@@ -33,7 +33,11 @@ interface Props {
 
 /** The sentence an action asks to be confirmed with: the declared one, filled in. */
 const confirmation = (spec: ResourceSpec, action: ActionSpec, target: ActionTarget): string | undefined => {
-  const values = { count: countOf(spec, target.ids.length), title: titleOf(spec, target) };
+  const values = {
+    count: countOf(spec, target.ids.length),
+    title: titleOf(spec, target),
+    record: onlyRecord(target),
+  };
   if (action.confirm) return fillText(action.confirm.text, values);
   // A form is a question already; without one this is the only thing said.
   return action.danger && action.form.length === 0 ? 'This cannot be undone.' : undefined;

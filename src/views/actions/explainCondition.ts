@@ -29,6 +29,7 @@ export const explainCondition = (condition: Condition, fields: readonly FieldSpe
     return spec?.kind === 'choice' || spec?.kind === 'flag' ? inSentence(shown) : shown;
   };
   if ('empty' in condition) return `${label} is ${condition.empty ? 'empty' : 'filled in'}`;
+  if ('above' in condition) return `${label} is above ${value(condition.above)}`;
   if ('is' in condition) return `${label} is ${value(condition.is)}`;
   if ('not' in condition) return `${label} is not ${value(condition.not)}`;
   return `${label} is ${either(condition.in.map(value), 'or')}`;

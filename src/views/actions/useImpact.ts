@@ -5,7 +5,7 @@ import { rowOf } from '../../dataProvider/ids';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillText } from './fillText';
-import { type ActionTarget, titleOf } from './target';
+import { type ActionTarget, onlyRecord, titleOf } from './target';
 
 /**
  * What an action would touch, counted before it is asked about.
@@ -30,6 +30,7 @@ export const useImpact = (
         fillText(impact.text, {
           count,
           title: titleOf(spec, target),
+          record: onlyRecord(target),
           answer,
         }),
       )

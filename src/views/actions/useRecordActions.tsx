@@ -2,9 +2,10 @@ import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { useSession } from '../../layout/session';
+import { reaches, useSession } from '../../layout/session';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
+import { fillAddress } from './fillAddress';
 import { isOffered, recordRefusal } from './refusal';
 import { targetOf } from './target';
 import { useActions } from './useActions';
@@ -17,6 +18,7 @@ export const useHasRecordActions = (spec: ResourceSpec): boolean => {
   const allowed = useAllowed();
   const { level } = useSession();
   return (
+    spec.links.some((link) => link.on === 'row' && reaches(level, link.level)) ||
     (spec.update !== undefined && allowed(spec.can.update)) ||
     (spec.remove !== undefined && allowed(spec.can.remove)) ||
     spec.actions.some((action) => action.on.includes('row') && isOffered(action, level))
@@ -24,7 +26,7 @@ export const useHasRecordActions = (spec: ResourceSpec): boolean => {
 };
 
 /**
- * What can be done to a record by this person in the state it is in: edit, the row actions, delete. An action whose
+ * What can be done to a record by this person in the state it is in: links to other screens, edit, the row actions, delete. An action whose
  * condition does not hold says why, and stands last.
  * @returns the items, and `element` to be rendered beside them: whatever dialog is open
  */
@@ -63,10 +65,17 @@ export const useRecordActions = (
       const onClick = () => start(action, targetOf(record));
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
+  const links = spec.links
+    .filter((link) => link.on === 'row' && reaches(level, link.level) && holds(link.when, record))
+    .map(({ label, icon, to }): Doable => {
+      const onClick = () => navigate(fillAddress(to, record));
+      return { key: `link ${to}`, label, icon, onClick };
+    });
   const possible = actions.filter(({ refused }) => refused === undefined);
 
   return {
     items: [
+      ...links,
       ...(spec.update && allowed(spec.can.update) ? [edit] : []),
       ...possible,
       ...(spec.remove && allowed(spec.can.remove) ? [remove] : []),

@@ -18,7 +18,7 @@ export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
   const { isPending } = useListContext();
   const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
-  const links = spec.links.filter((link) => reaches(level, link.level));
+  const links = spec.links.filter((link) => link.on === 'list' && reaches(level, link.level));
   return (
     <>
       {links.map((link) => (

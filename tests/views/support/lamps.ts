@@ -102,7 +102,7 @@ const lamps: ResourceSpec = {
   related: [],
   actions: [],
   refresh: [],
-  links: [{ label: 'Catalogue', to: '/catalogue', level: 'staff' }],
+  links: [{ on: 'list', label: 'Catalogue', to: '/catalogue', level: 'staff' }],
 };
 
 /** Two resources no real one depends on, so that these tests are about the engine alone. */
