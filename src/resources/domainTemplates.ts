@@ -8,9 +8,7 @@ export default resource(DomainTemplate, {
   id: 'id',
   title: 'template',
   menu: { level: 'Root', group: 'Platform', order: 30 },
-  fields: {
-    dial_plan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } },
-  },
+  fields: { dial_plan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
   refresh: ['domains'],
   list: {
     call: 'GetDomainTemplates',

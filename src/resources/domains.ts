@@ -13,7 +13,6 @@ export default resource(Domain, {
   fields: { state: { tones: domainTones } },
   refresh: ['host-servers', 'tenants', 'customers', 'numbers'],
   links: [
-    { label: 'Provision a domain', to: '/domains/provision', icon: 'Add' },
     {
       label: 'Open phone system',
       to: '/domain/{domain_name}',

@@ -8,9 +8,7 @@ export default resource(Location, {
   id: 'id',
   title: 'location_name',
   menu: { level: 'Root', group: 'Platform', order: 50 },
-  fields: {
-    dialplan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } },
-  },
+  fields: { dialplan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
   list: {
     call: 'GetLocationDefaults',
     columns: ['location_name', 'wholesalerid', 'timezone', 'dialplan'],

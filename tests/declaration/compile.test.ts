@@ -50,6 +50,15 @@ describe('compiling a declaration', () => {
     expect(spec.id).toEqual([{ field: 'id', type: 'integer' }]);
   });
 
+  it('knows where a link stands, and the fields of its address', () => {
+    const links = (...given: object[]) => compile(plans({ links: given }), contract).links;
+    const prices = { label: 'Prices', to: '/prices' };
+    const ofPlan = { label: 'Prices', to: '/prices/{rate_plan_no}', on: 'row' };
+    expect(links(prices, ofPlan)).toEqual([{ ...prices, on: 'list' }, ofPlan]);
+    expect(() => links({ ...ofPlan, to: '/prices/{rate_plan}' })).toThrow('Did you mean "rate_plan_no"?');
+    expect(() => links({ ...ofPlan, on: 'list' })).toThrow(`say "on: 'row'"`);
+  });
+
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
     const functions: string[] = [];

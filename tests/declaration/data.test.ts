@@ -15,6 +15,9 @@ describe('conditions', () => {
     [{ field: 'trunk.channels', is: 0 }, true],
     [{ field: 'tags', empty: true }, true],
     [{ field: 'name', is: null }, true],
+    [{ field: 'trunk.channels', above: -1 }, true],
+    [{ field: 'trunk.channels', above: 0 }, false],
+    [{ field: 'state', above: 0 }, false],
     [{ field: 'missing', is: null }, true],
     [{ field: 'missing.deeper', empty: false }, false],
     [

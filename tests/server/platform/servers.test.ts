@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditEntry,
   domains,
+  phoneNumbers,
   records,
   registrationEvents,
   wholesalers,
@@ -218,7 +219,36 @@ describe('phone systems', () => {
     const refused = await move(['kettle.pbx.example'], 'pbx2b.example', 'staff');
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'move_to']);
     expect((await move([], 'pbx1.example')).error.errors?.[0]?.field).toBe('domains');
-    await move(['wharf.pbx.example'], 'pbx1.example');
+    const all = (from: string, to: string) =>
+      server.call('UpdatePbxServers', { serverid: idOf(from), move_to: idOf(to) });
+    expect((await all('pbx2b.example', 'pbx1.example')).body).toMatchObject({ checked: 1, changed: 1 });
+    expect((await all('pbx2b.example', 'pbx1.example')).error.errors?.[0]?.field).toBe('domains');
+  });
+
+  it('tell what hangs on them', async () => {
+    const own = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
+    await server.db.insert(records).values([
+      { ...own, kind: 'device', key: '805EC0000001', body: { model: 'T54W', password: 'hidden' } },
+      { ...own, kind: 'address', key: 'a', body: { formatted_address: '1 Sample St' } },
+    ]);
+    await server.db
+      .insert(phoneNumbers)
+      .values({ phoneNumber: '61255500042', state: 'assigned', ...own });
+    await server.db
+      .update(domains)
+      .set({ extensionCount: 99 })
+      .where(eq(domains.domainName, 'wharf.pbx.example'));
+    const { body } = await server.call('UpdatePbxServers', { domains: ['wharf.pbx.example'] }, 'reseller');
+    expect(body.pbx_servers).toMatchObject([
+      {
+        mac_addresses: [{ mac: '805EC0000001', model: 'T54W' }],
+        addresses: [{ formatted_address: '1 Sample St' }],
+        phone_numbers: [{ phone_number: '61255500042' }],
+        assigned_dids: [{ did: '61255500042' }],
+        softphones: [],
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('hidden');
   });
 
   it('have their extensions counted again', async () => {

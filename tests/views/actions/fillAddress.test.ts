@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { fillAddress } from '../../../src/views/actions/fillAddress';
+
+it('fills an address from a record, and keeps it one', () => {
+  const record = { name: 'a/b?c', deep: { id: 7 } };
+  expect(fillAddress('/boats/{name}/{deep.id}{missing}', record)).toBe('/boats/a%2Fb%3Fc/7');
+});
