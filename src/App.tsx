@@ -5,14 +5,16 @@ import { lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
-import type { Level } from './contract/call';
 import { NotFound } from './customRoutes/NotFound';
+import { OtherPath } from './customRoutes/OtherPath';
+import { otherPaths } from './customRoutes/otherPaths';
 import { customRoutes } from './customRoutes/routes';
 import { resourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
 import { ConsoleSettingsContext } from './layout/consoleSettings';
+import { domainRouter } from './layout/domain/domainRouter';
 import { Gate } from './layout/Gate';
-import { resourceNeeds } from './layout/gates';
+import { resourceNeeds, verbNeeds } from './layout/gates';
 import { Layout } from './layout/Layout';
 import { theme } from './theme/theme';
 
@@ -33,6 +35,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
       dataProvider={dataProvider}
       queryClient={queryClient}
       i18nProvider={i18nProvider}
+      routerProvider={domainRouter}
       store={store}
     >
       <ThemeProvider theme={theme} defaultMode="system" noSsr>
@@ -46,62 +49,67 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
             requireAuth
             disableTelemetry
           >
-            {resourceHeads.map(({ name, level, can, menu }) => (
-              <Resource
-                key={name}
-                name={name}
-                list={
-                  <Gate level={resourceNeeds(menu, level)} menu={menu}>
-                    <ListScreen resource={name} />
-                  </Gate>
-                }
-                show={
-                  <Gate level={resourceNeeds(menu, level)} menu={menu}>
-                    <RecordScreen resource={name} />
-                  </Gate>
-                }
-                {...(can.create && {
-                  create: (
-                    <Gate level={resourceNeeds(menu, can.create)} menu={menu} writes>
-                      <CreateScreen resource={name} />
+            {resourceHeads.map((head) => {
+              const { name, level, menu } = head;
+              const reads = { level: resourceNeeds(menu, level) };
+              const creates = verbNeeds(head, 'create');
+              const updates = verbNeeds(head, 'update');
+              return (
+                <Resource
+                  key={name}
+                  name={name}
+                  list={
+                    <Gate needs={reads} menu={menu}>
+                      <ListScreen resource={name} />
                     </Gate>
-                  ),
-                })}
-                {...(can.update && {
-                  edit: (
-                    <Gate level={resourceNeeds(menu, can.update)} menu={menu} writes>
-                      <EditScreen resource={name} />
+                  }
+                  show={
+                    <Gate needs={reads} menu={menu}>
+                      <RecordScreen resource={name} />
                     </Gate>
-                  ),
-                })}
-              >
-                {(can.create ?? can.update) && (
-                  <Route
-                    path="import"
-                    element={
-                      <Gate
-                        level={resourceNeeds(menu, (can.create ?? can.update) as Level)}
-                        menu={menu}
-                        writes
-                      >
-                        <ImportScreen resource={name} />
+                  }
+                  {...(creates && {
+                    create: (
+                      <Gate needs={creates} menu={menu} writes>
+                        <CreateScreen resource={name} />
                       </Gate>
-                    }
-                  />
-                )}
-              </Resource>
-            ))}
+                    ),
+                  })}
+                  {...(updates && {
+                    edit: (
+                      <Gate needs={updates} menu={menu} writes>
+                        <EditScreen resource={name} />
+                      </Gate>
+                    ),
+                  })}
+                >
+                  {(creates ?? updates) && (
+                    <Route
+                      path="import"
+                      element={
+                        <Gate needs={creates ?? updates} menu={menu} writes>
+                          <ImportScreen resource={name} />
+                        </Gate>
+                      }
+                    />
+                  )}
+                </Resource>
+              );
+            })}
             <CustomRoutes>
               {customRoutes.map(({ path, page: Page, level, menu, writes = false }) => (
                 <Route
                   key={path}
                   path={path}
                   element={
-                    <Gate level={level} menu={menu} writes={writes}>
+                    <Gate needs={{ level }} menu={menu} writes={writes}>
                       <Page />
                     </Gate>
                   }
                 />
+              ))}
+              {otherPaths.map((path) => (
+                <Route key={path.from} path={`${path.from}/*`} element={<OtherPath {...path} />} />
               ))}
               <Route
                 path="/unauthorised"

@@ -10,6 +10,8 @@ import type { TrunklineDataProvider } from './dataProvider/types';
 import { loadResource } from './declaration/registry';
 import type { SessionValues } from './declaration/template';
 import type { ConsoleSettings } from './layout/consoleSettings';
+import { domainIn } from './layout/domain/aboutDomain';
+import { hashByDomain } from './layout/domain/domainQueries';
 import type { Presenter } from './presenter/presenter';
 
 /** Everything the console is made of, put together for one deployment. */
@@ -34,7 +36,9 @@ const worthAnotherTry = (failures: number, error: unknown): boolean => {
  */
 export const createConsole = (config: Config, presenter?: Presenter): Console => {
   setRegional(config.regional);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: worthAnotherTry, queryKeyHashFn: hashByDomain } },
+  });
   const authProvider = createAuthProvider(config);
   let session: SessionValues = {};
   /** Asked before the first call, so that templates know who is there. */
@@ -48,7 +52,7 @@ export const createConsole = (config: Config, presenter?: Presenter): Console =>
       getToken: authProvider.getAccessToken,
       renewToken: authProvider.renewAccessToken,
       session: () => session,
-      domain: () => new URLSearchParams(window.location.search).get('domain'),
+      domain: () => domainIn(window.location.search),
     },
     {
       calls,

@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction';
 import { invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import type { Person } from '../http/scope';
+import { heldUserTypes } from '../phoneSystem/heldUserTypes';
 import { customerAccountHandlers } from './customerAccounts';
 import { requireGrantable } from './place';
 import { keepPicture, pictureFromAddress, profilePicture } from './profilePicture';
@@ -41,6 +42,7 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       domain_name: session.domainName,
       theme: await themeOf(db, session.id),
       user_roles: row?.body.role_id ? await heldRoles(db, session, row.body.role_id) : [],
+      user_types: domain ? await heldUserTypes(db, domain) : null,
       tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),
     };
   },

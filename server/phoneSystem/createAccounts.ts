@@ -17,7 +17,7 @@ import { checkDestinations } from './checkDestinations';
 import { countExtensions } from './references';
 
 /** How many of a kind a phone system may have, by the setting that says so. */
-const limits: Partial<Record<AccountType, string>> = {
+export const limits: Partial<Record<AccountType, string>> = {
   extensions: 'max_extensions',
   acds: 'max_acds',
   attendants: 'max_attendants',

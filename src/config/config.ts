@@ -36,7 +36,7 @@ export interface Config {
   regional: Regional;
   /** Rows a page of lists that say nothing else. */
   pageSize: number;
-  /** Feature flags by name. A menu entry with a flag shows only while it is true. */
+  /** Feature flags by name: what a flag gates is hidden while it is false. */
   flags: Record<string, boolean>;
 }
 

@@ -25,4 +25,28 @@ export const customRoutes: readonly CustomRoute[] = [
     writes: true,
     page: lazy(() => import('./importPlan/ImportNumberingPlan')),
   },
+  {
+    path: '/feature-flags',
+    label: 'Feature flags',
+    icon: 'Flag',
+    menu: { level: 'Root', group: 'Access', order: 190 },
+    level: 'staff',
+    page: lazy(() => import('./featureFlags/FeatureFlags')),
+  },
+  {
+    path: '/domain/:domainParam?',
+    label: 'Domain',
+    icon: 'Dns',
+    menu: { level: 'Root', hidden: true },
+    level: 'customer',
+    page: lazy(() => import('./domain/DomainRedirect')),
+  },
+  {
+    path: '/pbx-customer',
+    label: 'Phone system',
+    icon: 'Dns',
+    menu: { level: 'Customer', hidden: true },
+    level: 'customer',
+    page: lazy(() => import('./domain/FirstPage')),
+  },
 ];

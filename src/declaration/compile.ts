@@ -1,4 +1,5 @@
 import type { Call } from '../contract/call';
+import { callPermission } from './callPermission';
 import { isSummable, usualWidth } from './columnWidth';
 import { compileAction } from './compileAction';
 import { checkRead, compileComputed, compileWeek } from './compileComposed';
@@ -245,12 +246,23 @@ export const compile = (
   const create = use(d.create);
   const update = use(d.update);
   const remove = use(d.remove);
+  const permissionFor = (name: string | undefined) => name && callPermission(name, call(name));
+  const seeing = d.menu.permission ?? permissionFor(listCall);
+  const writing: NonNullable<ResourceSpec['permissions']> = {};
+  for (const [verb, used] of [
+    ['create', create],
+    ['update', update],
+    ['remove', remove],
+  ] as const) {
+    const permission = used && (d.permissions?.[verb] ?? permissionFor(used.call));
+    if (permission) writing[verb] = permission;
+  }
 
   return {
     name: d.name,
     label: d.label,
     icon: d.icon,
-    menu: d.menu,
+    menu: { ...d.menu, ...(seeing !== undefined && { permission: seeing }) },
     id: idSpecs,
     title,
     level: call(listCall).access,
@@ -259,6 +271,7 @@ export const compile = (
       ...(update && { update: update.level }),
       ...(remove && { remove: remove.level }),
     },
+    ...(Object.keys(writing).length > 0 && { permissions: writing }),
     ...(palette !== undefined && { palette }),
     list: {
       ...list,

@@ -1,4 +1,5 @@
 import type { Call } from '../contract/call';
+import { callPermission } from './callPermission';
 import type { ActionSpec, CallSpec, FormFieldSpec } from './compiled';
 import { type FieldSchema, typesOf } from './fieldSpec';
 import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
@@ -30,8 +31,11 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 /** Makes an action of a declaration ready to be drawn and done. */
 export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundings): ActionSpec => {
   const { on = usualPlaces, confirm, impact, undo, refresh = [], level, ...rest } = given;
+  const asked = 'set' in rest ? from.update?.call : rest.call;
+  const permission = rest.permission ?? (asked && callPermission(asked, from.call(asked)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,
+    ...(permission && { permission }),
     on: [on].flat() as Place[],
     refresh: [...new Set([...from.refresh, ...refresh])],
     ...(confirm && { confirm: typeof confirm === 'string' ? { text: confirm } : confirm }),

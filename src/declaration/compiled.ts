@@ -4,7 +4,7 @@ import type { IconName } from '../theme/icons';
 import type { Formula } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { ReadTemplate, Template } from './template';
-import type { MenuEntry, Place, Tone } from './vocabulary';
+import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
 
 /** What kind of value a field holds; decides its display, input and filter. */
 export type Kind =
@@ -154,7 +154,7 @@ export interface ImpactSpec extends CallSpec {
   text: string;
 }
 
-export interface ActionSpec extends CallSpec {
+export interface ActionSpec extends CallSpec, Gates {
   name: string;
   label: string;
   icon?: IconName;
@@ -239,6 +239,8 @@ export interface ResourceHead {
   /** The level the list call asks for. */
   level: Level;
   can: { create?: Level; update?: Level; remove?: Level };
+  /** Permissions these ask for besides. */
+  permissions?: { create?: string; update?: string; remove?: string };
   /** Its records are found in the command palette, in this order. */
   palette?: number;
 }

@@ -7,6 +7,10 @@ export interface SessionValues {
   level?: string;
   wholesalerId?: number | null;
   domainName?: string | null;
+  /** Kinds of accounts the session's domain may hold; absent where that limits nothing. */
+  userTypes?: readonly string[];
+  /** What the person's role allows; absent for people without a role. */
+  permissions?: readonly string[];
 }
 
 /**
@@ -28,7 +32,7 @@ export type Template<Field extends string = string, FormField extends string = s
   | `$form.${FormField}`
   | `$related.${string}`
   | `$answer.${string}`
-  | `$session.${keyof SessionValues}`
+  | `$session.${Exclude<keyof SessionValues, 'userTypes' | 'permissions'>}`
   | { literal: string }
   | number
   | boolean

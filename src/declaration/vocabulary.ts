@@ -1,5 +1,6 @@
 import type { CallBody, CallName } from '../contract';
 import type { Level } from '../contract/call';
+import type { UserType } from '../contract/fields';
 import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type { ComputedField, WeekField } from './composed';
@@ -211,8 +212,28 @@ export interface Panel<Field extends string> {
 /** Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
 export type Place = 'row' | 'bulk' | 'list' | 'related';
 
+/** A feature flag: closed while it is off; `unset` says what holds where nobody set it. */
+export interface FlagGate {
+  name: string;
+  /** Default: `show`. */
+  unset?: 'show' | 'hide';
+}
+
+/** Who may open a page or do an action, beside the level. What is named must all hold; menu, page and palette ask alike. */
+export interface Gates {
+  /** Kind of account the session's domain must hold. Staff and resellers see all; `external` gates nothing. */
+  userType?: UserType;
+  /** Closed while this feature flag is off. */
+  flag?: string | FlagGate;
+  /**
+   * A permission the person's role must give, such as `numbers.assign`; with `:view` after it, at least to look. People
+   * without a role go by their level. Default: what the server asks for the call.
+   */
+  permission?: string;
+}
+
 /** What every action has, whatever it calls. */
-export interface ActionOptions<R, N extends CallName = CallName> {
+export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   /** Unique within the resource; part of the translation key. */
   name: string;
   /** What the button says: a verb and its object. */
@@ -269,15 +290,13 @@ export type SetAction<R, N extends CallName = CallName> = ActionOptions<R, N> & 
 /** Something that can be done beside create, update and remove. */
 export type Action<R, N extends CallName = CallName> = CallAction<R, N> | SetAction<R, N>;
 
-/** Where a resource stands in the menu. */
-export interface MenuEntry {
+/** Where a resource stands in the menu, and who may open its pages. */
+export interface MenuEntry extends Gates {
   level: 'Root' | 'Customer';
   /** Heading it stands under. */
   group?: string;
   /** Lower comes first; default 100. */
   order?: number;
-  /** Only with this feature flag on. */
-  flag?: string;
   hidden?: boolean;
 }
 
@@ -316,6 +335,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   create?: CallUse<R, N>;
   update?: CallUse<R, N>;
   remove?: CallUse<R, N>;
+  /** Permissions a role must give to create, change or remove records. Default: what the server asks for the calls. */
+  permissions?: { create?: string; update?: string; remove?: string };
   /** Fields of the record's page, in their order. Default: all but secrets, in the contract's order, the days of a week as one. */
   show?: readonly ShownField<FieldPath<R>>[];
   /** The call whose answer holds the values that stand in for settings left empty: those of the level above. */

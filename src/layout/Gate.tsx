@@ -1,31 +1,35 @@
 import { lazy, type PropsWithChildren, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Level } from '../contract/call';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { isPresenting } from '../presenter/state';
-import { useConsoleSettings } from './consoleSettings';
-import { reaches, useSession } from './session';
+import { DomainGate } from './domain/DomainGate';
+import { asksDetails, gatesOf, isOpen, type Needs } from './gates';
+import { useSession } from './session';
+import { useReader } from './useReader';
 
 const ClosedPage = lazy(() => import('../presenter/ClosedPage'));
 
 interface GateProps {
-  /** The least level that may enter. */
-  level?: Level | undefined;
+  /** What is asked besides what the menu entry says: the least level, a permission to write. */
+  needs?: Needs | undefined;
   menu: MenuEntry;
   /** Its page is there to change something: closed in presenter mode. */
   writes?: boolean;
 }
 
 /**
- * The entry guard of a page: level, then feature flag; who fails is shown the access-denied page. Menu and page are
- * gated by the same data (readings, "Screens and gates").
+ * The entry guard of a page: level, user type, feature flag, permission; who fails is shown the access-denied page.
+ * Menu and page are gated by the same data and the same function (readings, "Screens and gates").
  */
-export const Gate = ({ level, menu, writes, children }: PropsWithChildren<GateProps>) => {
+export const Gate = ({ needs = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
   const session = useSession();
-  const { flags } = useConsoleSettings();
+  const reader = useReader();
+  const asked = [gatesOf(menu), needs];
   if (session.isPending) return null;
-  const open =
-    !session.isUnknown && reaches(session.level, level) && (!menu.flag || flags[menu.flag] === true);
-  if (!open) return <Navigate to="/unauthorised" replace />;
-  return <Suspense>{writes && isPresenting() ? <ClosedPage /> : children}</Suspense>;
+  // Shut gates may open once the details are there: nobody is turned away before.
+  if (!session.isDetailed && asked.some((gates) => asksDetails(gates, session.level))) return null;
+  if (session.isUnknown || !asked.every((gates) => isOpen(gates, reader)))
+    return <Navigate to="/unauthorised" replace />;
+  const page = <Suspense>{writes && isPresenting() ? <ClosedPage /> : children}</Suspense>;
+  return menu.level === 'Customer' ? <DomainGate>{page}</DomainGate> : page;
 };

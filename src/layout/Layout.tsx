@@ -8,6 +8,7 @@ import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
 import { useNavigationFocus } from './useNavigationFocus';
+import { useReadSession } from './useReadSession';
 
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 
@@ -37,6 +38,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const isWorking = useIsWorking();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
+  useReadSession();
 
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>

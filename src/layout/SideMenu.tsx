@@ -4,8 +4,8 @@ import { resourceHeads } from '../declaration/registry';
 import { Icon } from '../theme/Icon';
 import { useConsoleSettings } from './consoleSettings';
 import { type MenuItem, menuGroups } from './menuGroups';
-import { useSession } from './session';
 import { useDomain } from './useDomain';
+import { useReader } from './useReader';
 
 export const menuWidth = 236;
 export const miniWidth = 52;
@@ -64,8 +64,8 @@ interface SideMenuProps {
 /** What the signed-in person may open, in groups. */
 export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const { pathname, search } = useLocation();
-  const { level } = useSession();
-  const { routes, flags } = useConsoleSettings();
+  const reader = useReader();
+  const { routes } = useConsoleSettings();
   const domain = useDomain();
   const translate = useTranslate();
   const chosen = new URLSearchParams(search).get('domain');
@@ -74,7 +74,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
 
   return (
     <Nav aria-label="Menu" className={mini ? 'mini' : undefined}>
-      {menuGroups(resourceHeads, routes, { level, domain, flags }).map((group) => (
+      {menuGroups(resourceHeads, routes, { ...reader, domain }).map((group) => (
         <section key={`${group.level} ${group.group}`}>
           {group.group && (
             <h2>{group.level === 'Customer' && chosen ? `${group.group}: ${chosen}` : group.group}</h2>

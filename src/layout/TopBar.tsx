@@ -4,6 +4,7 @@ import { LinkBase } from 'ra-core';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { Icon } from '../theme/Icon';
 import { useConsoleSettings } from './consoleSettings';
+import { DomainSwitcher } from './domain/DomainSwitcher';
 import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
 
@@ -61,6 +62,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         <span>{product}</span>
       </Box>
       <Box sx={{ flex: 1 }} />
+      <DomainSwitcher />
       <PresenterMark />
       <PaletteButton />
       <UserMenu />

@@ -22,7 +22,7 @@ export interface ConsoleSettings {
   logo?: string;
   /** Rows a page where a declaration says nothing. */
   pageSize: number;
-  /** Feature flags; a menu entry with a flag shows only while it is true. */
+  /** Feature flags the deployment sets; `useFlags` has what this browser sets over them. */
   flags: Record<string, boolean>;
   /** Screens beside those of resources. */
   routes: readonly MenuRoute[];

@@ -3,8 +3,7 @@ import type { ResourceHead } from '../declaration/compiled';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
 import type { MenuRoute } from './consoleSettings';
-import { resourceNeeds } from './gates';
-import { reaches } from './session';
+import { gatesOf, isOpen, type Reader, resourceNeeds } from './gates';
 
 export interface MenuItem {
   to: string;
@@ -19,11 +18,9 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-export interface MenuReader {
-  level: Level;
+export interface MenuReader extends Reader {
   /** The domain at hand: without one only customers see customer pages. */
   domain: string | null;
-  flags: Record<string, boolean>;
 }
 
 interface Entry extends MenuItem {
@@ -31,13 +28,12 @@ interface Entry extends MenuItem {
   needed: Level;
 }
 
-/** Whether a page is open to a reader: its flag, its level, and a domain where it is about one. */
+/** Whether a page is open to a reader: what its guard asks, and a domain where it is about one. */
 export const isOpenTo =
-  ({ level, domain, flags }: MenuReader) =>
+  (reader: MenuReader) =>
   ({ menu, needed }: Pick<Entry, 'menu' | 'needed'>): boolean =>
-    (menu.flag === undefined || flags[menu.flag] === true) &&
-    reaches(level, needed) &&
-    (menu.level === 'Root' || level === 'customer' || domain !== null);
+    isOpen({ level: needed, ...gatesOf(menu) }, reader) &&
+    (menu.level === 'Root' || reader.level === 'customer' || reader.domain !== null);
 
 const order = (entry: Entry): number => entry.menu.order ?? 100;
 const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);

@@ -1,6 +1,7 @@
 import { usePermissions } from 'ra-core';
 import { type Level, levels } from '../contract/call';
 import type { SessionValues } from '../declaration/template';
+import { useSessionDetails } from './sessionDetails';
 
 /** Who is signed in, as far as screens ask. */
 export interface Session extends SessionValues {
@@ -13,14 +14,17 @@ export const reaches = (level: Level, needed: Level | undefined): boolean =>
 
 /**
  * The session at hand. Until the identity provider has answered it may do the least; `isUnknown` when it answered, but
- * did not say what its owner may see.
+ * did not say what its owner may see; `isDetailed` once the API has told the rest.
  */
-export const useSession = (): Session & { isPending: boolean; isUnknown: boolean } => {
+export const useSession = (): Session & { isPending: boolean; isUnknown: boolean; isDetailed: boolean } => {
   const { permissions, isPending } = usePermissions<Partial<Session>>();
+  const { isKnown, ...details } = useSessionDetails();
   return {
     ...permissions,
+    ...details,
     level: permissions?.level ?? 'customer',
     isPending,
     isUnknown: !isPending && !permissions?.level,
+    isDetailed: isKnown,
   };
 };

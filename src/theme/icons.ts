@@ -23,6 +23,7 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
 import FirstPage from '@mui/icons-material/FirstPage';
+import Flag from '@mui/icons-material/Flag';
 import Groups from '@mui/icons-material/Groups';
 import GroupWork from '@mui/icons-material/GroupWork';
 import Home from '@mui/icons-material/Home';
@@ -66,6 +67,7 @@ export const icons = {
   Pin,
   Storage,
   Style,
+  Flag,
   Remove,
   PushPin,
   PlayArrow,

@@ -19,7 +19,9 @@ const heads = [
   head('lamps', { menu: { level: 'Root', group: 'Places', order: 20 } }),
   head('sites', { menu: { level: 'Root', group: 'Places', order: 10 }, level: 'staff' }),
   head('phones', { menu: { level: 'Customer', group: 'Home' } }),
-  head('flows', { menu: { level: 'Customer', group: 'Home', flag: 'FLOWS', order: 5 } }),
+  head('flows', {
+    menu: { level: 'Customer', group: 'Home', flag: { name: 'FLOWS', unset: 'hide' }, order: 5 },
+  }),
   head('ghosts', { menu: { level: 'Root', hidden: true } }),
   head('bills', { menu: { level: 'Root', group: 'Billing', order: 5 } }),
 ];

@@ -37,6 +37,10 @@ export const SessionInfo = shape('Session info', {
   domain_name: domain('Domain'),
   theme: nested(Theme, 'Theme'),
   user_roles: list(HeldRole, 'Roles'),
+  user_types: list(text('Kind'), {
+    title: 'Kinds of accounts',
+    description: 'Those the phone system may have; empty for people of no phone system.',
+  }),
   impersonated_by: text({ title: 'Really', description: 'The staff member acting as this user.' }),
   tenant,
 });

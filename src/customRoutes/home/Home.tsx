@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box';
 import { resourceHeads } from '../../declaration/registry';
 import { resourceNeeds } from '../../layout/gates';
+import { isOpenTo } from '../../layout/menuGroups';
 import { PageHeader } from '../../layout/PageHeader';
-import { reaches, useSession } from '../../layout/session';
+import { reaches } from '../../layout/session';
 import { useDomain } from '../../layout/useDomain';
+import { useReader } from '../../layout/useReader';
 import { FindNumber } from './FindNumber';
 import { ResourceFigures } from './ResourceFigures';
 
 /** Where an operator starts: one search, and how much there is of everything. */
 const Home = () => {
-  const { level } = useSession();
+  const reader = useReader();
+  const { level } = reader;
   const domain = useDomain();
+  const isOpen = isOpenTo({ ...reader, domain });
   const shown = resourceHeads
-    .filter(({ menu, level: needed }) => !menu.hidden && reaches(level, resourceNeeds(menu, needed)))
+    .filter(({ menu, level: asked }) => !menu.hidden && isOpen({ menu, needed: resourceNeeds(menu, asked) }))
     .filter(({ menu }) => menu.level === 'Root' || domain !== null)
     .sort(
       (a, b) =>

@@ -2,9 +2,8 @@ import type { ResourceHead } from '../../declaration/compiled';
 import type { IconName } from '../../theme/icons';
 import { inSentence } from '../../views/actions/countOf';
 import type { MenuRoute } from '../consoleSettings';
-import { resourceNeeds } from '../gates';
+import { isOpen, verbNeeds } from '../gates';
 import { type MenuReader, menuGroups } from '../menuGroups';
-import { reaches } from '../session';
 import { rankOf } from './matchWords';
 import type { PaletteItem } from './paletteItem';
 
@@ -34,16 +33,18 @@ const formsOf = (
   [one, many]: readonly [string, string],
   reader: PaletteReader,
 ): ScreenEntry[] => {
-  const { menu, can, name } = head;
-  const may = (needed: typeof can.create) =>
-    needed !== undefined && reaches(reader.level, resourceNeeds(menu, needed));
+  const { name } = head;
+  const may = (verb: 'create' | 'update') => {
+    const needs = verbNeeds(head, verb);
+    return needs !== undefined && isOpen(needs, reader);
+  };
   const form = (kind: 'create' | 'import', label: string, icon: IconName, also: string[]): ScreenEntry => {
     const to = withDomain(`/${name}/${kind}`, head, reader);
     return { key: to, to, kind, label, icon, also };
   };
   return [
-    ...(may(can.create) ? [form('create', `New ${inSentence(one)}`, 'Add', ['create add', many])] : []),
-    ...(may(can.create ?? can.update)
+    ...(may('create') ? [form('create', `New ${inSentence(one)}`, 'Add', ['create add', many])] : []),
+    ...(may('create') || may('update')
       ? [form('import', `Import ${inSentence(many)}`, 'UploadFile', ['upload', one])]
       : []),
   ];

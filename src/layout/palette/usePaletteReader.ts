@@ -4,14 +4,14 @@ import { resourceHeads } from '../../declaration/registry';
 import { useConsoleSettings } from '../consoleSettings';
 import { resourceNeeds } from '../gates';
 import { isOpenTo } from '../menuGroups';
-import { useSession } from '../session';
 import { useDomain } from '../useDomain';
+import { useReader } from '../useReader';
 import { type PaletteReader, screensOf, type WordsOf } from './screens';
 
-/** What the person signed in may open and search: by level, feature flags and the domain at hand. */
+/** What the person signed in may open and search: by its gates and the domain at hand. */
 export const usePaletteReader = () => {
-  const { level } = useSession();
-  const { flags, routes } = useConsoleSettings();
+  const person = useReader();
+  const { routes } = useConsoleSettings();
   const domain = useDomain();
   const chosen = new URLSearchParams(useLocation().search).get('domain');
   const translate = useTranslate();
@@ -24,7 +24,7 @@ export const usePaletteReader = () => {
     [translate],
   );
   return useMemo(() => {
-    const reader: PaletteReader = { level, flags, domain, chosen };
+    const reader: PaletteReader = { ...person, domain, chosen };
     const isOpen = isOpenTo(reader);
     const open = resourceHeads.filter(({ menu, level: asked }) =>
       isOpen({ menu, needed: resourceNeeds(menu, asked) }),
@@ -35,5 +35,5 @@ export const usePaletteReader = () => {
       .filter(({ palette }) => palette !== undefined)
       .sort((a, b) => (a.palette ?? 0) - (b.palette ?? 0) || place(a) - place(b));
     return { reader, words, open, searched, screens: screensOf(resourceHeads, routes, reader, words) };
-  }, [level, flags, domain, chosen, routes, words]);
+  }, [person, domain, chosen, routes, words]);
 };

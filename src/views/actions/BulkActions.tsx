@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useSession } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
 import { countOf } from './countOf';
@@ -33,7 +33,7 @@ const rank = ({ refused, danger }: Doable) => (refused === undefined ? 0 : 2) + 
 /** What can be done to the selected rows; what does not fit all of them says why. */
 export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
   const allowed = useAllowed();
-  const { level } = useSession();
+  const reader = useReader();
   const declared = useActions(spec);
   const { selectedIds } = useListContext();
   const ids = selectedIds.map(String);
@@ -48,7 +48,7 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
     onClick: () => setDeleting(true),
   };
   const actions = declared
-    .filter((action) => action.on.includes('bulk') && isOffered(action, level))
+    .filter((action) => action.on.includes('bulk') && isOffered(action, reader))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       return {
@@ -57,7 +57,7 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
         icon,
         danger,
         busy: running === name,
-        refused: selectionRefusal(spec, action, ids.length, records, level),
+        refused: selectionRefusal(spec, action, ids.length, records, reader),
         onClick: () => start(action, { ids, records }),
       };
     })
@@ -65,7 +65,7 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
   return (
     <>
       <ActionButtons
-        items={spec.remove && allowed(spec.can.remove) ? [...actions, remove] : actions}
+        items={allowed(spec, 'remove') ? [...actions, remove] : actions}
         variant="text"
         menuLabel={`More for the ${countOf(spec, ids.length)} selected`}
       />

@@ -18,7 +18,7 @@ interface Props {
 export const DeleteButton = ({ spec, record, onDeleted }: Props) => {
   const allowed = useAllowed();
   const [isOpen, setOpen] = useState(false);
-  if (!spec.remove || !allowed(spec.can.remove)) return null;
+  if (!allowed(spec, 'remove')) return null;
   return (
     <>
       <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => setOpen(true)}>

@@ -1,23 +1,23 @@
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useSession } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { ActionButtons } from './ActionButtons';
 import { inSentence } from './countOf';
 import type { Doable } from './doable';
-import { isOffered, levelRefusal } from './refusal';
+import { gateRefusal, isOffered } from './refusal';
 import { nothingChosen } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 /** Buttons of the actions that belong to a list as a whole. */
 export const ListActions = ({ spec }: { spec: ResourceSpec }) => {
-  const { level } = useSession();
+  const reader = useReader();
   const { start, running, element } = useStartAction(spec);
   const items = useActions(spec)
-    .filter((action) => action.on.includes('list') && isOffered(action, level))
+    .filter((action) => action.on.includes('list') && isOffered(action, reader))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, nothingChosen);
-      const refused = levelRefusal(action, level);
+      const refused = gateRefusal(action, reader);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   return (

@@ -5,10 +5,10 @@ import { rowOf } from '../../dataProvider/ids';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
-import { useSession } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
-import { isOffered, levelRefusal } from './refusal';
+import { gateRefusal, isOffered } from './refusal';
 import { targetOf } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
@@ -27,7 +27,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Actions of a record offered on a list related to it: those on a related row, or those above the list. */
 export const RelatedActions = ({ spec, record, names, related }: Props) => {
-  const { level } = useSession();
+  const reader = useReader();
   const { start, running, element } = useStartAction(spec);
   const place = related ? 'related' : 'row';
   const rowFor = (name: string) => {
@@ -36,11 +36,11 @@ export const RelatedActions = ({ spec, record, names, related }: Props) => {
   };
   const items = useActions(spec)
     .filter((action) => names.includes(action.name) && action.on.includes(place))
-    .filter((action) => isOffered(action, level) && holds(action.when, record))
+    .filter((action) => isOffered(action, reader) && holds(action.when, record))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, targetOf(record, rowFor(name)));
-      const refused = levelRefusal(action, level);
+      const refused = gateRefusal(action, reader);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   if (items.length === 0) return element;

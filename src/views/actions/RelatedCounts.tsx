@@ -4,7 +4,7 @@ import type { RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/
 import { holds, isEmpty } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
-import { useAllowed } from './allowed';
+import { reaches, useSession } from '../../layout/session';
 import { countOf } from './countOf';
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
 
 /** How many records belong to one that is about to be deleted; nothing where there are none. */
 export const RelatedCounts = ({ spec, record }: Props) => {
-  const allowed = useAllowed();
+  const { level } = useSession();
   const context = { record: rowOf(spec, record), id: wireId(spec, record.id) };
   return spec.related
     .filter((related) => holds(related.when, record))
     .map((related) => {
       const head = resourceHead(related.resource);
-      if (!head || !allowed(related.from?.level ?? head.level)) return null;
+      if (!head || !reaches(level, related.from?.level ?? head.level)) return null;
       const filter = fillAll(related.by, context);
       if (Object.values(filter).some(isEmpty)) return null;
       const body = related.from && fillAll(related.from.send, context);

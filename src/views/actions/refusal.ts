@@ -1,7 +1,7 @@
 import type { Level } from '../../contract/call';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { reaches } from '../../layout/session';
+import { isOpen, type Reader, type ShutGate, shutGate } from '../../layout/gates';
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
 
@@ -11,13 +11,22 @@ const whoMay: Record<Level, string> = {
   staff: 'Only staff may do this.',
 };
 
-/** Whether an action is offered to people of a level: they may do it, or it explains itself to those who may not. */
-export const isOffered = ({ level: needed, explain }: ActionSpec, level: Level): boolean =>
-  explain === true || reaches(level, needed);
+const whyShut: Record<Exclude<ShutGate, 'level'>, string> = {
+  userType: 'This phone system has none of these.',
+  flag: 'This is switched off here.',
+  permission: 'Your role does not allow this.',
+};
 
-/** Why people of a level may not do something; undefined where they may. */
-export const levelRefusal = (action: ActionSpec, level: Level): string | undefined =>
-  reaches(level, action.level) ? undefined : whoMay[action.level];
+/** Whether an action is offered to somebody: they may do it, or it explains itself to those who may not. */
+export const isOffered = (action: ActionSpec, reader: Reader): boolean =>
+  action.explain === true || isOpen(action, reader);
+
+/** Why somebody may not do something at all; undefined where they may. */
+export const gateRefusal = (action: ActionSpec, reader: Reader): string | undefined => {
+  const shut = shutGate(action, reader);
+  if (!shut) return undefined;
+  return shut === 'level' ? whoMay[action.level] : whyShut[shut];
+};
 
 const inWords = (spec: ResourceSpec, action: ActionSpec): string =>
   action.when ? explainCondition(action.when, [...spec.list.columns, ...spec.fields]) : '';
@@ -27,9 +36,9 @@ export const recordRefusal = (
   spec: ResourceSpec,
   action: ActionSpec,
   record: unknown,
-  level: Level,
+  reader: Reader,
 ): string | undefined => {
-  const above = levelRefusal(action, level);
+  const above = gateRefusal(action, reader);
   if (above || holds(action.when, record)) return above;
   return `Only while ${inWords(spec, action)}.`;
 };
@@ -40,9 +49,9 @@ export const selectionRefusal = (
   action: ActionSpec,
   selected: number,
   records: readonly unknown[],
-  level: Level,
+  reader: Reader,
 ): string | undefined => {
-  const above = levelRefusal(action, level);
+  const above = gateRefusal(action, reader);
   const unfit = records.filter((record) => !holds(action.when, record)).length;
   if (above || !action.when || unfit === 0) return above;
   const [, many] = spec.label;

@@ -2,7 +2,8 @@ import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { reaches, useSession } from '../../layout/session';
+import { reaches } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
 import { fillAddress } from './fillAddress';
@@ -16,12 +17,12 @@ const DeleteDialog = lazy(() => import('./DeleteDialog'));
 /** Whether anything at all can be done to a record of a resource, whatever it holds. */
 export const useHasRecordActions = (spec: ResourceSpec): boolean => {
   const allowed = useAllowed();
-  const { level } = useSession();
+  const reader = useReader();
   return (
-    spec.links.some((link) => link.on === 'row' && reaches(level, link.level)) ||
-    (spec.update !== undefined && allowed(spec.can.update)) ||
-    (spec.remove !== undefined && allowed(spec.can.remove)) ||
-    spec.actions.some((action) => action.on.includes('row') && isOffered(action, level))
+    spec.links.some((link) => link.on === 'row' && reaches(reader.level, link.level)) ||
+    allowed(spec, 'update') ||
+    allowed(spec, 'remove') ||
+    spec.actions.some((action) => action.on.includes('row') && isOffered(action, reader))
   );
 };
 
@@ -38,7 +39,7 @@ export const useRecordActions = (
   const allowed = useAllowed();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const { level } = useSession();
+  const reader = useReader();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
   const [isDeleting, setDeleting] = useState(false);
@@ -58,15 +59,15 @@ export const useRecordActions = (
   };
   const actions = declared
     .filter((action) => action.on.includes('row') && !except.includes(action.name))
-    .filter((action) => isOffered(action, level) && !(action.hide && !holds(action.when, record)))
+    .filter((action) => isOffered(action, reader) && !(action.hide && !holds(action.when, record)))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
-      const refused = recordRefusal(spec, action, record, level);
+      const refused = recordRefusal(spec, action, record, reader);
       const onClick = () => start(action, targetOf(record));
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   const links = spec.links
-    .filter((link) => link.on === 'row' && reaches(level, link.level) && holds(link.when, record))
+    .filter((link) => link.on === 'row' && reaches(reader.level, link.level) && holds(link.when, record))
     .map(({ label, icon, to }): Doable => {
       const onClick = () => navigate(fillAddress(to, record));
       return { key: `link ${to}`, label, icon, onClick };
@@ -76,9 +77,9 @@ export const useRecordActions = (
   return {
     items: [
       ...links,
-      ...(spec.update && allowed(spec.can.update) ? [edit] : []),
+      ...(allowed(spec, 'update') ? [edit] : []),
       ...possible,
-      ...(spec.remove && allowed(spec.can.remove) ? [remove] : []),
+      ...(allowed(spec, 'remove') ? [remove] : []),
       ...actions.filter((action) => !possible.includes(action)),
     ],
     element: (

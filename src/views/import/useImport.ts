@@ -2,11 +2,12 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { reaches, useSession } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { createGate, type Gate } from '../actions/gate';
 import { initialValues, useSurroundings } from '../form/initialValues';
 import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
+import { canCreate, canEdit } from '../list/offers';
 import { findExisting } from './findExisting';
 import { importFields } from './importFields';
 import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
@@ -38,12 +39,12 @@ const pause = () => new Promise((next) => setTimeout(next));
 /** Everything an import goes through: file, columns, what would be done, doing it. */
 export const useImport = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider<DataProvider>();
-  const { level } = useSession();
+  const reader = useReader();
   const surroundings = useSurroundings();
   const made = useSections(spec, true);
   const kept = useSections(spec, false);
-  const creates = reaches(level, spec.can.create) && spec.can.create ? made : undefined;
-  const updates = reaches(level, spec.can.update) && spec.can.update ? kept : undefined;
+  const creates = canCreate(spec, reader) ? made : undefined;
+  const updates = canEdit(spec, reader) ? kept : undefined;
   const fields = useMemo(() => importFields(spec, creates, updates), [spec, creates, updates]);
 
   const [step, setStep] = useState<Step>('file');

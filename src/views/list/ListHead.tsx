@@ -3,22 +3,23 @@ import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { PageHeader } from '../../layout/PageHeader';
-import { reaches, useSession } from '../../layout/session';
+import { reaches } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { Icon } from '../../theme/Icon';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
-import { hasListActions } from './offers';
+import { canCreate, hasListActions } from './offers';
 import { useWhenIdle } from './useWhenIdle';
 
 /** What begins something new here: the screens that belong to the list, its actions, and creating. */
 export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
-  const { level } = useSession();
+  const reader = useReader();
   const createPath = useCreatePath();
   const { isPending } = useListContext();
   const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
-  const links = spec.links.filter((link) => link.on === 'list' && reaches(level, link.level));
+  const links = spec.links.filter((link) => link.on === 'list' && reaches(reader.level, link.level));
   return (
     <>
       {links.map((link) => (
@@ -32,12 +33,12 @@ export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
           {link.label}
         </Button>
       ))}
-      {idle && hasListActions(spec, level) && (
+      {idle && hasListActions(spec, reader) && (
         <Suspense>
           <ListActions spec={spec} />
         </Suspense>
       )}
-      {spec.can.create !== undefined && reaches(level, spec.can.create) && (
+      {canCreate(spec, reader) && (
         <Button
           component={LinkBase}
           to={createPath({ resource: spec.name, type: 'create' })}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useSession } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
@@ -21,14 +21,14 @@ import { useWhenIdle } from './useWhenIdle';
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
   const { data, total, error, isPending, perPage, refetch } = useListContext();
-  const { level } = useSession();
+  const reader = useReader();
   const { values, clear } = useListFilters();
   const chosen = useColumns(spec);
   const { visible } = chosen;
   const labels = useLabels(spec);
   const idle = useWhenIdle(data !== undefined);
-  const menu = hasRowMenu(spec, level);
-  const selectable = hasBulkActions(spec, level);
+  const menu = hasRowMenu(spec, reader);
+  const selectable = hasBulkActions(spec, reader);
 
   const end = useCallback(
     (record: RaRecord) =>
@@ -75,7 +75,7 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
       chosen={chosen}
       label={labels.many()}
       selectable={selectable}
-      editable={canEdit(spec, level)}
+      editable={canEdit(spec, reader)}
       end={menu ? end : undefined}
       fill
     />

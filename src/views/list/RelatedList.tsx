@@ -10,7 +10,9 @@ import { holds, isEmpty } from '../../declaration/condition';
 import { resourceHead, useResourceSpec } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { reaches, useSession } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { inSentence } from '../actions/countOf';
+import { isOffered } from '../actions/refusal';
 import { useLabels } from '../fields/useLabels';
 import { RelatedActions } from './actionParts';
 import { Cards } from './Cards';
@@ -40,7 +42,7 @@ const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   const { data, error, isPending, refetch } = useListContext();
-  const { level } = useSession();
+  const reader = useReader();
   const labels = useLabels(related);
   const cards = useCards();
   const columns = useMemo(
@@ -54,7 +56,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   );
   const acts = parent.actions.some(
     (action) =>
-      spec.actions.includes(action.name) && action.on.includes('related') && reaches(level, action.level),
+      spec.actions.includes(action.name) && action.on.includes('related') && isOffered(action, reader),
   );
   const end = useCallback(
     (row: RaRecord) => (

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
-import { useSession } from '../../../layout/session';
+import { useReader } from '../../../layout/useReader';
 import { Icon } from '../../../theme/Icon';
 import { useColumns } from '../columns/useColumns';
 import { canEdit, canImport, hasBulkActions } from '../offers';
@@ -20,7 +20,7 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
   const { isFetching, total } = useListContext();
   const refresh = useRefresh();
   const createPath = useCreatePath();
-  const { level } = useSession();
+  const reader = useReader();
   const chosen = useColumns(spec);
   const [anchors, setAnchors] = useState<Partial<Record<Opened, HTMLElement>>>({});
   const [used, setUsed] = useState<Partial<Record<Opened, boolean>>>({});
@@ -52,7 +52,7 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
           <Icon name="ViewColumn" />
         </IconButton>
       )}
-      {canImport(spec, level) && (
+      {canImport(spec, reader) && (
         <IconButton
           aria-label="Import"
           title="Import"
@@ -90,8 +90,8 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
         )}
         {dialog === 'keys' && (
           <KeysDialog
-            selectable={hasBulkActions(spec, level)}
-            editable={canEdit(spec, level)}
+            selectable={hasBulkActions(spec, reader)}
+            editable={canEdit(spec, reader)}
             onClose={() => setDialog(undefined)}
           />
         )}

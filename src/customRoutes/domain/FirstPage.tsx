@@ -1,0 +1,30 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { resourceHeads } from '../../declaration/registry';
+import { useConsoleSettings } from '../../layout/consoleSettings';
+import { menuGroups } from '../../layout/menuGroups';
+import { useSession } from '../../layout/session';
+import { useDomain } from '../../layout/useDomain';
+import { useReader } from '../../layout/useReader';
+import { Message } from '../Message';
+
+/** Goes to the first customer page its reader may open. */
+const FirstPage = () => {
+  const { search, hash } = useLocation();
+  const { routes } = useConsoleSettings();
+  const reader = useReader();
+  const { isDetailed } = useSession();
+  const domain = useDomain();
+  // Which page is the first hangs on details that come a moment after the level.
+  if (!isDetailed) return null;
+  const first = menuGroups(resourceHeads, routes, { ...reader, domain })
+    .filter(({ level }) => level === 'Customer')
+    .flatMap(({ items }) => items)[0];
+  if (first) return <Navigate to={{ pathname: first.to, search, hash }} replace />;
+  return (
+    <Message title="Nothing to show here">
+      Your account may open no page of this phone system. Ask an administrator for access.
+    </Message>
+  );
+};
+
+export default FirstPage;

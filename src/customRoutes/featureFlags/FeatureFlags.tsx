@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { featureFlag } from '../../featureFlags/featureFlag';
+import { type FlagRow, flagRows } from '../../featureFlags/flagRows';
+import { flagWords } from '../../featureFlags/flagWords';
+import { useAllFlags } from '../../featureFlags/useFlags';
+import { useConsoleSettings } from '../../layout/consoleSettings';
+import { PageHeader } from '../../layout/PageHeader';
+
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+
+const whereFrom = ({ from, otherwise }: FlagRow): string => {
+  if (from === 'browser') return `Set in this browser. Otherwise it is ${onOff(otherwise)}.`;
+  if (from === 'deployment') return 'Set by the deployment (config.json).';
+  return 'Set by nobody; this is its default.';
+};
+
+/** What is switched on and off by flags: what each does, where its value comes from, and one's own value over it. */
+const FeatureFlags = () => {
+  const { flags } = useConsoleSettings();
+  const own = useAllFlags();
+  const rows = flagRows(flagWords, flags, own);
+  const set = (name: string, isOn: boolean) => featureFlag.setAllFlags({ ...own, [name]: isOn });
+  const takeBack = (name: string) => {
+    const { [name]: _, ...rest } = own;
+    featureFlag.setAllFlags(rest);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 820 }}>
+      <PageHeader
+        title="Feature flags"
+        actions={
+          Object.keys(own).length > 1 && (
+            <Button onClick={() => featureFlag.setAllFlags({})}>Take all back</Button>
+          )
+        }
+      />
+      <Typography color="textSecondary">
+        Parts of the console that a deployment switches on or off. What you switch here holds in this browser
+        only, for whoever uses it.
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+        {rows.map((row) => (
+          <Box
+            key={row.name}
+            component="li"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              py: 1.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Switch
+              checked={row.isOn}
+              onChange={(_, isOn) => set(row.name, isOn)}
+              slotProps={{ input: { 'aria-label': row.label, 'aria-describedby': `flag-${row.name}` } }}
+            />
+            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {row.label}{' '}
+                {row.label !== row.name && (
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {row.name}
+                  </Typography>
+                )}
+              </Typography>
+              <Typography>{row.does}</Typography>
+              <Typography id={`flag-${row.name}`} variant="body2" color="textSecondary">
+                {whereFrom(row)}
+              </Typography>
+            </Box>
+            {row.from === 'browser' && (
+              <Button variant="outlined" onClick={() => takeBack(row.name)}>
+                Take back
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+export default FeatureFlags;

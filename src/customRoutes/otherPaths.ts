@@ -1,0 +1,34 @@
+/** Another address of a page. */
+export interface OtherPath {
+  from: string;
+  to: string;
+}
+
+const home = ['call-queue', 'service-flags'];
+const settings = [
+  'settings',
+  'address-book',
+  'voicemail',
+  'logins',
+  'groups',
+  'button-templates',
+  'music-on-hold',
+  'upload-audio',
+  'send-sms',
+];
+const status = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'active-calls', 'audit-log'];
+
+const atRoot = (page: string): OtherPath => ({ from: `/${page}`, to: `/pbx-customer/${page}` });
+const under =
+  (group: string) =>
+  (page: string): OtherPath => ({ from: `/pbx-customer/${group}/${page}`, to: `/pbx-customer/${page}` });
+
+/**
+ * Addresses the specification can be read to give pages beside their own (document 1, section 2): customer pages
+ * written with a leading slash, or below their menu group. They lead on, with whatever else the address says.
+ */
+export const otherPaths: readonly OtherPath[] = [
+  ...[...home, ...settings, ...status].map(atRoot),
+  ...settings.map(under('settings')),
+  ...status.map(under('status')),
+];

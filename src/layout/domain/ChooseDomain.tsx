@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PageHeader } from '../PageHeader';
+import { DomainSearch } from './DomainSearch';
+import { useChooseDomain } from './useChooseDomain';
+
+/** What stands in place of a page about a domain while none is chosen. */
+const ChooseDomain = () => {
+  const choose = useChooseDomain();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 560, mx: 'auto', mt: { sm: 4 } }}>
+      <PageHeader title="Choose a domain" />
+      <Typography color="textSecondary">
+        This page is about one phone system. Choose the one to work on.
+      </Typography>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+        <DomainSearch onChoose={choose} autoFocus />
+      </Box>
+    </Box>
+  );
+};
+
+export default ChooseDomain;

@@ -1,0 +1,54 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { useLocation } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { reaches, useSession } from '../session';
+import { domainIn } from './aboutDomain';
+
+const DomainPopover = lazy(() => import('./DomainPopover'));
+
+/** Says which domain the page is about, and changes it; for people who have more than one. */
+export const DomainSwitcher = () => {
+  const { level } = useSession();
+  const domain = domainIn(useLocation().search);
+  const [used, setUsed] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  if (!reaches(level, 'reseller')) return null;
+  return (
+    <>
+      <ButtonBase
+        aria-label={domain ? `Domain ${domain}` : 'Choose a domain'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        title={domain ?? undefined}
+        onClick={({ currentTarget }) => {
+          setUsed(true);
+          setAnchor(currentTarget);
+        }}
+        sx={{
+          minWidth: 32,
+          maxWidth: { xs: 150, sm: 260 },
+          height: 32,
+          px: { xs: domain ? 1 : 0, sm: 1 },
+          gap: 0.75,
+          borderRadius: 1,
+          typography: 'body2',
+          fontWeight: domain ? 600 : undefined,
+          color: domain ? 'primary.main' : 'text.secondary',
+          bgcolor: domain ? 'var(--mui-palette-quiet-selected)' : undefined,
+          '&:hover': { bgcolor: 'var(--mui-palette-quiet-hover)' },
+          '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          '& .ask': { display: { xs: 'none', sm: 'inline' } },
+        }}
+      >
+        <Icon name="Dns" />
+        <span className={domain ? 'name' : 'name ask'}>{domain ?? 'Domain'}</span>
+      </ButtonBase>
+      {used && (
+        <Suspense>
+          <DomainPopover anchor={anchor} current={domain} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { type RouterProvider, reactRouterProvider, useEvent } from 'ra-core';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { domainIn, isAboutDomain, searchWith } from './aboutDomain';
+
+const { Link, Navigate, useNavigate } = reactRouterProvider;
+type To = ComponentProps<typeof Link>['to'];
+
+const parse = (to: string) => {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  return { pathname, search, hash };
+};
+
+/** Where a link leads with the domain at hand kept: on pages about a domain that name none themselves. */
+export const keepingDomain = (to: To, here: { pathname: string; search: string }): To => {
+  const domain = domainIn(here.search);
+  if (domain === null) return to;
+  const target = typeof to === 'string' ? parse(to) : to;
+  const path = target.pathname || here.pathname;
+  if (!isAboutDomain(path) || domainIn(target.search ?? '') !== null) return to;
+  return { ...target, search: searchWith(target.search ?? '', domain) };
+};
+
+/**
+ * The router the console's links, redirects and moves go through: on pages about a domain every one of them keeps the
+ * domain, so that no screen has to think of it.
+ */
+export const domainRouter: RouterProvider = {
+  ...reactRouterProvider,
+  Link: ({ to, ...props }) => <Link to={keepingDomain(to, useLocation())} {...props} />,
+  Navigate: ({ to, ...props }) => <Navigate to={keepingDomain(to, useLocation())} {...props} />,
+  useNavigate: () => {
+    const navigate = useNavigate();
+    const here = useLocation();
+    return useEvent((to, options) =>
+      navigate(typeof to === 'number' ? to : keepingDomain(to, here), options),
+    );
+  },
+};

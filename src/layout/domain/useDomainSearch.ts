@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetIdentity } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { type KnownDomain, readRecentDomains } from './recentDomains';
+
+/** Domains shown at most; typing finds the others. */
+export const domainsShown = 20;
+/** Milliseconds after the last key before the API is asked. */
+const pause = 200;
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+const read = (row: { domain_name?: string | null; display?: string | null; company?: string | null }) => {
+  const name = row.domain_name ?? '';
+  return { name, display: row.display || row.company || '' };
+};
+
+/** The domains that fit what was typed, asked of the API page by page; the recent ones stand first while nothing is typed. */
+export const useDomainSearch = (typed: string) => {
+  const provider = useDataProvider<TrunklineDataProvider>();
+  const { identity } = useGetIdentity();
+  const account = identity?.id === undefined ? undefined : String(identity.id);
+  const text = useSettled(typed.trim());
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['domain-search', text],
+    queryFn: async () => {
+      const asked = { pageNumber: 1, pageSize: domainsShown, sortBy: 'domain_name' };
+      const rows = await provider.call('GetWholeSalerDomains', { ...asked, ...(text && { search: text }) });
+      return Array.isArray(rows) ? rows.map(read).filter(({ name }) => name !== '') : [];
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const recent = useMemo(
+    () => (account === undefined || typed.trim() !== '' ? [] : readRecentDomains(account)),
+    [account, typed],
+  );
+  const found = useMemo(() => {
+    const isRecent = ({ name }: KnownDomain) => recent.some((one) => one.name === name);
+    return (data ?? []).filter((one) => !isRecent(one));
+  }, [data, recent]);
+  return {
+    recent,
+    found,
+    hasMore: (data?.length ?? 0) >= domainsShown,
+    error,
+    isPending: isFetching || text !== typed.trim(),
+    retry: () => void refetch(),
+  };
+};

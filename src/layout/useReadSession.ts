@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, usePermissions } from 'ra-core';
+import { useEffect } from 'react';
+import type { TrunklineDataProvider } from '../dataProvider/types';
+import { detailsOf, setSessionDetails } from './sessionDetails';
+
+const FRESH = 5 * 60_000;
+
+/** Key of the query that asks who is signed in; told to read again when the API refuses something. */
+export const sessionKey = ['session-details'];
+
+/**
+ * Asks the API what the person signed in may see, once the page stands and again every so often, so that a role that
+ * is taken away closes its pages. Where it can't be asked the gates go by the level alone; the API refuses anyway.
+ */
+export const useReadSession = (): void => {
+  const provider = useDataProvider<TrunklineDataProvider>();
+  const { permissions } = usePermissions<{ level?: string }>();
+  const { data, isError } = useQuery({
+    queryKey: sessionKey,
+    queryFn: async () => detailsOf(await provider.call('GetCurrentUser', {})),
+    enabled: permissions?.level !== undefined,
+    staleTime: FRESH,
+    refetchInterval: FRESH,
+    retry: 1,
+  });
+  useEffect(() => {
+    if (data) setSessionDetails(data);
+    else if (isError) setSessionDetails({});
+  }, [data, isError]);
+};

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { userTypes } from '../../src/contract/fields';
+import type { ResourceHead } from '../../src/declaration/compiled';
+import { asksDetails, isOpen, type Needs, type Reader, shutGate, verbNeeds } from '../../src/layout/gates';
+import { menuGroups } from '../../src/layout/menuGroups';
+import { screensOf } from '../../src/layout/palette/screens';
+import { gateRefusal, isOffered } from '../../src/views/actions/refusal';
+
+const customer: Reader = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
+const staff: Reader = { level: 'staff', flags: {} };
+
+describe('the entry guard', () => {
+  const needs: Needs = { level: 'reseller', userType: 'acds', flag: 'F', permission: 'p' };
+  const all: Reader = { level: 'reseller', userTypes: ['acds'], permissions: ['p'], flags: { F: true } };
+
+  it('asks in the order level, user type, flag, permission', () => {
+    const asked: Needs = { ...needs, level: 'customer' };
+    const nobody: Reader = { ...customer, userTypes: [], flags: { F: false } };
+    expect(shutGate(needs, nobody)).toBe('level');
+    expect(shutGate(asked, nobody)).toBe('userType');
+    expect(shutGate(asked, { ...nobody, userTypes: ['acds'] })).toBe('flag');
+    expect(shutGate(asked, { ...nobody, userTypes: ['acds'], flags: {} })).toBe('permission');
+    expect(shutGate(needs, all)).toBeUndefined();
+  });
+
+  it.each(Object.keys(userTypes) as (keyof typeof userTypes)[])(
+    'holds %s against the domain’s set',
+    (userType) => {
+      expect(isOpen({ userType }, { ...customer, userTypes: [userType] })).toBe(true);
+      expect(isOpen({ userType }, { ...customer, userTypes: [] })).toBe(userType === 'external');
+      expect(isOpen({ userType }, { ...staff, userTypes: [] })).toBe(true);
+    },
+  );
+
+  it.each([
+    ['F', undefined, true],
+    ['F', true, true],
+    ['F', false, false],
+    [{ name: 'F', unset: 'hide' as const }, undefined, false],
+    [{ name: 'F', unset: 'hide' as const }, true, true],
+    [{ name: 'F', unset: 'hide' as const }, false, false],
+  ])('takes flag %j set to %s for open: %s', (flag, set, open) => {
+    const flags: Record<string, boolean> = set === undefined ? {} : { F: set };
+    expect(isOpen({ flag }, { ...staff, flags })).toBe(open);
+  });
+
+  it('asks a role only of people who have one', () => {
+    expect(isOpen({ permission: 'p' }, staff)).toBe(true);
+    expect(isOpen({ permission: 'p' }, { ...staff, permissions: [] })).toBe(false);
+    expect(isOpen({ permission: 'p' }, { ...staff, permissions: ['p'] })).toBe(true);
+  });
+
+  it('waits for what the API tells only where it matters', () => {
+    expect(asksDetails({ userType: 'acds' }, 'customer')).toBe(true);
+    expect(asksDetails({ userType: 'acds' }, 'staff')).toBe(false);
+    expect(asksDetails({ permission: 'p' }, 'customer')).toBe(false);
+    expect(asksDetails({ flag: 'F' }, 'customer')).toBe(false);
+  });
+});
+
+const head = (
+  name: string,
+  menu: Partial<ResourceHead['menu']>,
+  more: Partial<ResourceHead> = {},
+): ResourceHead => ({
+  name,
+  label: [name, name],
+  icon: 'Map',
+  menu: { level: 'Customer', ...menu },
+  id: [{ field: 'id', type: 'string' }],
+  title: 'id',
+  level: 'customer',
+  can: {},
+  ...more,
+});
+
+describe('menu and palette', () => {
+  const heads = [
+    head('open', {}),
+    head('queues', { userType: 'acds' }, { can: { create: 'customer' } }),
+    head(
+      'extensions',
+      { userType: 'extensions' },
+      { can: { create: 'customer' }, permissions: { create: 'add' } },
+    ),
+    head('flow', { flag: { name: 'RIZ115', unset: 'hide' } }),
+    head('secret', { permission: 'see' }),
+  ];
+  const shown = (person: Partial<Reader>) => {
+    const reader = { ...customer, ...person, domain: 'a.example', chosen: null };
+    const menu = menuGroups(heads, [], reader).flatMap(({ items }) => items.map(({ to }) => to));
+    const screens = screensOf(heads, [], reader, ({ label }) => label);
+    const lists = screens.filter(({ kind }) => kind === 'list').map(({ to }) => to);
+    expect(lists).toEqual(menu);
+    return screens.map(({ to }) => to);
+  };
+
+  it('offer the same pages, and nothing behind a shut gate', () => {
+    expect(shown({})).toEqual(['/extensions', '/open']);
+    expect(shown({ permissions: ['add', 'see'], flags: { RIZ115: true } })).toEqual([
+      '/extensions',
+      '/flow',
+      '/open',
+      '/secret',
+      '/extensions/create',
+      '/extensions/import',
+    ]);
+    expect(shown({ level: 'staff', permissions: undefined })).toContain('/queues');
+  });
+
+  it('hide Call Flow while RIZ115 is off or unset', () => {
+    expect(shown({ flags: { RIZ115: false } })).not.toContain('/flow');
+    expect(shown({ flags: {} })).not.toContain('/flow');
+  });
+});
+
+describe('what can be done', () => {
+  const action = {
+    name: 'a',
+    label: 'A',
+    call: 'X',
+    level: 'customer' as const,
+    on: ['row' as const],
+    form: [],
+    refresh: [],
+    permission: 'do',
+  };
+
+  it('is offered to a role that allows it, or says why not where it explains itself', () => {
+    expect(isOffered(action, { ...customer, permissions: ['do'] })).toBe(true);
+    expect(isOffered(action, customer)).toBe(false);
+    expect(isOffered({ ...action, explain: true }, customer)).toBe(true);
+    expect(gateRefusal(action, customer)).toBe('Your role does not allow this.');
+    expect(gateRefusal(action, staff)).toBeUndefined();
+    expect(gateRefusal({ ...action, level: 'staff' }, customer)).toBe('Only staff may do this.');
+  });
+
+  it('asks the level of the call and the declared permission of a write', () => {
+    const locked = head(
+      'x',
+      { level: 'Root' },
+      { can: { update: 'customer' }, permissions: { update: 'edit' } },
+    );
+    expect(verbNeeds(locked, 'update')).toEqual({ level: 'reseller', permission: 'edit' });
+    expect(verbNeeds(locked, 'remove')).toBeUndefined();
+  });
+});
