@@ -31,6 +31,9 @@ const wideKinds: readonly Kind[] = [
 
 const isWide = ({ width, kind }: FormFieldSpec) => (width ? width === 'full' : wideKinds.includes(kind));
 
+// The width of a field owes nothing to what is in it; said so, a key lays out one field, not the form.
+const apart = { containerType: 'inline-size' };
+
 /** The inputs of a section: two columns where there is room, one on a phone and in a dialog. */
 export const FormFields = ({ fields }: { fields: readonly FormFieldSpec[] }) => {
   const inDialog = useInDialog();
@@ -50,7 +53,7 @@ export const FormFields = ({ fields }: { fields: readonly FormFieldSpec[] }) => 
         <When key={field.field} condition={field.when}>
           <Box
             data-field={field.field}
-            sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0 }}
+            sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0, ...apart }}
           >
             <FieldInput spec={field} />
           </Box>

@@ -23,8 +23,8 @@ const checkWithMemory = () => {
 };
 
 /**
- * Checks a whole form by its declaration, sections that were never opened included.
- * Fields and sections whose condition does not hold are left alone.
+ * Checks a whole form by its declaration, sections that were never opened included; or the one field that is named,
+ * as at every key. Fields and sections whose condition does not hold are left alone.
  */
 export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldValues> => {
   const check = checkWithMemory();
@@ -35,17 +35,35 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
       .filter(({ readOnly }) => !readOnly)
       .map((field) => ({ when: field.when, parts: partsOf(field) })),
   }));
-  return (values) => {
+  const byPath = new Map(
+    asked.flatMap(({ when: sectionWhen, fields }) =>
+      fields.flatMap(({ when, parts }) =>
+        parts.map((part) => [part.field, { conditions: [sectionWhen, when], part }]),
+      ),
+    ),
+  );
+  /** The only field to look at. Saving names all inputs drawn: where that is a single one, it can't be told from a key. */
+  const onlyOne = (names: readonly string[] | undefined, values: FieldValues) => {
+    const [name] = names ?? [];
+    if (name === undefined || names?.length !== 1) return undefined;
+    const [first] = asked;
+    const drawn = holds(first?.when, values) ? first?.fields.filter(({ when }) => holds(when, values)) : [];
+    return drawn && drawn.length > 1 ? byPath.get(name) : undefined;
+  };
+  return (values, _context, { names }) => {
     const errors: FieldErrors = {};
-    for (const section of asked) {
-      if (!holds(section.when, values)) continue;
-      for (const { when, parts } of section.fields) {
-        if (!holds(when, values)) continue;
-        for (const part of parts)
-          for (const [path, message] of check(part, valueAt(values, part.field)))
-            set(errors, path, { type: 'rule', message });
+    const look = (part: FormFieldSpec) => {
+      for (const [path, message] of check(part, valueAt(values, part.field)))
+        set(errors, path, { type: 'rule', message });
+    };
+    const one = onlyOne(names, values);
+    if (one) {
+      if (one.conditions.every((condition) => holds(condition, values))) look(one.part);
+    } else
+      for (const section of asked) {
+        if (!holds(section.when, values)) continue;
+        for (const { when, parts } of section.fields) if (holds(when, values)) parts.forEach(look);
       }
-    }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 };

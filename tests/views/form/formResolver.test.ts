@@ -22,6 +22,34 @@ describe('the check of a whole form', () => {
     });
   });
 
+  it('looks at the one field that is named, as at a key, and at all of them to save', async () => {
+    const resolve = formResolver(boats.form);
+    const errorsOf = async (names: string[]) =>
+      Object.keys(
+        (
+          await resolve({ length: 0, mooring: { berth: '12' } }, undefined, {
+            fields: {},
+            names,
+            shouldUseNativeValidation: false,
+          })
+        ).errors,
+      );
+    expect(await errorsOf(['length'])).toEqual(['length']);
+    expect(await errorsOf(['name', 'length'])).toEqual(['name', 'length', 'mooring']);
+  });
+
+  it('checks all of a form whose only input drawn is named', async () => {
+    const [first, second] = boats.form;
+    if (!first || !second) throw new Error('The form has two sections.');
+    const name = first.fields.filter(({ field }) => field === 'name');
+    const { errors } = await formResolver([{ ...first, fields: name }, second])(
+      { name: 'Heron', mooring: { berth: '12' } },
+      undefined,
+      { fields: {}, names: ['name'], shouldUseNativeValidation: false },
+    );
+    expect(Object.keys(errors)).toEqual(['mooring']);
+  });
+
   it('does not ask for fields of a section whose condition fails', async () => {
     const [first, second] = boats.form;
     if (!first || !second) throw new Error('The form has two sections.');
