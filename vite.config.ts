@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { declarations } from './build/declarations.ts';
+
+// Tests wait more than they work: a worker for every core.
+const maxWorkers = availableParallelism();
 
 export default defineConfig({
   plugins: [react(), declarations()],
@@ -22,6 +26,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -35,7 +40,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -40,7 +40,18 @@ export const PageHeader = ({ title, crumbs = [], aside, actions }: PageHeaderPro
           </Box>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-          <Typography variant="h1" noWrap title={title}>
+          <Typography
+            variant="h1"
+            title={title}
+            sx={{
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 2,
+              overflow: 'hidden',
+            }}
+          >
             {title}
           </Typography>
           {aside}

@@ -4,6 +4,7 @@ import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
 import type { MenuRoute } from './consoleSettings';
 import { gatesOf, isOpen, type Reader, resourceNeeds } from './gates';
+import { menuHeadings } from './menuHeadings';
 
 export interface MenuItem {
   to: string;
@@ -38,9 +39,18 @@ export const isOpenTo =
 const order = (entry: Entry): number => entry.menu.order ?? 100;
 const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);
 
+/** Where a group stands: Root before Customer, no heading before any, known headings before others. */
+const place = ([first]: Entry[]): number => {
+  if (!first) return 0;
+  const { level, group } = first.menu;
+  const known = group === undefined ? -1 : menuHeadings.indexOf(group);
+  return (level === 'Customer' ? 1000 : 0) + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
+};
+const firstOrder = ([first]: Entry[]): number => (first ? order(first) : 0);
+
 /**
- * The menu as its reader may see it: Root before Customer, entries without a heading first, then groups by their
- * first entry.
+ * The menu as its reader may see it: Root before Customer, entries without a heading first, then groups as
+ * {@link menuHeadings} has them.
  */
 export const menuGroups = (
   heads: readonly ResourceHead[],
@@ -69,10 +79,8 @@ export const menuGroups = (
     const key = `${entry.menu.level} ${entry.menu.group ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  const rank = ([first]: Entry[]): number =>
-    (first?.menu.level === 'Customer' ? 10_000 : 0) + (first?.menu.group ? 1000 + order(first) : 0);
   return [...groups.values()]
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => place(a) - place(b) || firstOrder(a) - firstOrder(b))
     .flatMap((items) => {
       const [first] = items;
       if (!first) return [];

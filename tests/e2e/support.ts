@@ -25,7 +25,8 @@ export const runServer = async (env: Record<string, string> = {}): Promise<Runni
   const url = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
   const seeded = process.env.SEEDED_FOLDER;
-  if (seeded && !Object.keys(env).some((name) => name.startsWith('DEMO'))) await cp(seeded, folder, { recursive: true });
+  if (seeded && !Object.keys(env).some((name) => name.startsWith('DEMO')))
+    await cp(seeded, folder, { recursive: true });
   let child: ChildProcess | undefined;
 
   const start = async () => {

@@ -36,12 +36,20 @@ const paths = (reader: Partial<Parameters<typeof menuGroups>[2]>) =>
   );
 
 describe('the menu', () => {
-  it('shows staff everything at root, in order: what stands alone first, groups by their first entry', () => {
+  it('shows staff everything at root, in order: what stands alone first, known headings before others', () => {
     expect(paths({})).toEqual([
       [undefined, ['/']],
       ['Billing', ['/bills']],
       ['Places', ['/sites', '/lamps', '/import']],
     ]);
+  });
+
+  it('keeps the known headings in their order, whatever their first entries say', () => {
+    const grouped = ['Billing', 'Platform', 'Numbers'].map((group, order) =>
+      head(group.toLowerCase(), { menu: { level: 'Root', group, order } }),
+    );
+    const groups = menuGroups(grouped, [], { level: 'staff', domain: null, flags: {} });
+    expect(groups.map(({ group }) => group)).toEqual(['Numbers', 'Platform', 'Billing']);
   });
 
   it('leaves out what the level may not read', () => {

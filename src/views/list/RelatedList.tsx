@@ -84,7 +84,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
           endSize={actionsWidth}
         />
       )}
-      <Pager fixed />
+      <Pager fixed label={spec.label} />
     </>
   );
 };

@@ -50,7 +50,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const elsewhere = spec.related.flatMap(({ actions }) => actions);
   return (
     <RecordContextProvider value={record}>
-      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PageHeader
           title={name}
           crumbs={[{ label: labels.many(), to: createPath({ resource: spec.name, type: 'list' }) }]}

@@ -39,11 +39,16 @@ const PageNumber = ({
   );
 };
 
-/**
- * Where one is among all rows, and the way to others.
- * @param fixed no choice of page size, and nothing at all where everything fits one page
- */
-export const Pager = ({ fixed = false, children }: { fixed?: boolean; children?: ReactNode }) => {
+interface PagerProps {
+  /** No choice of page size, and nothing at all where everything fits one page. */
+  fixed?: boolean;
+  /** Whose pages these are, where a screen has several lists. */
+  label?: string;
+  children?: ReactNode;
+}
+
+/** Where one is among all rows, and the way to others. */
+export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   const { page, perPage, total, data, hasNextPage, setPage, setPerPage } = useListContext();
   if (data === undefined || data.length === 0) return null;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
@@ -60,7 +65,7 @@ export const Pager = ({ fixed = false, children }: { fixed?: boolean; children?:
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label={label ? `Pages: ${label}` : 'Pages'}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

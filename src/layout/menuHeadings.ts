@@ -1,0 +1,14 @@
+/**
+ * The headings of the menu in the order they stand: those of Root level, then those of a phone system (document 1,
+ * section 2). A heading that is not here comes after them, by its first entry.
+ */
+export const menuHeadings: readonly string[] = [
+  'Numbers',
+  'Wholesale',
+  'Platform',
+  'Billing',
+  'Access',
+  'Home - PBX',
+  'Settings',
+  'Status',
+];
