@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
@@ -127,12 +127,34 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
   </ConsoleSettingsContext>
 );
 
-/** The console. Its router is one that lets a form with unsaved changes be asked before it is left. */
-export const App = (parts: Console) => {
+const ConsoleContext = createContext<Console | null>(null);
+
+const CurrentScreens = () => {
+  const parts = useContext(ConsoleContext);
+  return parts && <Screens {...parts} />;
+};
+
+interface AppProps {
+  console: Console;
+  /** Where another console begins that takes the place of this one. */
+  place?: string | undefined;
+}
+
+/**
+ * The console. Its router is one that lets a form with unsaved changes be asked before it is left; between two consoles,
+ * of people who act as each other, nothing of either is drawn.
+ */
+export const App = ({ console: parts, place = '/' }: AppProps) => {
   const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Screens {...parts} /> }], {
-      basename: import.meta.env.BASE_URL,
-    }),
+    createBrowserRouter([{ path: '*', element: <CurrentScreens /> }], { basename: import.meta.env.BASE_URL }),
   );
-  return <RouterProvider router={router} />;
+  const [shown, setShown] = useState(parts);
+  useEffect(() => {
+    if (shown !== parts) void router.navigate(place).then(() => setShown(parts));
+  }, [shown, parts, place, router]);
+  return (
+    <ConsoleContext value={shown === parts ? parts : null}>
+      <RouterProvider router={router} />
+    </ConsoleContext>
+  );
 };

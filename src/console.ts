@@ -33,13 +33,17 @@ const worthAnotherTry = (failures: number, error: unknown): boolean => {
 /**
  * Puts the console together from a deployment's config.
  * @param presenter presenter mode, where it is on
+ * @param authProvider who is signed in; made from the config unless given
  */
-export const createConsole = (config: Config, presenter?: Presenter): Console => {
+export const createConsole = (
+  config: Config,
+  presenter?: Presenter,
+  authProvider: TrunklineAuthProvider = createAuthProvider(config),
+): Console => {
   setRegional(config.regional);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: worthAnotherTry, queryKeyHashFn: hashByDomain } },
   });
-  const authProvider = createAuthProvider(config);
   let session: SessionValues = {};
   /** Asked before the first call, so that templates know who is there. */
   const whoIsThere = async () => {

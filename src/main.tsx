@@ -1,9 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App';
+import { Consoles } from './acting/Consoles';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
-import { createConsole } from './console';
 import { followOtherTabs, mayPresent } from './presenter/state';
 
 const element = document.getElementById('root');
@@ -12,10 +11,11 @@ if (!element) throw new Error('The page has no element "root" to draw in.');
 try {
   followOtherTabs();
   const presenting = mayPresent() && import('./presenter/presenter').then((part) => part.startPresenter());
-  const console = createConsole(await loadConfig(), (await presenting) || undefined);
+  const config = await loadConfig();
+  const presenter = (await presenting) || undefined;
   createRoot(element).render(
     <StrictMode>
-      <App {...console} />
+      <Consoles config={config} presenter={presenter} />
     </StrictMode>,
   );
 } catch (error) {

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/authenticate';
-import { invalid } from '../http/errors';
+import { forbidden, invalid } from '../http/errors';
 import { readJson } from '../http/readBody';
+import type { Person } from '../http/scope';
 import { checkTexts } from '../http/texts';
 import { dropPreference, keepPreference, type PreferenceKey, readPreferences } from './preferenceStore';
 
@@ -35,6 +36,12 @@ const valueFrom = async (request: Request): Promise<unknown> => {
   throw invalid('value', 'There is no value to keep.');
 };
 
+/** @throws ApiError 403: what somebody chose for themselves is not changed by those who act as them */
+const requireOwn = ({ impersonatedBy, name }: Person): void => {
+  if (impersonatedBy)
+    throw forbidden(`What ${name} chose for the console stays as it is while you act as them.`);
+};
+
 /**
  * What people choose in the console and want to find again: columns, views. Beside the contract, since the console
  * works without it. `?shared=true` is about what everyone of the same house sees and changes.
@@ -52,10 +59,12 @@ export const preferenceRoutes = ({
     c.json(await readPreferences(db, c.get('session'), kindFrom(c))),
   );
   app.put('/Preferences/:kind/:name', async (c) => {
+    requireOwn(c.get('session'));
     await keepPreference(db, c.get('session'), keyFrom(c), await valueFrom(c.req.raw));
     return c.body(null, 204);
   });
   app.delete('/Preferences/:kind/:name', async (c) => {
+    requireOwn(c.get('session'));
     await dropPreference(db, c.get('session'), keyFrom(c));
     return c.body(null, 204);
   });

@@ -13,7 +13,7 @@ import { authenticate, requireLevel, type SignedIn, type VerifyToken } from './a
 import { type Domain, domainOf } from './domainOf';
 import { jsonAnswer } from './errorAnswer';
 import type { HandlerRequest, Handlers } from './handler';
-import { actorOf, requireOneself } from './impersonation';
+import { actorOf, requireNoSecret, requireOneself } from './impersonation';
 import { readJson } from './readBody';
 import { readForm } from './readForm';
 import { readGetBody } from './readGetBody';
@@ -49,6 +49,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
       requirePermission(held, need);
       const params = c.req.param();
       const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
+      requireNoSecret(session, call, body);
       checkTexts({ ...params });
       requireFields(name, call, body, held);
       const scope = scopeOf(session);

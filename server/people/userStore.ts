@@ -131,6 +131,8 @@ export async function pageOfUsers(
       domain_default_id: user.domain_default_id,
       disabled: user.disabled,
       wholesaler_id: row.wholesalerId,
+      wholesalerid: row.wholesalerId,
+      customer_id: user.customer_id,
       wholesaler: joins.wholesaler,
       customer_number: joins.customerNumber,
       company: joins.company,

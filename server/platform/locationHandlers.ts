@@ -39,9 +39,14 @@ async function permissionsOf(
 }
 
 export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
-  async GetLocationDefaults({ db, body: { wholesaler_id, ...request }, scope }) {
+  async GetLocationDefaults({ db, body: { wholesaler_id, menu_permissions, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
-    const rows = await locations.within(db, everything, readable(scope, wholesaler_id));
+    const rows = await locations.within(
+      db,
+      everything,
+      readable(scope, wholesaler_id),
+      menu_permissions ? sql`${records.body} ->> 'element_id' <> ''` : undefined,
+    );
     return arrange(await withOwners(db, rows), request, Location);
   },
 

@@ -169,6 +169,7 @@ export interface ActionSpec extends CallSpec, Gates {
   impact?: ImpactSpec;
   danger?: boolean;
   undo?: CallSpec;
+  becomes?: boolean;
   success?: string;
   help?: string;
   refresh: readonly string[];

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { ActingWasEnded } from '../acting/ActingWasEnded';
+import { bannered, useIsBannered } from './bannered';
 import { Notifications } from './Notifications';
 import { PageBoundary } from './PageBoundary';
 import { PendingOverlay, useIsWorking } from './PendingOverlay';
@@ -11,6 +13,7 @@ import { useNavigationFocus } from './useNavigationFocus';
 import { useReadSession } from './useReadSession';
 
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
+const Banner = lazy(() => import('./Banner'));
 
 const refuse = (event: SyntheticEvent) => {
   event.preventDefault();
@@ -36,15 +39,21 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const [mini, setMini] = useStore('menu.mini', false);
   const [open, setOpen] = useState<boolean>();
   const isWorking = useIsWorking();
+  const isBannered = useIsBannered();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
   useReadSession();
 
   return (
-    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}>
       <Box component="a" href="#page" sx={skipLink}>
         Skip to content
       </Box>
+      {isBannered && (
+        <Suspense>
+          <Banner />
+        </Suspense>
+      )}
       <TopBar
         menuOpen={wide ? !mini : open === true}
         onMenu={() => (wide ? setMini(!mini) : setOpen(true))}
@@ -55,10 +64,10 @@ export const Layout = ({ children }: CoreLayoutProps) => {
             component="aside"
             sx={{
               position: 'sticky',
-              top: topBarHeight,
+              top: `calc(${topBarHeight}px + var(--banner-height, 0px))`,
               flexShrink: 0,
               width: mini ? miniWidth : menuWidth,
-              height: `calc(100dvh - ${topBarHeight}px)`,
+              height: `calc(100dvh - ${topBarHeight}px - var(--banner-height, 0px))`,
               bgcolor: 'background.paper',
               borderRight: 1,
               borderColor: 'divider',
@@ -86,7 +95,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
             px: { xs: 1.5, sm: 2.5 },
             py: 1.5,
             outline: 'none',
-            '--page-height': `calc(100dvh - ${topBarHeight + 24}px)`,
+            '--page-height': `calc(100dvh - ${topBarHeight + 24}px - var(--banner-height, 0px))`,
           }}
         >
           <PageBoundary place={pathname}>
@@ -96,6 +105,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
       </Box>
       <PendingOverlay />
       <Notifications />
+      <ActingWasEnded />
     </Box>
   );
 };

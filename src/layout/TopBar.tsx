@@ -29,7 +29,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       component="header"
       sx={{
         position: 'sticky',
-        top: 0,
+        top: 'var(--banner-height, 0px)',
         zIndex: 'appBar',
         height: topBarHeight,
         px: 1.25,

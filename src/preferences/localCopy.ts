@@ -1,3 +1,4 @@
+import { isActing } from '../acting/acting';
 import type { Preference } from '../dataProvider/types';
 import { isPresenting, plainPreferences } from '../presenter/state';
 
@@ -48,6 +49,8 @@ export const lastAccount = (): string | undefined => {
 };
 
 export const rememberAccount = (account: string): void => {
+  // Whom staff act as has not used this browser.
+  if (isActing()) return;
   try {
     localStorage.setItem(LAST, account);
   } catch {

@@ -1,6 +1,8 @@
 import AccountTree from '@mui/icons-material/AccountTree';
 import Add from '@mui/icons-material/Add';
 import AddLink from '@mui/icons-material/AddLink';
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings';
+import Apps from '@mui/icons-material/Apps';
 import Archive from '@mui/icons-material/Archive';
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn';
 import Bookmark from '@mui/icons-material/Bookmark';
@@ -24,25 +26,33 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
 import FirstPage from '@mui/icons-material/FirstPage';
 import Flag from '@mui/icons-material/Flag';
+import GridOn from '@mui/icons-material/GridOn';
 import Groups from '@mui/icons-material/Groups';
 import GroupWork from '@mui/icons-material/GroupWork';
 import Home from '@mui/icons-material/Home';
 import Hub from '@mui/icons-material/Hub';
+import Key from '@mui/icons-material/Key';
 import Keyboard from '@mui/icons-material/Keyboard';
 import LastPage from '@mui/icons-material/LastPage';
 import LinkOff from '@mui/icons-material/LinkOff';
 import LocationOn from '@mui/icons-material/LocationOn';
 import Lock from '@mui/icons-material/Lock';
 import LockOpen from '@mui/icons-material/LockOpen';
+import LockReset from '@mui/icons-material/LockReset';
 import Logout from '@mui/icons-material/Logout';
+import ManageAccounts from '@mui/icons-material/ManageAccounts';
 import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
+import MenuOpen from '@mui/icons-material/MenuOpen';
 import MoreVert from '@mui/icons-material/MoreVert';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Pause from '@mui/icons-material/Pause';
+import People from '@mui/icons-material/People';
 import Person from '@mui/icons-material/Person';
+import PersonRemove from '@mui/icons-material/PersonRemove';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import Pin from '@mui/icons-material/Pin';
+import PhonelinkLock from '@mui/icons-material/PhonelinkLock';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import PriceChange from '@mui/icons-material/PriceChange';
 import PushPin from '@mui/icons-material/PushPin';
@@ -52,10 +62,12 @@ import Search from '@mui/icons-material/Search';
 import Storage from '@mui/icons-material/Storage';
 import Style from '@mui/icons-material/Style';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
+import SwitchAccount from '@mui/icons-material/SwitchAccount';
 import Timelapse from '@mui/icons-material/Timelapse';
 import Undo from '@mui/icons-material/Undo';
 import UploadFile from '@mui/icons-material/UploadFile';
 import ViewColumn from '@mui/icons-material/ViewColumn';
+import Visibility from '@mui/icons-material/Visibility';
 
 /** The icons a declaration may name. They are listed, so that a build holds these and not MUI’s two thousand. */
 export const icons = {
@@ -68,6 +80,18 @@ export const icons = {
   Storage,
   Style,
   Flag,
+  Visibility,
+  SwitchAccount,
+  PhonelinkLock,
+  PersonRemove,
+  People,
+  MenuOpen,
+  ManageAccounts,
+  LockReset,
+  Key,
+  GridOn,
+  Apps,
+  AdminPanelSettings,
   Remove,
   PushPin,
   PlayArrow,

@@ -17,6 +17,7 @@ export const LoginUser = shape('Login user', {
   phone: phone('Phone'),
   role_id: ref('roles', 'Role', 'integer'),
   role: text({ title: 'Role', readOnly: true }),
+  password: newPassword,
   last_login: dateTime({ title: 'Last sign-in', readOnly: true }),
   mfa_enrolled: flag({ title: 'Second factor', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),

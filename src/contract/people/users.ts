@@ -7,7 +7,9 @@ import {
   email,
   flag,
   integer,
+  list,
   nested,
+  oneOf,
   phone,
   ref,
   secret,
@@ -15,7 +17,7 @@ import {
 } from '../fields';
 import { matches, pageFields } from '../paging';
 import { required, shape } from '../schema';
-import { userRoles } from './roleEntities';
+import { accountTypes, userRoles } from './roleEntities';
 import { Theme } from './theme';
 
 const tenant = text({ title: 'Tenant', readOnly: true });
@@ -69,6 +71,7 @@ export const PortalUser = shape('Portal user (list form)', {
   email: email('E-mail'),
   phone: phone('Phone'),
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
   wholesaler: text('Wholesaler'),
   disabled: flag('Disabled'),
   customer_number: text('Customer no.'),
@@ -80,7 +83,9 @@ export const PortalUser = shape('Portal user (list form)', {
   hosted_pbx_domain: domain('Domain'),
   role: text('Role'),
   role_id: ref('roles', 'Role', 'integer'),
-  account_type: text({ title: 'Kind', description: 'staff, reseller or customer.' }),
+  account_type: oneOf(accountTypes, 'Kind'),
+  customer_id: ref('customers', 'Customer', 'integer'),
+  password: newPassword,
   domain_default_id: ref('domain-defaults', 'Domain default', 'integer'),
   primary_address: text('Address'),
   user_roles: userRoles,
@@ -104,7 +109,7 @@ export const userCalls = group('Users, roles, apps', {
       customer_number: matches('Customer no.'),
       agent_number: matches('Agent no.'),
       role_id: ref('roles', 'Role', 'integer'),
-      account_type: matches('Kind'),
+      account_type: list(oneOf(accountTypes), { title: 'Kind', maxItems: 3 }),
       disabled: flag('Disabled'),
     }),
     returns: pagedListOf(PortalUser),

@@ -1,5 +1,7 @@
-import { useDataProvider, useNotify, useUnselect } from 'ra-core';
+import { useDataProvider, useGetIdentity, useNotify, useUnselect } from 'ra-core';
 import { useCallback } from 'react';
+import { startActing } from '../../acting/acting';
+import { currentPath } from '../../authProvider/returnTarget';
 import { describe } from '../../dataProvider/apiException';
 import { rowOf } from '../../dataProvider/ids';
 import { canUndo } from '../../dataProvider/runAction';
@@ -24,6 +26,7 @@ export const useRunAction = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();
   const unselect = useUnselect(spec.name);
+  const { identity } = useGetIdentity();
   return useCallback(
     async (action: ActionSpec, target: ActionTarget, options: RunOptions = {}): Promise<ActionResult> => {
       const { form = {}, ...rest } = options;
@@ -32,6 +35,11 @@ export const useRunAction = (spec: ResourceSpec) => {
       const request = { action: action.name, ...target, records, form };
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (result.done.length > 0) unselect(result.done, true);
+      if (action.becomes) {
+        const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? 'Staff' };
+        startActing(result.answer, staff, String(form.reason ?? ''), currentPath());
+        return result;
+      }
 
       const undo = async () => {
         try {
@@ -57,6 +65,6 @@ export const useRunAction = (spec: ResourceSpec) => {
       }
       return result;
     },
-    [dataProvider, notify, unselect, spec],
+    [dataProvider, notify, unselect, spec, identity],
   );
 };

@@ -90,6 +90,40 @@ describe('acting as a user', () => {
     ).toBe(409);
   });
 
+  it('keeps secrets closed, and what the person chose for the console', async () => {
+    const { access_token: token } = await actAs();
+    const refused = await call('CreateExtension', token, {
+      domain_name: 'wharf.pbx.example',
+      name: '4990',
+      password: 'a password for tests',
+    });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([403, 'password']);
+    expect(refused.body.message).toContain('while acting as Fern Sample');
+    const chosen = await fetch(`${server.url}/api/Console/Preferences/columns/numbers`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ value: ['did'] }),
+    });
+    expect(chosen.status).toBe(403);
+  });
+
+  it('and every other token is renewed once its owner was moved, and refused once they are gone', async () => {
+    const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
+    const mine = server.db.update(accounts);
+    const where = eq(accounts.email, CUSTOMER);
+    expect((await call('GetCurrentUser', token)).status).toBe(200);
+    await mine.set({ level: 'reseller', domainName: null }).where(where);
+    const stale = await call('GetCurrentUser', token);
+    expect([stale.status, stale.body.code]).toEqual([401, 'token_expired']);
+    await server.db
+      .update(accounts)
+      .set({ level: 'customer', domainName: 'wharf.pbx.example', disabled: true })
+      .where(where);
+    expect((await call('GetCurrentUser', token)).body.code).toBe('unauthenticated');
+    await server.db.update(accounts).set({ disabled: false }).where(where);
+    expect((await call('GetCurrentUser', token)).status).toBe(200);
+  });
+
   it('ends for every process at once', async () => {
     const [first, second, third] = [await actAs(), await actAs(), await actAs()];
     const works = async ({ access_token }: { access_token: string }) =>
@@ -135,7 +169,7 @@ describe('a link to choose a password', () => {
     expect(await verifyPassword(server.db, CUSTOMER, PASSWORD)).toBeNull();
     await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'a better password');
     const [found] = (await call('SearchUser', staff, { email: CUSTOMER })).body;
-    expect(found).toMatchObject({ logins_count: 2, last_ip: expect.stringContaining('127.0.0.1') });
+    expect(found).toMatchObject({ logins_count: 3, last_ip: expect.stringContaining('127.0.0.1') });
     expect(found.last_password_reset).toMatch(/^\d{4}-/);
   }, 60_000);
 

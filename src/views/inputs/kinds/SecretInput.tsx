@@ -7,6 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useActing } from '../../../acting/acting';
 import { FieldBox } from '../FieldBox';
 import { generateSecret } from '../generateSecret';
 import type { InputProps } from '../inputProps';
@@ -21,6 +22,8 @@ export const SecretInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const isKept = useRecordContext()?.id !== undefined;
   const [isChanging, setChanging] = useState(!isKept);
+  const acting = useActing();
+  if (acting) return <ClosedSecret label={bound.label} name={acting.user.name} />;
   if (!isChanging && bound.value === null)
     return <KeptSecret bound={bound} onChange={() => setChanging(true)} />;
   const keep = () => {
@@ -29,6 +32,18 @@ export const SecretInput = (props: InputProps) => {
   };
   return <NewSecret {...props} bound={bound} {...(isKept && { onKeep: keep })} />;
 };
+
+/** In the place of a secret while somebody acts as somebody else; the server takes none then. */
+const ClosedSecret = ({ label, name }: { label: string; name: string }) => (
+  <Box role="group" aria-label={label}>
+    <Typography variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography variant="body2" sx={{ py: 1 }}>
+      Closed while you act as {name}.
+    </Typography>
+  </Box>
+);
 
 const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: () => void }) => (
   <Box role="group" aria-label={bound.label}>

@@ -4,6 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import { isActing } from '../../../acting/acting';
+import { actingKey } from '../../../acting/actingKey';
 
 const Keys = styled('dl')({
   display: 'grid',
@@ -50,6 +52,8 @@ const columns: readonly Line[] = [
   [['Ctrl Shift ←', 'Ctrl Shift →'], 'On the name of a column: move it'],
 ];
 
+const acting: readonly Line[] = [[[actingKey], 'Stop acting as somebody else']];
+
 interface KeysDialogProps {
   selectable: boolean;
   editable: boolean;
@@ -62,21 +66,25 @@ const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
     <DialogTitle id="keys-title">Keys</DialogTitle>
     <DialogContent>
       <Keys>
-        {[...lines, ...(selectable ? selecting : []), ...(editable ? editing : []), ...columns].map(
-          ([keys, what]) => (
-            <div key={what} style={{ display: 'contents' }}>
-              <dt>
-                {keys.map((key, index) => (
-                  <span key={key}>
-                    {index > 0 && ' '}
-                    <kbd>{key}</kbd>
-                  </span>
-                ))}
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ),
-        )}
+        {[
+          ...lines,
+          ...(selectable ? selecting : []),
+          ...(editable ? editing : []),
+          ...columns,
+          ...(isActing() ? acting : []),
+        ].map(([keys, what]) => (
+          <div key={what} style={{ display: 'contents' }}>
+            <dt>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && ' '}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
       </Keys>
     </DialogContent>
     <DialogActions>

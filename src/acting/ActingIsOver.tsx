@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { describe } from '../dataProvider/apiException';
+import { useActingControls } from './actingContext';
+
+/** Asks whether to go on once the quarter of an hour is over; what was typed or sent waits for the answer. */
+export const ActingIsOver = ({ name }: { name: string }) => {
+  const { end, goOn } = useActingControls();
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string>();
+  const again = async () => {
+    setAsking(true);
+    setError(undefined);
+    await goOn().catch((failure: unknown) => setError(describe(failure)));
+    setAsking(false);
+  };
+  return (
+    <Dialog open aria-labelledby="acting-over" maxWidth="xs">
+      <DialogTitle id="acting-over">Acting as {name} has ended</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          It lasts fifteen minutes, or until it is ended in another tab. Go on for fifteen more? What you
+          typed is still here, and what was being sent waits.
+        </DialogContentText>
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {error}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={end}>Be yourself again</Button>
+        <Button variant="contained" loading={isAsking} onClick={() => void again()}>
+          Go on
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react';
+import { decodeClaims } from './decodeClaims';
+
+/** Somebody, as banner and audit log name them. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** One time of acting as somebody else. The token is kept here and nowhere else: in the memory of this tab. */
+export interface Acting {
+  /** Who really acts. */
+  staff: Named;
+  /** Whom they act as. */
+  user: Named & { email: string; record: number };
+  reason: string;
+  token: string;
+  /** When the token ends, in milliseconds since 1970. */
+  expires: number;
+  /** The page it was begun on, to go back to. */
+  from: string;
+  /** Its time is over, or it was ended elsewhere: calls wait for a new token, or for the end. */
+  isOver: boolean;
+}
+
+/** What the API answers who is let act: a token, and for whom. */
+interface Exchanged {
+  access_token: string;
+  expires_in: number;
+  user_id: string;
+  id: number;
+  name: string;
+  email: string;
+}
+
+let current: Acting | null = null;
+let last = '/';
+let waiting: { promise: Promise<string>; resolve: (token: string) => void; reject: () => void } | null = null;
+const listeners = new Set<() => void>();
+
+const become = (next: Acting | null): void => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const actingNow = (): Acting | null => current;
+/** The page the last acting was begun on. */
+export const begunOn = (): string => last;
+export const isActing = (): boolean => current !== null;
+
+/** The acting at hand, null while people are themselves. */
+export const useActing = (): Acting | null => useSyncExternalStore(subscribe, actingNow);
+
+const exchanged = (answer: unknown): Exchanged => {
+  const given = answer as Partial<Exchanged> | null;
+  if (typeof given?.access_token !== 'string' || typeof given.id !== 'number')
+    throw new Error('The answer holds no token to act with.');
+  return given as Exchanged;
+};
+
+const ends = ({ expires_in, access_token }: Exchanged): number => {
+  const { exp } = decodeClaims(access_token);
+  return exp === undefined ? Date.now() + expires_in * 1000 : exp * 1000;
+};
+
+/**
+ * Goes on as somebody else, in this tab.
+ * @param answer what SetImpersonate answered
+ */
+export const startActing = (answer: unknown, staff: Named, reason: string, from: string): void => {
+  const given = exchanged(answer);
+  const { user_id, id, name, email, access_token: token } = given;
+  const user = { id: user_id, name, email, record: id };
+  last = from;
+  become({ staff, user, reason, token, from, expires: ends(given), isOver: false });
+};
+
+/** Goes on with a new token; calls that waited are made with it. */
+export const renewActing = (answer: unknown): void => {
+  if (!current) return;
+  const given = exchanged(answer);
+  waiting?.resolve(given.access_token);
+  waiting = null;
+  become({ ...current, token: given.access_token, expires: ends(given), isOver: false });
+};
+
+/** Is oneself again. Calls that waited fail. */
+export const stopActing = (): void => {
+  waiting?.reject();
+  waiting = null;
+  become(null);
+};
+
+/** The token is good no more: the person is asked, and whoever needs a token waits for what they say. */
+export const actingIsOver = (): Promise<string> => {
+  if (!current) return Promise.reject(new Error('Acting as somebody else has ended.'));
+  if (!waiting) {
+    let resolve: (token: string) => void = () => undefined;
+    let reject: () => void = () => undefined;
+    const promise = new Promise<string>((done, fail) => {
+      resolve = done;
+      reject = () => fail(new Error('Acting as somebody else has ended.'));
+    });
+    // Nobody may be waiting when it fails.
+    promise.catch(() => undefined);
+    waiting = { promise, resolve, reject };
+    become({ ...current, isOver: true });
+  }
+  return waiting.promise;
+};

@@ -1,0 +1,42 @@
+import type { IdToken } from '@auth0/auth0-spa-js';
+import type { TrunklineAuthProvider } from '../authProvider';
+import { permissionsOf } from '../authProvider/permissions';
+import { type Acting, actingIsOver, actingNow } from './acting';
+import { clearOnServer } from './clearOnServer';
+import { decodeClaims } from './decodeClaims';
+
+/** A token that ends within this many milliseconds would end on its way. */
+const TOO_LATE = 5_000;
+
+/**
+ * The auth provider of somebody who acts as somebody else: calls carry the exchanged token, pages see the other's
+ * level and place. Nothing of it is kept in the browser; drafts and columns go under a name of both.
+ * @param own the provider of whoever really acts; it keeps their own session alive meanwhile
+ */
+export const actingAuthProvider = (
+  own: TrunklineAuthProvider,
+  { staff, user, token }: Acting,
+  baseUrl: string,
+): TrunklineAuthProvider => ({
+  ...own,
+  checkAuth: async () => undefined,
+  // Its time being over is asked about, not signed out for.
+  checkError: async () => undefined,
+  async logout(params) {
+    await clearOnServer(baseUrl);
+    return own.logout(params);
+  },
+  async getAccessToken() {
+    const acting = actingNow();
+    if (!acting || acting.isOver || acting.expires - Date.now() < TOO_LATE) return actingIsOver();
+    return acting.token;
+  },
+  renewAccessToken: () => actingIsOver(),
+  getPermissions: async () => permissionsOf(decodeClaims(token) as IdToken),
+  getIdentity: async () => ({
+    id: `${user.id} by ${staff.id}`,
+    fullName: user.name,
+    email: user.email,
+    level: permissionsOf(decodeClaims(token) as IdToken)?.level ?? null,
+  }),
+});

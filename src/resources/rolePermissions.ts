@@ -1,0 +1,45 @@
+import { RolePermission } from '../contract/people/roleEntities';
+import { resource } from '../declaration/resource';
+
+export default resource(RolePermission, {
+  name: 'role-permissions',
+  label: ['Permission', 'Permissions'],
+  icon: 'Key',
+  id: 'id',
+  title: 'permission_name',
+  menu: { level: 'Root', group: 'Access', order: 130 },
+  fields: { setting: { tones: { allow: 'success', view: 'info', deny: 'neutral' } } },
+  links: [{ label: 'Permission grid', to: '/access/permission-grid', icon: 'GridOn' }],
+  list: {
+    call: 'GetPermissions',
+    columns: [
+      { field: 'permission_name', width: 180 },
+      { field: 'roleid', width: 200 },
+      { field: 'setting', edit: true },
+      'appid',
+      'element_id',
+      'description',
+    ],
+    more: ['wholesalerid'],
+    search: ['permission_name', 'description', 'element_id'],
+    pinned: ['roleid', 'appid'],
+    filters: ['setting', 'wholesalerid'],
+    sort: 'permission_name',
+    empty: 'No permissions.',
+  },
+  update: { call: 'UpdatePermission', send: { '...': '$changes', id: '$id' } },
+  remove: { call: 'RemovePermission', send: { id: '$id' } },
+  refresh: ['roles'],
+  form: [
+    {
+      section: 'Permission',
+      fields: [
+        { field: 'permission_name', readOnly: true },
+        { field: 'roleid', readOnly: true },
+        'setting',
+        'wholesalerid',
+      ],
+    },
+    { section: 'What it is about', fields: ['appid', 'element_id', { field: 'description', width: 'full' }] },
+  ],
+});

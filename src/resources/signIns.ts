@@ -1,0 +1,43 @@
+import { IdentityUser } from '../contract/people/identity';
+import { resource } from '../declaration/resource';
+
+export default resource(IdentityUser, {
+  name: 'sign-ins',
+  label: ['Sign-in account', 'Sign-in accounts'],
+  icon: 'Key',
+  id: 'user_id',
+  title: 'email',
+  menu: { level: 'Root', group: 'Access', order: 160 },
+  list: {
+    call: 'SearchUser',
+    columns: [
+      { field: 'email', width: 250 },
+      'name',
+      'last_login',
+      'logins_count',
+      'last_ip',
+      'last_password_reset',
+      'mfa_enrolled',
+      'blocked',
+    ],
+    more: ['user_id', 'email_verified', 'created_at'],
+    search: ['email', 'name'],
+    filters: ['blocked', 'mfa_enrolled'],
+    sort: 'email',
+    empty: 'Sign-in knows nobody like that.',
+  },
+  palette: false,
+  show: [
+    'email',
+    'name',
+    'email_verified',
+    'created_at',
+    'last_login',
+    'last_ip',
+    'logins_count',
+    'last_password_reset',
+    'mfa_enrolled',
+    'blocked',
+    'user_id',
+  ],
+});
