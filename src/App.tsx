@@ -150,7 +150,7 @@ export const App = ({ console: parts, place = '/' }: AppProps) => {
   );
   const [shown, setShown] = useState(parts);
   useEffect(() => {
-    if (shown !== parts) void router.navigate(place).then(() => setShown(parts));
+    if (shown !== parts) void router.navigate(place, { flushSync: true }).then(() => setShown(parts));
   }, [shown, parts, place, router]);
   return (
     <ConsoleContext value={shown === parts ? parts : null}>

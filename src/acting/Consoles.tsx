@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { App } from '../App';
 import type { Config } from '../config/config';
 import { type Console, createConsole } from '../console';
+import { previewRole } from '../layout/previewedRole';
+import { setSessionDetails } from '../layout/sessionDetails';
 import type { Presenter } from '../presenter/presenter';
 import { actingNow, begunOn, renewActing, stopActing, useActing } from './acting';
 import { actingConsole } from './actingConsole';
@@ -35,12 +37,15 @@ export const Consoles = ({ config, presenter }: ConsolesProps) => {
   useEffect(() => {
     if (who === 'own') return undefined;
     own.queryClient.clear();
+    setSessionDetails(undefined);
+    previewRole(null);
     const leave = () => void clearOnServer(config.api.baseUrl);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       shown.queryClient.clear();
       own.queryClient.clear();
+      setSessionDetails(undefined);
     };
   }, [who, own, shown, config]);
 

@@ -26,6 +26,14 @@ export const customRoutes: readonly CustomRoute[] = [
     page: lazy(() => import('./importPlan/ImportNumberingPlan')),
   },
   {
+    path: '/access/permission-grid',
+    label: 'Permission grid',
+    icon: 'GridOn',
+    menu: { level: 'Root', group: 'Access', order: 125, permission: 'roles.edit:view' },
+    level: 'staff',
+    page: lazy(() => import('./permissionGrid/PermissionGrid')),
+  },
+  {
     path: '/feature-flags',
     label: 'Feature flags',
     icon: 'Flag',

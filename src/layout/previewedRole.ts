@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { PermissionSetting } from '../contract/access/permissions';
 import type { Level } from '../contract/call';
 
 /** A role, as menu and pages are shown to look at what it may see. */
 export interface PreviewedRole {
   name: string;
   level: Level;
-  permissions: ReadonlyMap<string, PermissionSetting>;
+  /** As the session holds them: `users.edit`, `users.edit:view`. */
+  permissions: readonly string[];
 }
 
 let role: PreviewedRole | null = null;

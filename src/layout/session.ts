@@ -1,6 +1,7 @@
 import { usePermissions } from 'ra-core';
 import { type Level, levels } from '../contract/call';
 import type { SessionValues } from '../declaration/template';
+import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
 
 /** Who is signed in, as far as screens ask. */
@@ -19,6 +20,11 @@ export const reaches = (level: Level, needed: Level | undefined): boolean =>
 export const useSession = (): Session & { isPending: boolean; isUnknown: boolean; isDetailed: boolean } => {
   const { permissions, isPending } = usePermissions<Partial<Session>>();
   const { isKnown, ...details } = useSessionDetails();
+  const role = usePreviewedRole();
+  if (role) {
+    const { level, permissions: held } = role;
+    return { ...permissions, level, permissions: held, isPending, isUnknown: false, isDetailed: true };
+  }
   return {
     ...permissions,
     ...details,

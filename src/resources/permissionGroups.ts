@@ -13,13 +13,12 @@ export default resource(PermissionRoleItem, {
     send: { domain_name: '$domain' },
     columns: [
       { field: 'name', width: 200 },
-      { field: 'data_obj.color', label: 'Colour', width: 110 },
-      { field: 'data_obj.priority', width: 100 },
+      'data_obj.color',
+      'data_obj.priority',
       'members',
       { field: 'permissions', width: 240 },
       'owner',
     ],
-    more: ['dateLastModified'],
     search: ['name', 'members'],
     sort: 'name',
     empty: 'No permission groups yet. Create the first one.',
@@ -37,11 +36,6 @@ export default resource(PermissionRoleItem, {
   },
   remove: { call: 'DeleteGroup', send: { id: '$id', domain_name: '$domain' } },
   form: [
-    {
-      section: 'Group',
-      fields: [{ field: 'name', required: true }, 'data_obj', { field: 'members', width: 'full' }],
-    },
-    { section: 'What members may do', fields: [{ field: 'permissions', width: 'full' }] },
+    { section: 'Group', fields: ['name', 'data_obj', 'members', { field: 'permissions', width: 'full' }] },
   ],
-  show: ['data_obj', 'members', 'permissions', 'owner', 'dateCreated', 'dateLastModified'],
 });

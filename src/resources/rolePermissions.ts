@@ -31,15 +31,7 @@ export default resource(RolePermission, {
   remove: { call: 'RemovePermission', send: { id: '$id' } },
   refresh: ['roles'],
   form: [
-    {
-      section: 'Permission',
-      fields: [
-        { field: 'permission_name', readOnly: true },
-        { field: 'roleid', readOnly: true },
-        'setting',
-        'wholesalerid',
-      ],
-    },
+    { section: 'Permission', fields: ['setting', 'wholesalerid'] },
     { section: 'What it is about', fields: ['appid', 'element_id', { field: 'description', width: 'full' }] },
   ],
 });

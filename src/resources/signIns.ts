@@ -27,17 +27,5 @@ export default resource(IdentityUser, {
     empty: 'Sign-in knows nobody like that.',
   },
   palette: false,
-  show: [
-    'email',
-    'name',
-    'email_verified',
-    'created_at',
-    'last_login',
-    'last_ip',
-    'logins_count',
-    'last_password_reset',
-    'mfa_enrolled',
-    'blocked',
-    'user_id',
-  ],
+  show: ['name', 'created_at', 'last_login', 'last_ip', 'logins_count', 'mfa_enrolled', 'blocked', 'user_id'],
 });

@@ -1,5 +1,6 @@
 import { PortalUser } from '../contract/people/users';
 import { resource } from '../declaration/resource';
+import { personActions } from './shared/personActions';
 
 export default resource(PortalUser, {
   name: 'users',
@@ -137,43 +138,7 @@ export default resource(PortalUser, {
       help: 'This tab sees and does what they may, until you end it. Everything is written down under both names.',
       success: 'You are acting as {title}.',
     },
-    {
-      name: 'resetPassword',
-      label: 'Send password link',
-      icon: 'LockReset',
-      on: 'row',
-      call: 'ResetPassword',
-      send: { email: '$record.email' },
-      confirm: 'Send {title} a link to choose a new password? The present one works until then.',
-      success: 'A link is on its way to {answer.email}.',
-    },
-    {
-      name: 'resetMfa',
-      label: 'Forget second factors',
-      icon: 'PhonelinkLock',
-      on: 'row',
-      call: 'ResetMfa',
-      send: { email: '$record.email' },
-      confirm: 'Forget the second factors of {title}? They set up new ones at their next sign-in.',
-      success: '{answer.factors_removed} second factors of {answer.email} forgotten.',
-    },
-    {
-      name: 'disable',
-      label: 'Disable',
-      icon: 'Lock',
-      set: { disabled: true },
-      when: { field: 'disabled', not: true },
-      success: '{count} disabled: signed out, and kept out.',
-    },
-    {
-      name: 'enable',
-      label: 'Enable',
-      icon: 'LockOpen',
-      set: { disabled: false },
-      when: { field: 'disabled', is: true },
-      hide: true,
-      success: '{count} may sign in again.',
-    },
+    ...personActions,
     {
       name: 'remove',
       label: 'Remove',

@@ -231,9 +231,7 @@ describe('phone systems', () => {
       { ...own, kind: 'device', key: '805EC0000001', body: { model: 'T54W', password: 'hidden' } },
       { ...own, kind: 'address', key: 'a', body: { formatted_address: '1 Sample St' } },
     ]);
-    await server.db
-      .insert(phoneNumbers)
-      .values({ phoneNumber: '61255500042', state: 'assigned', ...own });
+    await server.db.insert(phoneNumbers).values({ phoneNumber: '61255500042', state: 'assigned', ...own });
     await server.db
       .update(domains)
       .set({ extensionCount: 99 })

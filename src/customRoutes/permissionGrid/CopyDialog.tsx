@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { accountTypes } from '../../contract/people/roleEntities';
+import { describe } from '../../dataProvider/apiException';
+import type { GridRole } from './gridModel';
+
+interface CopyDialogProps {
+  from: GridRole;
+  roles: readonly GridRole[];
+  onCopy: (to: number[], replace: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks which roles get what one role has, and whether they keep what it has not. */
+export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) => {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [replace, setReplace] = useState(false);
+  const [isCopying, setCopying] = useState(false);
+  const [error, setError] = useState<string>();
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const copy = async () => {
+    setCopying(true);
+    try {
+      await onCopy([...chosen], replace);
+      onClose();
+    } catch (failure) {
+      setError(describe(failure));
+      setCopying(false);
+    }
+  };
+  return (
+    <Dialog open onClose={() => isCopying || onClose()} fullWidth maxWidth="xs" aria-labelledby="copy-title">
+      <DialogTitle id="copy-title">Copy {from.name} to other roles</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          They get its permissions as they are saved, at once.
+        </Typography>
+        <FormGroup>
+          {roles
+            .filter(({ id }) => id !== from.id)
+            .map(({ id, name, account_type }) => (
+              <FormControlLabel
+                key={id}
+                control={<Checkbox checked={chosen.includes(id ?? 0)} onChange={() => toggle(id ?? 0)} />}
+                label={`${name} (${accountTypes[account_type ?? 'customer']})`}
+              />
+            ))}
+        </FormGroup>
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={<Checkbox checked={replace} onChange={(_, isOn) => setReplace(isOn)} />}
+          label="Take away what they have besides"
+        />
+        {error && <Alert severity="error">{error}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isCopying}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0}
+          loading={isCopying}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { byRole, type Change, settingWords } from './gridModel';
+import { said } from './said';
+
+interface DiffDialogProps {
+  changes: readonly Change[];
+  onSave: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Role by role, what was and what is to be; saved together. */
+export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    await onSave();
+    setSaving(false);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="diff-title">
+      <DialogTitle id="diff-title">Save {said(changes)}?</DialogTitle>
+      <DialogContent>
+        {byRole(changes).map(({ role, mine }) => (
+          <Box key={role.id} component="section" sx={{ mb: 2 }}>
+            <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.875rem' }}>
+              {role.name}
+            </Box>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {mine.map(({ row, from, to }) => (
+                <Box
+                  component="li"
+                  key={row.name}
+                  sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, py: 0.5 }}
+                >
+                  <span>{row.about}</span>
+                  <span>
+                    <Box component="del" sx={{ color: 'text.secondary' }}>
+                      {from ? settingWords[from] : 'Not given'}
+                    </Box>
+                    {' → '}
+                    <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+                      {settingWords[to]}
+                    </Box>
+                  </span>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isSaving}>
+          Back
+        </Button>
+        <Button variant="contained" loading={isSaving} onClick={() => void save()}>
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describe } from '../../dataProvider/apiException';
+import { PageHeader } from '../../layout/PageHeader';
+import { previewRole } from '../../layout/previewedRole';
+import { detailsOf } from '../../layout/sessionDetails';
+import { useReader } from '../../layout/useReader';
+import { isPresenting } from '../../presenter/state';
+import { Message } from '../Message';
+import { CopyDialog } from './CopyDialog';
+import { DiffDialog } from './DiffDialog';
+import { GridTable } from './GridTable';
+import { edited, type GridRole } from './gridModel';
+import { said } from './said';
+import { useGrid } from './useGrid';
+
+/** What each role may do, side by side: changed cell by cell, saved together. */
+const PermissionGrid = () => {
+  const grid = useGrid();
+  const { roles, rows, edits, setEdits, changes } = grid;
+  const { permissions } = useReader();
+  const isReadOnly = isPresenting() || (permissions !== undefined && !permissions.includes('roles.edit'));
+  const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
+  const [only, setOnly] = useState<number>();
+  const [isSaving, setSaving] = useState(false);
+  const [copied, setCopied] = useState<GridRole>();
+  const notify = useNotify();
+  const navigate = useNavigate();
+
+  const preview = (role: GridRole) => {
+    const { permissions: held = [] } = detailsOf({ user_roles: [role] });
+    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions: held };
+    // This page is not theirs to see: it is left first.
+    void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
+  };
+  const copy = async (to: number[], replace: boolean) => {
+    await grid.copy(copied?.id ?? 0, to, replace);
+    notify(`${copied?.name} copied to ${to.length} ${to.length === 1 ? 'role' : 'roles'}.`, {
+      type: 'success',
+    });
+  };
+  const narrowed = roles?.filter(({ id }) => id === (only ?? roles[0]?.id)) ?? [];
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader title="Permission grid" crumbs={[{ label: 'Roles', to: '/roles' }]} />
+      <Typography variant="body2" color="textSecondary">
+        Press a cell to go from allowed to view only to not allowed. What you save holds for people who are
+        signed in from their next click.
+      </Typography>
+      {grid.error ? (
+        <Message
+          title="The roles could not be read"
+          actions={<Button onClick={() => void grid.refetch()}>Try again</Button>}
+        >
+          {describe(grid.error)}
+        </Message>
+      ) : !roles ? (
+        <Skeleton variant="rounded" height={480} aria-label="Loading" />
+      ) : roles.length === 0 ? (
+        <Message title="There are no roles">
+          Roles are made when the server starts for the first time.
+        </Message>
+      ) : (
+        <>
+          {isNarrow && (
+            <TextField
+              select
+              size="small"
+              label="Role"
+              value={only ?? roles[0]?.id ?? ''}
+              onChange={(event) => setOnly(Number(event.target.value))}
+            >
+              {roles.map(({ id, name }) => (
+                <MenuItem key={id} value={id ?? 0}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <GridTable
+            roles={isNarrow ? narrowed : roles}
+            rows={rows}
+            edits={edits}
+            isReadOnly={isReadOnly}
+            onSet={(role, name, to) => setEdits(edited(edits, role, name, to))}
+            tools={{ onCopy: setCopied, onPreview: preview }}
+          />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+            <Typography role="status" variant="body2" sx={{ flex: 1 }}>
+              {changes.length > 0 ? `${said(changes)} not saved` : 'Nothing changed.'}
+            </Typography>
+            {changes.length > 0 && (
+              <>
+                <Button onClick={() => setEdits({})}>Put back</Button>
+                <Button variant="contained" onClick={() => setSaving(true)}>
+                  Save…
+                </Button>
+              </>
+            )}
+          </Box>
+          {isSaving && <DiffDialog changes={changes} onSave={grid.save} onClose={() => setSaving(false)} />}
+          {copied && (
+            <CopyDialog from={copied} roles={roles} onCopy={copy} onClose={() => setCopied(undefined)} />
+          )}
+        </>
+      )}
+    </Box>
+  );
+};
+
+export default PermissionGrid;

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import type { PermissionSetting } from '../../contract/access/permissions';
+import { settingWords } from './gridModel';
+
+const tone = { allow: 'success', view: 'info', deny: 'neutral' } as const;
+
+const Cell = styled('button')({
+  width: '100%',
+  minWidth: 104,
+  minHeight: 32,
+  padding: '0 8px',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  border: '2px solid transparent',
+  borderRadius: 6,
+  cursor: 'pointer',
+  '&:disabled': { cursor: 'default' },
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
+  '&[data-changed]': { borderColor: 'var(--mui-palette-primary-main)' },
+  '&[data-changed]::before': {
+    content: '""',
+    width: 6,
+    height: 6,
+    borderRadius: 3,
+    backgroundColor: 'var(--mui-palette-primary-main)',
+  },
+  '@media (pointer: coarse)': { minHeight: 44 },
+});
+
+interface SettingCellProps {
+  role: string;
+  permission: string;
+  setting: PermissionSetting | null;
+  isChanged: boolean;
+  isReadOnly: boolean;
+  onNext: () => void;
+}
+
+/** What a role may do with one thing; each press goes on to the next of three. */
+export const SettingCell = ({
+  role,
+  permission,
+  setting,
+  isChanged,
+  isReadOnly,
+  onNext,
+}: SettingCellProps) => {
+  const words = setting ? settingWords[setting] : 'Not given';
+  const isOpen = setting === 'allow' || setting === 'view';
+  const shade = tone[setting ?? 'deny'];
+  return (
+    <Cell
+      type="button"
+      disabled={isReadOnly}
+      data-changed={isChanged || undefined}
+      aria-label={`${permission} for ${role}: ${words}${isChanged ? ', changed' : ''}`}
+      onClick={onNext}
+      style={{
+        color: isOpen ? `var(--mui-palette-tone-${shade}Text)` : 'var(--mui-palette-text-secondary)',
+        fontWeight: isOpen ? 600 : 400,
+        backgroundColor: isOpen ? `var(--mui-palette-tone-${shade})` : 'transparent',
+      }}
+    >
+      {words}
+    </Cell>
+  );
+};

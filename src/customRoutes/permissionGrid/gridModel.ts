@@ -1,0 +1,136 @@
+import type { CallAnswer } from '../../contract';
+import { type Permission, type PermissionSetting, permissions } from '../../contract/access/permissions';
+
+export type GridRole = CallAnswer<'GetRoles'>[number];
+type Given = NonNullable<NonNullable<GridRole['role_permissions']>[number]>;
+
+/** A permission, a line of the grid. */
+export interface GridRow {
+  name: string;
+  app: string;
+  about: string;
+}
+
+/** Role → permission → what it is to become; only what differs from what is saved. */
+export type Edits = Record<string, Record<string, PermissionSetting>>;
+
+/** One cell that changed. */
+export interface Change {
+  role: GridRole;
+  row: GridRow;
+  from: PermissionSetting | null;
+  to: PermissionSetting;
+}
+
+export const settings = ['allow', 'view', 'deny'] as const;
+
+export const settingWords: Record<PermissionSetting, string> = {
+  allow: 'Allowed',
+  view: 'View only',
+  deny: 'Not allowed',
+};
+
+const idOf = ({ id }: GridRole): string => String(id ?? '');
+
+/** Said for every wholesaler; what is said for one alone stands in the list of permissions. */
+const isGeneral = ({ wholesalerid }: Given): boolean => wholesalerid === null || wholesalerid === undefined;
+
+const givenTo = ({ role_permissions }: GridRole, name: string): Given | undefined =>
+  role_permissions?.flatMap((one) => one ?? []).find((one) => one.permission_name === name && isGeneral(one));
+
+/** What a role has saved; null where the permission was never given to it, which is as good as not allowed. */
+export const savedSetting = (role: GridRole, name: string): PermissionSetting | null =>
+  givenTo(role, name)?.setting ?? null;
+
+/** What a cell shows: the edit, else what is saved. */
+export const shownSetting = (edits: Edits, role: GridRole, name: string): PermissionSetting | null =>
+  edits[idOf(role)]?.[name] ?? savedSetting(role, name);
+
+/** The lines by app: those the product knows, then those only the roles know. */
+export const rowsOf = (roles: readonly GridRole[]): GridRow[] => {
+  const known = (Object.entries(permissions) as [string, Permission][]).map(([name, { app, about }]) => ({
+    name,
+    app,
+    about,
+  }));
+  const names = new Set(known.map(({ name }) => name));
+  const own = roles.flatMap(({ role_permissions }) =>
+    (role_permissions ?? []).flatMap((one) => {
+      const name = one?.permission_name;
+      if (!name || names.has(name)) return [];
+      names.add(name);
+      return [{ name, app: 'Other', about: one.description ?? '' }];
+    }),
+  );
+  return [...known, ...own];
+};
+
+/** The edits with a cell set; a cell put back as it was saved is none. */
+export const edited = (edits: Edits, role: GridRole, name: string, to: PermissionSetting): Edits => {
+  const { [name]: _, ...others } = edits[idOf(role)] ?? {};
+  const mine = savedSetting(role, name) === to ? others : { ...others, [name]: to };
+  const { [idOf(role)]: __, ...rest } = edits;
+  return Object.keys(mine).length === 0 ? rest : { ...rest, [idOf(role)]: mine };
+};
+
+export const nextSetting = (now: PermissionSetting | null): PermissionSetting =>
+  now === 'allow' ? 'view' : now === 'view' ? 'deny' : 'allow';
+
+/** What differs from what is saved, role by role. */
+export const changesOf = (edits: Edits, roles: readonly GridRole[], rows: readonly GridRow[]): Change[] =>
+  roles.flatMap((role) =>
+    rows.flatMap((row) => {
+      const to = edits[idOf(role)]?.[row.name];
+      const from = savedSetting(role, row.name);
+      return to === undefined || to === from ? [] : [{ role, row, from, to }];
+    }),
+  );
+
+/**
+ * All permissions of a role with its changes in them, as UpdateRole takes them: those left out would be taken away.
+ * @param now the role as it is read just before
+ */
+export const permissionsToSend = (
+  now: GridRole,
+  changes: readonly Change[],
+  appIds: ReadonlyMap<string, number>,
+) => {
+  const wanted = new Map(changes.map(({ row, to }) => [row.name, { row, to }]));
+  const kept = (now.role_permissions ?? []).flatMap((one) => {
+    if (!one) return [];
+    const change = isGeneral(one) ? wanted.get(one.permission_name ?? '') : undefined;
+    if (change) wanted.delete(change.row.name);
+    return [{ id: one.id ?? null, ...(change && { setting: change.to }) }];
+  });
+  const added = [...wanted.values()].map(({ row, to }) => {
+    const known = (permissions as Record<string, Permission>)[row.name];
+    const appid = appIds.get(row.app);
+    return {
+      permission_name: row.name,
+      setting: to,
+      description: row.about,
+      ...(known && { element_id: known.element }),
+      ...(appid !== undefined && { appid }),
+    };
+  });
+  return [...kept, ...added];
+};
+
+/** Changes whose cell somebody else changed since the grid was read. */
+export const overtaken = (changes: readonly Change[], now: readonly GridRole[]): Change[] =>
+  changes.filter(({ role, row, from }) => {
+    const fresh = now.find(({ id }) => id === role.id);
+    return !fresh || savedSetting(fresh, row.name) !== from;
+  });
+
+/** The changes of each role that has any. */
+export const byRole = (changes: readonly Change[]): { role: GridRole; mine: Change[] }[] => {
+  const groups = new Map<unknown, { role: GridRole; mine: Change[] }>();
+  for (const change of changes) {
+    const { role } = change;
+    const group = groups.get(role.id) ?? { role, mine: [] };
+    group.mine.push(change);
+    groups.set(role.id, group);
+  }
+  return [...groups.values()];
+};

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useStore } from 'ra-core';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { sessionKey } from '../../layout/useReadSession';
+import { byRole, changesOf, type Edits, overtaken, permissionsToSend, rowsOf } from './gridModel';
+
+const KEY = ['roles', 'grid'];
+
+/** Roles, permissions and what was changed of them and not saved; edits stay in this browser until they are. */
+export const useGrid = () => {
+  const provider = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [edits, setEdits] = useStore<Edits>('permission-grid.edits', {});
+  const read = () => provider.call('GetRoles', {});
+  const { data: roles, error, refetch } = useQuery({ queryKey: KEY, queryFn: read });
+  const rows = rowsOf(roles ?? []);
+  const changes = changesOf(edits, roles ?? [], rows);
+
+  const readAgain = () =>
+    Promise.all(
+      [['roles'], ['role-permissions'], sessionKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+
+  /** Saves role by role; what a role refuses stays in the grid. @returns whether all of it was saved */
+  const save = async (): Promise<boolean> => {
+    try {
+      const [now, apps] = await Promise.all([read(), provider.call('GetApps', {})]);
+      const late = overtaken(changes, now);
+      if (late.length > 0) {
+        queryClient.setQueryData(KEY, now);
+        const names = late.map(({ role, row }) => `${row.name} of ${role.name}`).join(', ');
+        notify(`Somebody changed ${names} meanwhile. Look at the grid again, then save.`, { type: 'error' });
+        return false;
+      }
+      const appIds = new Map(apps.map(({ name, id }) => [name ?? '', id ?? 0]));
+      const left: Edits = {};
+      const refused: string[] = [];
+      for (const {
+        role: { id },
+        mine,
+      } of byRole(changes)) {
+        const role = now.find((one) => one.id === id);
+        if (!role) continue;
+        const body = { id: id ?? 0, role_permissions: permissionsToSend(role, mine, appIds) };
+        await provider.call('UpdateRole', body).catch((failure: unknown) => {
+          left[String(id)] = edits[String(id)] ?? {};
+          refused.push(`${role.name}: ${describe(failure)}`);
+        });
+      }
+      setEdits(left);
+      await readAgain();
+      if (refused.length > 0) notify(`Not saved. ${refused.join(' ')}`, { type: 'error' });
+      else notify('Saved. It holds from the next click of everyone who is signed in.', { type: 'success' });
+      return refused.length === 0;
+    } catch (failure) {
+      notify(describe(failure), { type: 'error' });
+      return false;
+    }
+  };
+
+  /** Copies what a role has saved to others, in one call. @throws what the server refused with */
+  const copy = async (from: number, to: number[], replace: boolean): Promise<void> => {
+    await provider.call('BulkCopyPermissions', { roleid: from, to_roleids: to, replace });
+    await readAgain();
+  };
+
+  return { roles, rows, error, refetch, edits, setEdits, changes, save, copy };
+};
