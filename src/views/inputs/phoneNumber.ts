@@ -24,10 +24,14 @@ export const loadPhoneReader = (): Promise<PhoneReader> => {
   return reader;
 };
 
-/** The reader of numbers, as soon as it is there. */
-export const usePhoneReader = (): PhoneReader | undefined => {
+/**
+ * The reader of numbers, as soon as it is there.
+ * @param isWanted false leaves the numbering plans unloaded
+ */
+export const usePhoneReader = (isWanted = true): PhoneReader | undefined => {
   const [ready, setReady] = useState<{ read: PhoneReader }>();
   useEffect(() => {
+    if (!isWanted) return undefined;
     let wanted = true;
     loadPhoneReader().then(
       (read) => wanted && setReady({ read }),
@@ -37,6 +41,6 @@ export const usePhoneReader = (): PhoneReader | undefined => {
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [isWanted]);
   return ready?.read;
 };

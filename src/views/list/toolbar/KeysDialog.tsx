@@ -36,6 +36,7 @@ const lines: readonly Line[] = [
   [['Page Up', 'Page Down'], 'A screenful of rows'],
   [['Enter'], 'Open the row'],
   [['/'], 'Search'],
+  [['Ctrl K', 'Cmd K'], 'Find anything: screens, records and what to do with them'],
   [['?'], 'Show these keys'],
 ];
 const selecting: readonly Line[] = [

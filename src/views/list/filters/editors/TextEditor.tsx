@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { usePhoneReader } from '../../../inputs/phoneNumber';
 import type { FilterEditorProps } from '../FilterEditor';
+import { filterValue, isNumeric } from '../filterValue';
 import { emptyOption, OptionList } from './OptionList';
-
-const numeric = (type: string | undefined) => type === 'integer' || type === 'number';
 
 /** Sets a filter on a text: one, several separated by commas where the call takes several, or empty. */
 export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
+  const readPhone = usePhoneReader(spec.kind === 'phone');
   const value = values[spec.field];
   const [text, setText] = useState(
     value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value),
@@ -16,9 +17,7 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const parts = (spec.multiple ? text.split(',') : [text]).map((part) => part.trim()).filter(Boolean);
-    const wire = parts.map((part) => (numeric(spec.type) ? Number(part) : part));
-    onChange({ [spec.field]: wire.length > 1 ? wire : wire[0] });
+    onChange({ [spec.field]: filterValue(spec, text, readPhone) });
     onDone();
   };
 
@@ -29,7 +28,7 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
         label={spec.label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        type={numeric(spec.type) ? 'number' : 'text'}
+        type={isNumeric(spec) && !spec.multiple ? 'number' : 'text'}
         helperText={spec.multiple ? 'Several, separated by commas.' : undefined}
       />
       {spec.multiple && (
