@@ -6,14 +6,26 @@ import { numbersInWords, spellNumber } from './spell';
 
 const MAX_NAMED = 5;
 
+/** A group of which only some numbers were chosen. */
+type Torn = {
+  number: string;
+  /** Those that were, separated by commas. */
+  picked: string;
+  first: string;
+  last: string;
+  size: number;
+};
+
 /**
  * Numbers of a group share trunk, domain and wholesaler, so they change place together.
  * @param picked condition on phone_number: the numbers about to change
  * @throws ApiError 409 `group` when a group would be torn
  */
 export async function refuseTornGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
-  const { rows } = await tx.execute<{ number: string; first: string; last: string; size: number }>(sql`
-    select min(${phoneNumbers.phoneNumber}) as number, ${numberRanges.firstNumber} as first,
+  const { rows } = await tx.execute<Torn>(sql`
+    select min(${phoneNumbers.phoneNumber}) as number,
+      string_agg(${phoneNumbers.phoneNumber}, ',' order by ${phoneNumbers.phoneNumber}) as picked,
+      ${numberRanges.firstNumber} as first,
       ${numberRanges.lastNumber} as last, ${numberRanges.size}::int as size
     from ${phoneNumbers} join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
     where ${picked ?? sql`true`}
@@ -33,6 +45,12 @@ export async function refuseTornGroups(tx: Transaction, picked: SQL | undefined)
     {
       details: {
         groups: rows.map(({ first, last }) => ({ primary_number_for_range: first, last_number: last })),
+        numbers: rows.flatMap(({ picked, first, last }) =>
+          picked.split(',').map((number) => ({
+            number,
+            reason: `is held in the group ${spellNumber(first)} to ${spellNumber(last)}, and the others of it were not chosen`,
+          })),
+        ),
       },
     },
   );

@@ -89,11 +89,12 @@ async function attach(
 
 /** The fields of the request that say something; an empty text takes a value away. */
 async function keptChanges(tx: Transaction, scope: Scope, body: DidRequest): Promise<NumberChanges> {
-  const { customer_number, display, directory_listing } = body;
+  const { customer_number, display, directory_listing, ipnd } = body;
   if (customer_number) await requireCustomer(tx, scope, customer_number);
   return {
     ...(customer_number !== undefined && { customerNumber: customer_number || null }),
     ...(display !== undefined && { display: display || null }),
     ...(directory_listing !== undefined && { directoryListing: directory_listing ?? false }),
+    ...(ipnd !== undefined && { ipnd: ipnd ?? [] }),
   };
 }

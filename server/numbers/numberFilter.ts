@@ -15,7 +15,7 @@ import {
 import { invalid } from '../http/errors';
 import { type FilterColumn, filtersOf } from '../http/paging';
 import { type Scope, within } from '../http/scope';
-import { requireDigits, requireNumber } from './normalise';
+import { normaliseNumbers, requireDigits, requireNumber } from './normalise';
 import { type SearchTerm, searchTermOf } from './searchTerm';
 import { textSearch } from './textSearch';
 
@@ -64,6 +64,7 @@ export function numberFilter(request: NumberRequest, scope: Scope, states?: Numb
         date_torelease: phoneNumbers.quarantineRelease,
       }),
       inRange(request.range),
+      oneOfThese(request.numbers),
       scope.level === 'customer' ? within(scope, phoneNumbers) : undefined,
     ].filter((condition) => condition !== undefined),
   };
@@ -85,7 +86,7 @@ export const beginsWith = (column: PgColumn, prefixes: string[] | null): SQL | u
     : undefined;
 
 function ownerConditions(table: Counted, request: NumberRequest, scope: Scope): SQL[] {
-  const { description } = regions;
+  const { description, areaCode } = regions;
   const { wholesalerName, groupNo } = wholesalers;
   return [
     ...filtersOf(request, {
@@ -94,6 +95,7 @@ function ownerConditions(table: Counted, request: NumberRequest, scope: Scope): 
       remote_trunk_id: table.remoteTrunkId,
     }),
     named(request, 'region', table.regionId, { column: description, match: 'contains' }),
+    named(request, 'area_code', table.regionId, { column: areaCode, match: 'equal' }),
     named(request, 'wholesaler', table.wholesalerId, { column: wholesalerName, match: 'contains' }),
     named(request, 'group_no', table.wholesalerId, { column: groupNo, match: 'equal' }),
     // Customers are held to their domain instead, which numbers are not counted by.
@@ -104,7 +106,7 @@ function ownerConditions(table: Counted, request: NumberRequest, scope: Scope): 
 /** A filter by the name of what an id column points at. The ids are looked up first, so that they find an index. */
 function named(
   request: NumberRequest,
-  field: 'region' | 'wholesaler' | 'group_no',
+  field: 'region' | 'area_code' | 'wholesaler' | 'group_no',
   id: PgColumn,
   name: FilterColumn & { column: PgColumn },
 ): SQL | undefined {
@@ -119,6 +121,12 @@ function otherSearch(term: SearchTerm | null): SQL | undefined {
   if (term?.kind !== 'ending') return undefined;
   const reversed = sql`reverse(${phoneNumbers.phoneNumber})`;
   return sql`(${reversed} >= ${term.reversed} and ${reversed} < ${`${term.reversed}:`})`;
+}
+
+function oneOfThese(given: readonly string[] | null | undefined): SQL | undefined {
+  if (!given || given.length === 0) return undefined;
+  const numbers = normaliseNumbers(given, 'numbers').join(',');
+  return sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers}, ','))`;
 }
 
 function inRange(first: string | null | undefined): SQL | undefined {

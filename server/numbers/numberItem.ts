@@ -23,6 +23,8 @@ export type ItemRow = {
   remote_trunk_id: string | null;
   date_quarantined: string | null;
   quarantine_release: string | null;
+  directory_listing: boolean;
+  ipnd: NonNullable<NumberItem['ipnd']>;
 };
 
 /** The columns of phone_number a list row is made of. */
@@ -41,6 +43,8 @@ export const itemColumns: SQL = sql.join(
     phoneNumbers.remoteTrunkId,
     phoneNumbers.dateQuarantined,
     phoneNumbers.quarantineRelease,
+    phoneNumbers.directoryListing,
+    phoneNumbers.ipnd,
   ],
   sql`, `,
 );
@@ -52,7 +56,8 @@ export const itemFields: SQL = sql`found.id as phone_number_id, found.phone_numb
   found.state, found.customer_number, found.date_allocated, found.display, found.domain_name,
   (select wholesaler_name from ${wholesalers} where id = found.wholesaler_id) as wholesaler,
   (select group_no from ${wholesalers} where id = found.wholesaler_id) as group_no,
-  found.remote_trunk_id, found.date_quarantined, found.quarantine_release`;
+  found.remote_trunk_id, found.date_quarantined, found.quarantine_release,
+  found.directory_listing, found.ipnd`;
 
 const regionName = sql`(select ${regions.description} from ${regions} where ${regions.id} = ${phoneNumbers.regionId})`;
 const firstOfRange = sql`(select ${numberRanges.firstNumber} from ${numberRanges}
@@ -100,5 +105,7 @@ export const numberItem = (row: ItemRow): NumberItem => ({
   remote_trunk_id: row.remote_trunk_id,
   date_quarantined: row.date_quarantined,
   date_torelease: row.quarantine_release,
+  directory_listing: row.directory_listing,
+  ipnd: row.ipnd,
   tenant: row.wholesaler,
 });

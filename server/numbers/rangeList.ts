@@ -8,7 +8,7 @@ import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from
 import type { Handler } from '../http/handler';
 import { filtersOf, likeText, orderOf, paged, pageOf } from '../http/paging';
 import type { Scope } from '../http/scope';
-import { requireDigits } from './normalise';
+import { normaliseNumbers, requireDigits } from './normalise';
 import { beginsWith } from './numberFilter';
 import { type RangeCounts, rangeCounts } from './rangeCounts';
 import { searchTermOf } from './searchTerm';
@@ -84,12 +84,25 @@ function conditions(request: RangeRequest): SQL[] {
       is_in_range_size: numberRanges.size,
     }),
     request.prefix ? beginsWith(numberRanges.prefix, [requireDigits(request.prefix, 'prefix')]) : undefined,
+    request.numbers && request.numbers.length > 0 ? holdsOne(request.numbers) : undefined,
     search?.kind === 'beginning' ? hasNumbers(search.prefixes) : undefined,
     search?.kind === 'ending'
       ? sql`reverse(${numberRanges.prefix}) like ${`${search.reversed}%`}`
       : undefined,
     search?.kind === 'text' ? sql`${regions.description} ilike ${`%${likeText(search.text)}%`}` : undefined,
   ].filter((condition) => condition !== undefined);
+}
+
+/** Ranges at least one of these numbers lies in. */
+function holdsOne(given: readonly string[]): SQL {
+  const numbers = normaliseNumbers(given, 'numbers');
+  const beginnings = new Set(
+    numbers.flatMap((number) => Array.from(number, (_, index) => number.slice(0, index + 1))),
+  );
+  const { prefix, firstNumber, lastNumber } = numberRanges;
+  return sql`${prefix} = any(string_to_array(${[...beginnings].join(',')}, ',')) and exists (
+    select 1 from unnest(string_to_array(${numbers.join(',')}, ',')) as wanted(number)
+    where number between ${firstNumber} and ${lastNumber} and length(number) = length(${firstNumber}))`;
 }
 
 /** Ranges that lie within the digits, and those the digits lie in. */

@@ -14,6 +14,8 @@ export interface NumberChanges {
   customerNumber?: string | null;
   display?: string | null;
   directoryListing?: boolean;
+  /** What the public number register is told. */
+  ipnd?: unknown[];
   ani?: string | null;
   serviceFlag?: string | null;
   destinationAccount?: string | null;

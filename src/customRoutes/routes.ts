@@ -57,4 +57,21 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     page: lazy(() => import('./domain/FirstPage')),
   },
+  {
+    path: '/numbers/paste',
+    label: 'Paste numbers',
+    icon: 'ContentPaste',
+    menu: { level: 'Root', group: 'Numbers', order: 15 },
+    level: 'reseller',
+    writes: true,
+    page: lazy(() => import('./pasteNumbers/PasteNumbers')),
+  },
+  {
+    path: '/quarantine-calendar',
+    label: 'Release calendar',
+    icon: 'CalendarMonth',
+    menu: { level: 'Root', group: 'Numbers', order: 35 },
+    level: 'reseller',
+    page: lazy(() => import('./quarantineCalendar/QuarantineCalendar')),
+  },
 ];

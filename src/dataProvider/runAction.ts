@@ -4,6 +4,7 @@ import { fillAll } from '../declaration/template';
 import type { Caller } from './callApi';
 import { idOf, wireId } from './ids';
 import { readOne, surroundings } from './reads';
+import { refusedOnes } from './refusedOnes';
 import type { Rows } from './rows';
 import type { ActionRequest, ActionResult, ProviderContext, UndoRequest } from './types';
 import { sendsWhole, update } from './writes';
@@ -16,7 +17,8 @@ interface Doer {
   context: ProviderContext;
 }
 
-const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean =>
+/** Whether one call does it to all records, or to none. */
+export const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean =>
   typeof send === 'object' && Object.values(send).includes('$ids');
 
 const declared = (spec: ResourceSpec, name: string): ActionSpec => {
@@ -95,9 +97,21 @@ const atOnce = async (
   return { done: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
 };
 
+/** What came of a call for all that may be refused for some: those are told, so that one can go on without them. */
+const allOrNone = async (ids: string[], todo: () => Promise<ActionResult>): Promise<ActionResult> => {
+  try {
+    return await todo();
+  } catch (error) {
+    const failed = refusedOnes(error, ids);
+    if (failed.length === 0) throw error;
+    return { done: [], failed, refused: true, answer: null };
+  }
+};
+
 /**
  * Does an action: in one call where it is sent all ids, else with one call a record, one after the other.
- * @throws whatever a single call throws; with several calls, failures are reported record by record
+ * @throws whatever a single call throws; with several calls, and where a refusal names the records it is about,
+ * failures are reported record by record
  */
 export const runAction = async (
   doer: Doer,
@@ -122,7 +136,8 @@ export const runAction = async (
       { ...form, ...(await filled(doer, spec, action, request, id)) },
       signal && { signal },
     );
-  return ids.length < 2 || isForAll(action) ? atOnce(ids, send) : oneByOne(request, send);
+  if (ids.length < 2) return atOnce(ids, send);
+  return isForAll(action) ? allOrNone(ids, () => atOnce(ids, send)) : oneByOne(request, send);
 };
 
 /** Whether an action that was done can be taken back. */

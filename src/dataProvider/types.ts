@@ -44,6 +44,8 @@ export interface ActionResult {
   done: string[];
   /** Records it could not be done to, with the reason. A single call that fails is thrown instead. */
   failed: { id: string; error: unknown }[];
+  /** One call for all was refused because of those that failed: nothing was done, also to the others. */
+  refused?: boolean;
   /** The answer of the last call. */
   answer: unknown;
   /** The answers by id; that of a call about all, or about none, under the first id. */

@@ -38,6 +38,7 @@ export const compileWeek = (
 export const formulaFields = (formula: Formula): string[] => {
   if ('length' in formula)
     return [...new Set(formula.flatMap((part) => (typeof part === 'string' ? [] : [part.field])))];
+  if ('daysUntil' in formula) return [formula.daysUntil];
   const terms = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : formula.times;
   return [...new Set(terms.filter((term) => typeof term === 'string'))];
 };

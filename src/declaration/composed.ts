@@ -15,14 +15,16 @@ export interface WeekField<Field extends string> {
 export type ComputedKind = 'integer' | 'decimal' | 'money' | 'percent' | 'count' | 'duration';
 
 /**
- * What a field is worked out from: texts and fields one after the other, or a sum, difference or product.
+ * What a field is worked out from: texts and fields one after the other, a sum, difference or product, or how many days
+ * there are from today to a date (`in 12 days`, `today`, `3 days ago`).
  * A field that is empty counts as nothing: no text, or 0.
  */
 export type Formula<Field extends string = string> =
   | readonly (string | { field: Field })[]
   | { plus: readonly (Field | number)[]; as?: ComputedKind }
   | { minus: readonly (Field | number)[]; as?: ComputedKind }
-  | { times: readonly (Field | number)[]; as?: ComputedKind };
+  | { times: readonly (Field | number)[]; as?: ComputedKind }
+  | { daysUntil: Field };
 
 /** A field no call knows, worked out from others wherever it is shown; never sent. */
 export interface ComputedField<Field extends string> {

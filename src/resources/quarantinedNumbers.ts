@@ -10,7 +10,14 @@ export default resource(NumberInventoryItem, {
   menu: { level: 'Root', group: 'Numbers', order: 30 },
   list: {
     call: 'GetQuarantinedNumbers',
-    columns: ['phone_number', 'date_quarantined', 'date_torelease', 'region', 'wholesaler'],
+    columns: [
+      'phone_number',
+      'date_quarantined',
+      'date_torelease',
+      { computed: { daysUntil: 'date_torelease' }, name: 'countdown', label: 'Released', width: 130 },
+      'region',
+      'wholesaler',
+    ],
     more: ['group_no'],
     search: true,
     searchHint: 'Number or *last digits',
@@ -20,6 +27,22 @@ export default resource(NumberInventoryItem, {
     card: ['date_torelease', 'date_quarantined', 'region'],
     empty: 'Nothing is in quarantine.',
   },
+  links: [
+    { label: 'Release calendar', to: '/quarantine-calendar', icon: 'CalendarMonth', level: 'reseller' },
+  ],
+  panels: [{ name: 'history', label: 'History', component: 'numberHistory' }],
+  show: [
+    'phone_number',
+    'state',
+    'date_quarantined',
+    'date_torelease',
+    { computed: { daysUntil: 'date_torelease' }, name: 'countdown', label: 'Released' },
+    'region',
+    'range',
+    'wholesaler',
+    'group_no',
+    'customer_number',
+  ],
   refresh: ['numbers', 'number-ranges'],
   get: { call: 'GetQuarantinedNumbers', send: { phone_number: '$id' } },
   actions: [

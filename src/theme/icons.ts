@@ -5,8 +5,11 @@ import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings';
 import Apps from '@mui/icons-material/Apps';
 import Archive from '@mui/icons-material/Archive';
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn';
+import Block from '@mui/icons-material/Block';
 import Bookmark from '@mui/icons-material/Bookmark';
 import Business from '@mui/icons-material/Business';
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import CallMade from '@mui/icons-material/CallMade';
 import CallSplit from '@mui/icons-material/CallSplit';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -15,6 +18,7 @@ import CloudSync from '@mui/icons-material/CloudSync';
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import CompareArrows from '@mui/icons-material/CompareArrows';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import ContentPaste from '@mui/icons-material/ContentPaste';
 import Delete from '@mui/icons-material/Delete';
 import Dialpad from '@mui/icons-material/Dialpad';
 import Dns from '@mui/icons-material/Dns';
@@ -105,7 +109,11 @@ export const icons = {
   Archive,
   AssignmentReturn,
   Business,
+  Block,
+  CalendarMonth,
+  CallMade,
   CallSplit,
+  ContentPaste,
   ChevronLeft,
   ChevronRight,
   Close,

@@ -15,6 +15,7 @@ import {
 } from '../fields';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
+import { NumberServiceRecord } from './serviceRecord';
 
 const state = oneOf(numberStates, { title: 'State', readOnly: true });
 const tenant = text({ title: 'Tenant', readOnly: true });
@@ -43,6 +44,12 @@ export const NumberInventoryItem = shape('Number inventory item', {
   remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
   date_quarantined: date({ title: 'Quarantined', readOnly: true }),
   date_torelease: date({ title: 'Release date', readOnly: true }),
+  directory_listing: flag('Directory listing'),
+  ipnd: list(NumberServiceRecord, {
+    title: 'IPND records',
+    description:
+      'What the public number register is told of the number, and another carrier when it is ported.',
+  }),
   tenant,
 });
 

@@ -1,13 +1,24 @@
 import { count, date, domain, flag, integer, list, longText, oneOf, phone, ref, text } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
+import { numberActions } from './numberActions';
 import { PhoneNumber } from './numberEntities';
+import { NumberServiceRecord } from './serviceRecord';
+
+/** Numbers to be looked up at once: as many as a page has rows. */
+const someNumbers = list(required(phone('Number')), {
+  title: 'Numbers',
+  description: 'Only these, or the ranges these lie in.',
+  maxItems: 1000,
+});
 
 /** The filters a list of numbers understands. */
 export const NumberPage = pageRequest('Number page', {
+  numbers: someNumbers,
   phone_number: text({ title: 'Number', description: 'First digits, in any spelling.' }),
   state: matches('State'),
   region: matches('Region'),
+  area_code: matches('Area code'),
   range: text({ title: 'Range', description: 'First number of a group.' }),
   prefix: text({ title: 'Prefix', description: 'Digits the number begins with.' }),
   domain_name: matches('Domain'),
@@ -27,6 +38,7 @@ export const NumberPage = pageRequest('Number page', {
 
 /** The filters a list of ranges understands. */
 export const RangePage = pageRequest('Range page', {
+  numbers: someNumbers,
   kind: matches('Kind'),
   prefix: text({ title: 'Prefix', description: 'First digits of the range.' }),
   region: matches('Region'),
@@ -78,16 +90,9 @@ export const NumberDid = shape('Number DID', {
   customer_number: text('Customer'),
   display: text({ title: 'Display name', maxLength: 100 }),
   directory_listing: flag('Directory listing'),
+  ipnd: list(NumberServiceRecord, 'IPND records'),
   state: oneOf({ available: 'Available', reserved: 'Reserved' }, 'State'),
 });
-
-/** Number action type (document 2, section 3, "Enumerations"). */
-export const numberActions = {
-  Cancel: 'Cancel',
-  Transfer: 'Transfer',
-  PortOut: 'Port out',
-  ReturnToAvailable: 'Return to available',
-} as const;
 
 /** Number cancel request; the release date is ours (readings: "Quarantine has no call that starts it"). */
 export const NumberCancelRequest = shape('Number cancel request', {

@@ -6,8 +6,7 @@ import { markOf } from './marks';
 import { swatch } from './swatch';
 
 const Box = styled('div')(({ theme }) => ({
-  '& h4': {
-    margin: 0,
+  '& .head': {
     marginBottom: 4,
     ...theme.typography.body2,
     color: 'var(--mui-palette-text-secondary)',
@@ -18,6 +17,7 @@ const Box = styled('div')(({ theme }) => ({
     height: 24,
     borderRadius: 4,
     cursor: 'cell',
+    '&::before': { content: 'attr(data-letter)' },
     touchAction: 'none',
     userSelect: 'none',
     // Numbers of a group hang together by a line below.
@@ -65,7 +65,9 @@ export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: P
   const first = usePhoneFormat(cells[0]?.number ?? '');
   return (
     <Box role="group" aria-label={`From ${first}`}>
-      <h4>{first}</h4>
+      <div className="head" aria-hidden>
+        {first}
+      </div>
       <div className="cells" role="presentation">
         {cells.map((cell, index) => {
           const { letter, tone, pattern } = markOf(cell.state);
@@ -84,9 +86,8 @@ export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: P
               data-pattern={pattern}
               data-group={groupPart(cell)}
               data-at={index === at || undefined}
-            >
-              {letter || cell.number.slice(-2)}
-            </div>
+              data-letter={letter || cell.number.slice(-2)}
+            />
           );
         })}
       </div>

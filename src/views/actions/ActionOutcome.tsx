@@ -68,7 +68,10 @@ export const ActionOutcome = ({ spec, action, target, result: given, form, onRun
         <Typography role="alert">
           Done for {shown(result.done.length)} of {shown(target.ids.length)}.
           {failed.length > 0 && ` ${shown(failed.length)} could not be done.`}
-          {left.length > 0 && ` Cancelled before the other ${shown(left.length)}.`}
+          {left.length > 0 &&
+            (result.refused
+              ? ` The other ${shown(left.length)} were left as they are; you can go on without those that could not be.`
+              : ` Cancelled before the other ${shown(left.length)}.`)}
         </Typography>
         {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
         {running && <ActionProgress running={running} />}
@@ -107,11 +110,20 @@ export const ActionOutcome = ({ spec, action, target, result: given, form, onRun
           </Button>
         )}
         {left.length > 0 && (
-          <Button disabled={running !== undefined} onClick={() => doAgain(left)}>
+          <Button
+            variant={result.refused ? 'contained' : 'text'}
+            disabled={running !== undefined}
+            onClick={() => doAgain(left)}
+          >
             Go on with the other {shown(left.length)}
           </Button>
         )}
-        <Button variant="contained" onClick={onClose} disabled={running !== undefined} autoFocus>
+        <Button
+          variant={result.refused && left.length > 0 ? 'outlined' : 'contained'}
+          onClick={onClose}
+          disabled={running !== undefined}
+          autoFocus
+        >
           Close
         </Button>
       </DialogActions>

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { isForAll } from '../../dataProvider/runAction';
 import { Icon } from '../../theme/Icon';
 import type { Running } from './useRunning';
 
@@ -10,13 +12,31 @@ export interface Progress {
   of: number;
 }
 
+/** A single call tells nothing on its way but that it takes its time. */
+const Waiting = ({ of }: { of: number }) => {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((known) => known + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Typography variant="body2" gutterBottom>
+      All {of.toLocaleString('en')} in one call: it is done for all or for none.
+      {/* Seconds are for those who see them; read out each time they would be noise. */}
+      <span aria-hidden>{seconds > 1 && ` ${seconds} s`}</span>
+    </Typography>
+  );
+};
+
 /** How far an action has come, and what can be done about it. One that is done in a single call only shows that it runs. */
 export const ActionProgress = ({ running }: { running: Running }) => {
   const { action, progress, isPaused, pause, goOn, cancel } = running;
   const { done, of } = progress;
+  const isOneCall = isForAll(action);
   return (
     <Box>
       <Box role="status">
+        {isOneCall && of > 1 && <Waiting of={of} />}
         {(done > 0 || isPaused) && (
           <Typography variant="body2" gutterBottom>
             {isPaused ? 'Paused after ' : ''}
@@ -30,7 +50,7 @@ export const ActionProgress = ({ running }: { running: Running }) => {
           aria-label={action.label}
         />
       </Box>
-      {of > 1 && (
+      {of > 1 && !isOneCall && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           {isPaused ? (
             <Button startIcon={<Icon name="PlayArrow" />} onClick={goOn}>

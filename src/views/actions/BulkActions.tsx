@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useReader } from '../../layout/useReader';
 import { ActionButtons } from './ActionButtons';
@@ -15,8 +15,17 @@ const DeleteDialog = lazy(() => import('./DeleteDialog'));
 
 /** The selected records, as far as this or another visited page of the list holds them. */
 const useSelectedAtHand = (resource: string, ids: readonly string[]): RaRecord[] => {
-  const { data = [] } = useListContext<RaRecord>();
+  const { data } = useListContext<RaRecord>();
   const queryClient = useQueryClient();
+  return useMemo(() => atHand(queryClient, resource, ids, data), [queryClient, resource, ids, data]);
+};
+
+const atHand = (
+  queryClient: QueryClient,
+  resource: string,
+  ids: readonly string[],
+  data: readonly RaRecord[] = [],
+): RaRecord[] => {
   const known = new Map<string, RaRecord>();
   for (const [, page] of queryClient.getQueriesData<{ data?: RaRecord[] }>({
     queryKey: [resource, 'getList'],
@@ -36,7 +45,7 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
   const reader = useReader();
   const declared = useActions(spec);
   const { selectedIds } = useListContext();
-  const ids = selectedIds.map(String);
+  const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
   const records = useSelectedAtHand(spec.name, ids);
   const { start, running, element } = useStartAction(spec);
   const [isDeleting, setDeleting] = useState(false);
@@ -47,6 +56,14 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
     danger: true,
     onClick: () => setDeleting(true),
   };
+  // With 100,000 selected, looking at each again for every action takes a moment.
+  const refusals = useMemo(
+    () =>
+      new Map(
+        declared.map((action) => [action.name, selectionRefusal(spec, action, ids.length, records, reader)]),
+      ),
+    [declared, spec, ids, records, reader],
+  );
   const actions = declared
     .filter((action) => action.on.includes('bulk') && isOffered(action, reader))
     .map((action): Doable => {
@@ -57,7 +74,7 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
         icon,
         danger,
         busy: running === name,
-        refused: selectionRefusal(spec, action, ids.length, records, reader),
+        refused: refusals.get(name),
         onClick: () => start(action, { ids, records }),
       };
     })

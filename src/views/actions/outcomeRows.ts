@@ -13,22 +13,31 @@ export interface OutcomeRow {
   result: string;
 }
 
+const kept = 'Not done: it is done for all or for none';
+const broken = 'Not done: it was cancelled before';
+
 /** What came of an action for each record: what failed first, then what was not reached, then what was done. */
 export const outcomeRows = (
   spec: ResourceSpec,
   { ids, records }: ActionTarget,
-  { done, failed }: ActionResult,
+  { done, failed, refused }: ActionResult,
 ): OutcomeRow[] => {
   const known = new Map(records.map((record) => [String(record.id), record]));
   const reasons = new Map(failed.map(({ id, error }) => [id, describe(error)]));
   const finished = new Set(done);
   const rows = ids.map((id): OutcomeRow => {
     const record = known.get(id);
-    const name = record ? nameOf(spec, record) : id;
     const reason = reasons.get(id);
-    if (reason !== undefined) return { id, name, state: 'failed', result: reason };
-    if (finished.has(id)) return { id, name, state: 'done', result: 'Done' };
-    return { id, name, state: 'left', result: 'Not done: it was cancelled before' };
+    const row = {
+      id,
+      // Of 100,000 rows few are looked at.
+      get name() {
+        return record ? nameOf(spec, record) : id;
+      },
+    };
+    if (reason !== undefined) return Object.assign(row, { state: 'failed' as const, result: reason });
+    if (finished.has(id)) return Object.assign(row, { state: 'done' as const, result: 'Done' });
+    return Object.assign(row, { state: 'left' as const, result: refused ? kept : broken });
   });
   const order = { failed: 0, left: 1, done: 2 };
   return rows.sort((a, b) => order[a.state] - order[b.state]);
@@ -60,6 +69,7 @@ export const mergedResults = (first: ActionResult, second: ActionResult): Action
   return {
     done,
     failed: [...first.failed.filter(({ id }) => !settled.has(id)), ...second.failed],
+    ...(second.refused && { refused: true }),
     answer: second.answer,
     answers: new Map([...(first.answers ?? []), ...(second.answers ?? [])]),
   };

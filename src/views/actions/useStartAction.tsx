@@ -18,9 +18,10 @@ interface Started {
 
 /**
  * Starts actions: one that asks something opens its dialog, any other runs at once, and once however often it is clicked.
+ * @param onEnd told when an action has been run, or its dialog has been closed
  * @returns `start`, the name of the action `running`, and `element` to be rendered: dialog and progress
  */
-export const useStartAction = (spec: ResourceSpec) => {
+export const useStartAction = (spec: ResourceSpec, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useRunning(spec);
   const notify = useNotify();
   const [asked, setAsked] = useState<Started>();
@@ -30,9 +31,15 @@ export const useStartAction = (spec: ResourceSpec) => {
       const ran = await run(action, target);
       if (ran && (ran.result.failed.length > 0 || ran.isCancelled))
         setAsked({ action, target, result: ran.result });
+      else onEnd?.(target);
     } catch (error) {
       notify(describe(error), { type: 'error', autoHideDuration: 5000 });
     }
+  };
+
+  const close = () => {
+    setAsked(undefined);
+    if (asked) onEnd?.(asked.target);
   };
 
   const element: ReactNode = (
@@ -40,7 +47,7 @@ export const useStartAction = (spec: ResourceSpec) => {
       {running && running.progress.of > 1 && <RunningNotice running={running} />}
       {asked && (
         <Suspense>
-          <ActionDialog spec={spec} {...asked} onClose={() => setAsked(undefined)} />
+          <ActionDialog spec={spec} {...asked} onClose={close} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,21 @@ const numberAt = (record: unknown, term: string | number): number | undefined =>
 
 /** The kind a computed field is shown as. */
 export const computedKind = ({ computed }: FieldSpec): Kind =>
-  computed === undefined || 'length' in computed ? 'text' : (computed.as ?? 'decimal');
+  computed === undefined || 'length' in computed || 'daysUntil' in computed
+    ? 'text'
+    : (computed.as ?? 'decimal');
+
+const inDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** From the reader's today to a day, in words. */
+const daysUntil = (day: unknown): string | undefined => {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(String(day ?? '')) ?? [];
+  if (!year) return undefined;
+  const now = new Date();
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const days = (Date.UTC(Number(year), Number(month) - 1, Number(date)) - today) / 86_400_000;
+  return inDays.format(days, 'day');
+};
 
 /** Rounds what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
 const exact = (number: number) => Number(number.toPrecision(12));
@@ -39,6 +53,7 @@ export const compute = (
       .replace(/\s+/g, ' ')
       .trim();
   }
+  if ('daysUntil' in computed) return daysUntil(valueAt(record, computed.daysUntil));
   const terms = 'plus' in computed ? computed.plus : 'minus' in computed ? computed.minus : computed.times;
   const numbers = terms.map((term) => numberAt(record, term));
   if (!terms.some((term, index) => typeof term === 'string' && numbers[index] !== undefined))

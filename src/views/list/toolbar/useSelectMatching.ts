@@ -6,8 +6,8 @@ import type { ResourceSpec } from '../../../declaration/compiled';
 
 /** Rows a call may answer at once. */
 const atOnce = 1000;
-/** More than this nobody acts on without looking. */
-const most = 10_000;
+/** As many as a call about several takes. */
+const most = 100_000;
 
 /** Selects all rows that match the filters, page after page, not those of this page only. */
 export const useSelectMatching = (spec: ResourceSpec) => {

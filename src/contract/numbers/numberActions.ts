@@ -1,0 +1,7 @@
+/** Number action type (document 2, section 3, "Enumerations"). */
+export const numberActions = {
+  Cancel: 'Cancel',
+  Transfer: 'Transfer',
+  PortOut: 'Port out',
+  ReturnToAvailable: 'Return to available',
+} as const;

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { formatDay, formatMoment } from '../../views/fields/formats';
+import { ToneChip } from '../../views/fields/ToneChip';
+import type { PanelProps } from '../panels';
+import { type NumberEvent, numberEvents } from './numberEvents';
+
+const pageSize = 50;
+
+const Line = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    position: 'relative',
+    padding: theme.spacing(0, 0, 2.5, 3),
+    borderLeft: '2px solid var(--mui-palette-divider)',
+    '&:last-child': { borderColor: 'transparent', paddingBottom: 0 },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      left: -6,
+      top: 6,
+      width: 10,
+      height: 10,
+      borderRadius: '50%',
+      backgroundColor: 'var(--mui-palette-primary-main)',
+    },
+    '&[data-ahead]::before': {
+      backgroundColor: 'var(--mui-palette-background-paper)',
+      border: '2px solid var(--mui-palette-primary-main)',
+      boxSizing: 'border-box',
+    },
+  },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(90px, max-content) 1fr',
+    gap: theme.spacing(0.25, 2),
+    margin: theme.spacing(0.75, 0, 0),
+    ...theme.typography.body2,
+  },
+  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& s': { color: 'var(--mui-palette-text-secondary)', textDecoration: 'none' },
+}));
+
+const Event = ({ event }: { event: NumberEvent }) => (
+  <li>
+    <ToneChip tone={event.tone}>{event.title}</ToneChip>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      <time dateTime={event.at}>{formatMoment(event.at)}</time>, {event.who}
+    </Typography>
+    {event.changes.length > 0 && (
+      <dl>
+        {event.changes.map(({ label, from, to }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} value`}>
+            <s>{from}</s> → {to}
+          </dd>,
+        ])}
+      </dl>
+    )}
+  </li>
+);
+
+/** The life of a number: every change the audit log has, the latest first, and the release that is ahead. */
+const NumberHistory = ({ record }: PanelProps) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const number = String(record.phone_number ?? record.id);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ['numbers', 'history', number],
+      queryFn: ({ pageParam, signal }) =>
+        dataProvider.call(
+          'GetAuditLogList',
+          { entity: 'phone_number', account: number, pageNumber: pageParam, pageSize },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
+    });
+  const events = numberEvents(data?.pages.flatMap(({ items }) => items) ?? []);
+  const release = typeof record.date_torelease === 'string' ? record.date_torelease : undefined;
+  const allocated = typeof record.dateAllocated === 'string' ? record.dateAllocated : undefined;
+  if (isPending && !error) return <Skeleton variant="rounded" height={160} aria-label="Loading" />;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void (data ? fetchNextPage() : refetch())}>
+              Try again
+            </Button>
+          }
+        >
+          {describe(error)}
+        </Alert>
+      )}
+      <Line aria-label="History">
+        {release && (
+          <li data-ahead>
+            <ToneChip tone="success">Release ahead</ToneChip>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              {formatDay(release)}
+            </Typography>
+          </li>
+        )}
+        {events.map((event) => (
+          <Event key={event.key} event={event} />
+        ))}
+        {events.length === 0 && allocated && (
+          <li>
+            <ToneChip tone="info">Assigned</ToneChip>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              {formatMoment(allocated)}
+            </Typography>
+          </li>
+        )}
+      </Line>
+      {events.length === 0 && !error && (
+        <Typography color="textSecondary">
+          Nothing about this number is in the audit log. Changes from now on will stand here.
+        </Typography>
+      )}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Earlier changes
+        </Button>
+      )}
+    </Paper>
+  );
+};
+
+export default NumberHistory;

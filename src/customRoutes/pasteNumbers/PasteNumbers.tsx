@@ -1,0 +1,162 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { useResourceSpec } from '../../declaration/registry';
+import { PageHeader } from '../../layout/PageHeader';
+import { Icon } from '../../theme/Icon';
+import { formatCount } from '../../views/fields/formats';
+import { saveFile } from '../../views/list/saveFile';
+import { ClassActions } from './ClassActions';
+import { type ClassFilter, ClassTabs } from './ClassTabs';
+import { keepText, keptText } from './keptText';
+import { PasteTable, type PlacedItem } from './PasteTable';
+import { pasteFile } from './pasteFile';
+import { usePaste } from './usePaste';
+
+const sample = 'Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201';
+
+/** Takes numbers as they come, in mails, tables and lists, tells what each is, and does to them what is wanted. */
+const PasteNumbers = () => {
+  const spec = useResourceSpec('numbers');
+  const { classified, unasked, work, error, read, correct, goOn, recheck, stop, forget } = usePaste();
+  const [text, setText] = useState(keptText);
+  const [picked, setPicked] = useState<ClassFilter>('all');
+
+  const placed = useMemo(
+    () => classified?.map((item, place): PlacedItem => ({ place, item })) ?? [],
+    [classified],
+  );
+  const shown = useMemo(
+    () => (picked === 'all' ? placed : placed.filter(({ item }) => item.class === picked)),
+    [placed, picked],
+  );
+  // A class whose last number was dealt with is left for all of them.
+  const current = shown.length > 0 ? picked : 'all';
+  const items = current === 'all' && picked !== 'all' ? placed : shown;
+  const type = (value: string) => {
+    setText(value);
+    keepText(value);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+      <PageHeader
+        title="Paste numbers"
+        crumbs={[{ label: 'Numbers', to: '/numbers' }]}
+        actions={
+          classified && (
+            <>
+              <Button
+                startIcon={<Icon name="Download" />}
+                onClick={() => saveFile(pasteFile(items.map(({ item }) => item)))}
+              >
+                Save as CSV
+              </Button>
+              <Button variant="outlined" disabled={work !== undefined} onClick={forget}>
+                Change the text
+              </Button>
+            </>
+          )
+        }
+      />
+      {!classified && (
+        <Paper
+          variant="outlined"
+          sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}
+        >
+          <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
+            Mail text, cells of a spreadsheet, lists with ranges: paste it as it is. Nothing is changed before
+            you say so.
+          </Typography>
+          <TextField
+            multiline
+            fullWidth
+            minRows={8}
+            maxRows={20}
+            label="Numbers, or text with numbers in it"
+            placeholder={sample}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+          />
+          <Button
+            variant="contained"
+            loading={work !== undefined}
+            disabled={text.trim() === ''}
+            onClick={() => read(text)}
+          >
+            Read the numbers
+          </Button>
+        </Paper>
+      )}
+      {work && (
+        <Box role="status">
+          <Typography variant="body2" gutterBottom>
+            {work.doing === 'reading' ? 'Reading' : 'Looking them up in the inventory'},{' '}
+            {Math.round(work.share * 100)} %
+          </Typography>
+          <LinearProgress variant="determinate" value={work.share * 100} aria-label="Progress" />
+          <Button color="inherit" sx={{ mt: 1 }} onClick={stop}>
+            Stop
+          </Button>
+        </Box>
+      )}
+      {!work && (error !== undefined || (classified && unasked > 0)) && (
+        <Alert
+          severity={error === undefined ? 'info' : 'error'}
+          action={
+            classified && (
+              <Button color="inherit" onClick={() => void goOn()}>
+                Go on
+              </Button>
+            )
+          }
+        >
+          {error !== undefined && `${describe(error)} `}
+          {classified &&
+            unasked > 0 &&
+            `${formatCount(unasked)} numbers have not been looked up yet. What was found so far is kept.`}
+        </Alert>
+      )}
+      {classified &&
+        (classified.length === 0 ? (
+          <Alert severity="info">There is no number in this text.</Alert>
+        ) : (
+          <>
+            <ClassTabs items={classified} value={current} onPick={setPicked} />
+            {current === 'all' ? (
+              <Typography variant="body2" color="textSecondary">
+                Choose what they are to act on them.
+              </Typography>
+            ) : (
+              !work && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                  <ClassActions
+                    key={current}
+                    spec={spec}
+                    items={items.map(({ item }) => item)}
+                    onDone={recheck}
+                  />
+                </Box>
+              )
+            )}
+            <Paper variant="outlined" sx={{ minWidth: 0, overflow: 'hidden', pb: 1 }}>
+              <PasteTable
+                key={current}
+                items={items}
+                onCorrect={(place, typed) => void correct(place, typed)}
+              />
+            </Paper>
+          </>
+        ))}
+    </Box>
+  );
+};
+
+export default PasteNumbers;

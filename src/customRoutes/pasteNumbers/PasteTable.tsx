@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Pagination from '@mui/material/Pagination';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { LinkBase } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import type { Tone } from '../../declaration/vocabulary';
+import { stateTones } from '../../resources/shared/stateTones';
+import { Icon } from '../../theme/Icon';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { type ClassifiedItem, classLabels, type PasteClass } from './classify';
+
+const rowsShown = 100;
+
+const tones: Record<PasteClass, Tone> = {
+  ...stateTones,
+  new: 'info',
+  unknownArea: 'warning',
+  foreign: 'warning',
+  duplicate: 'neutral',
+  invalid: 'error',
+};
+
+/** An item with its place in the paste. */
+export interface PlacedItem {
+  place: number;
+  item: ClassifiedItem;
+}
+
+interface Props {
+  items: readonly PlacedItem[];
+  onCorrect: (place: number, text: string) => void;
+}
+
+const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+const Correction = ({ text, onDone }: { text: string; onDone: (text: string | undefined) => void }) => {
+  const [typed, setTyped] = useState(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone(typed.trim() === '' || typed === text ? undefined : typed);
+  };
+  return (
+    <form onSubmit={submit}>
+      <input
+        ref={focusOnce}
+        aria-label="Correct this line"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => onDone(typed.trim() === '' || typed === text ? undefined : typed)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone(undefined)}
+        style={{ font: 'inherit', width: '100%', minWidth: 140, padding: '4px 6px' }}
+      />
+    </form>
+  );
+};
+
+/** The numbers of a paste with what each is and why, a hundred a page; each line can be corrected where it stands. */
+export const PasteTable = ({ items, onCorrect }: Props) => {
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<number>();
+  const pages = Math.max(1, Math.ceil(items.length / rowsShown));
+  const current = Math.min(page, pages);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <TableContainer tabIndex={0} aria-label="Pasted numbers" role="region">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">Line</TableCell>
+              <TableCell>Pasted</TableCell>
+              <TableCell>Number</TableCell>
+              <TableCell>What it is</TableCell>
+              <TableCell>Why</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {items.slice((current - 1) * rowsShown, current * rowsShown).map(({ place, item }) => (
+              <TableRow key={place}>
+                <TableCell align="right">{item.line.toLocaleString('en')}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 320 }}>
+                  {edited === place ? (
+                    <Correction
+                      text={item.text}
+                      onDone={(text) => {
+                        setEdited(undefined);
+                        if (text !== undefined) onCorrect(place, text);
+                      }}
+                    />
+                  ) : (
+                    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                      {item.text}
+                      <IconButton
+                        size="small"
+                        aria-label={`Correct “${item.text}”`}
+                        onClick={() => setEdited(place)}
+                      >
+                        <Icon name="Edit" sx={{ fontSize: 16 }} />
+                      </IconButton>
+                    </Box>
+                  )}
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {item.row ? (
+                    <LinkBase to={`/numbers/${item.row.phone_number}/show`}>
+                      <Spelled number={item.row.phone_number} />
+                    </LinkBase>
+                  ) : (
+                    item.number && <Spelled number={item.number} />
+                  )}
+                </TableCell>
+                <TableCell>
+                  <ToneChip tone={tones[item.class]}>{classLabels[item.class]}</ToneChip>
+                </TableCell>
+                <TableCell sx={{ color: 'text.secondary' }}>{item.reason}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {pages > 1 && (
+        <Pagination count={pages} page={current} onChange={(_, next) => setPage(next)} size="small" />
+      )}
+    </Box>
+  );
+};

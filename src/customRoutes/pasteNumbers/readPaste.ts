@@ -1,0 +1,64 @@
+import type { NumberReader } from './readNumber';
+import { readPart } from './readPart';
+import { partsOf, tidyLine } from './tidyLine';
+
+/** One number of a paste, or a place where none could be read. */
+export interface PastedItem {
+  /** Line it stands in, the first is 1. */
+  line: number;
+  /** What was pasted there. */
+  text: string;
+  /** E.164 digits. */
+  number?: string;
+  foreign?: boolean;
+  /** Why it is no number. */
+  problem?: string;
+}
+
+/** Reads a line of anything: mail, cells of a spreadsheet, a list with ranges. */
+export const readLine = (line: string, place: number, read: NumberReader): PastedItem[] => {
+  const parts = partsOf(tidyLine(line));
+  return parts.flatMap((part) =>
+    readPart(part, read, parts.length === 1).flatMap((said): PastedItem[] => {
+      if ('problem' in said) return [{ line: place, text: said.text ?? part, problem: said.problem }];
+      const { digits, foreign, count } = said;
+      return Array.from({ length: count }, (_, index) => ({
+        line: place,
+        text: part,
+        number: count === 1 ? digits : String(BigInt(digits) + BigInt(index)),
+        ...(foreign && { foreign }),
+      }));
+    }),
+  );
+};
+
+/** Milliseconds of work after which the page is let breathe. */
+const breath = 12;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+interface ReadOptions {
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Reads a whole paste in slices, so that the page answers meanwhile. */
+export const readPaste = async (
+  text: string,
+  read: NumberReader,
+  { onProgress, signal }: ReadOptions = {},
+): Promise<PastedItem[]> => {
+  const lines = text.split(/\r\n|\r|\n|\u2028|\u2029/);
+  const items: PastedItem[] = [];
+  let begun = performance.now();
+  for (const [index, line] of lines.entries()) {
+    for (const item of readLine(line, index + 1, read)) items.push(item);
+    if (performance.now() - begun > breath) {
+      onProgress?.((index + 1) / lines.length);
+      await pause();
+      signal?.throwIfAborted();
+      begun = performance.now();
+    }
+  }
+  onProgress?.(1);
+  return items;
+};

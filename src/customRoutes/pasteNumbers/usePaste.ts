@@ -1,0 +1,123 @@
+import { useDataProvider } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getRegional } from '../../config/regional';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { reaches, useSession } from '../../layout/session';
+import { type ClassifiedItem, classify } from './classify';
+import { asKnown, type Knowledge, learn, noKnowledge } from './knowledge';
+import { type PastedItem, readLine, readPaste } from './readPaste';
+
+export interface PasteWork {
+  /** What is being done. */
+  doing: 'reading' | 'checking';
+  /** From 0 to 1. */
+  share: number;
+}
+
+const loadReader = () =>
+  import('./readNumber').then(({ numberReader }) => numberReader(getRegional().country));
+
+/** Numbers of the items, each once; those of other countries are nobody's here. */
+const numbersOf = (items: readonly PastedItem[]): string[] => [
+  ...new Set(items.flatMap(({ number, foreign }) => (number === undefined || foreign ? [] : [number]))),
+];
+
+/** Reads a paste, asks the server about its numbers, and tells what each of them is. */
+export const usePaste = () => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const { level } = useSession();
+  const mayKnowPlan = reaches(level, 'reseller');
+  const known = useRef<Knowledge>(noKnowledge());
+  const stop = useRef<AbortController>(undefined);
+  const [items, setItems] = useState<PastedItem[]>();
+  const [work, setWork] = useState<PasteWork>();
+  const [error, setError] = useState<unknown>();
+  const [version, setVersion] = useState(0);
+
+  const attempt = useCallback(async (todo: (signal: AbortSignal) => Promise<void>) => {
+    stop.current?.abort();
+    const mine = new AbortController();
+    stop.current = mine;
+    setError(undefined);
+    try {
+      await todo(mine.signal);
+    } catch (reason) {
+      if (!mine.signal.aborted) setError(reason);
+    } finally {
+      if (stop.current === mine) setWork(undefined);
+      setVersion((before) => before + 1);
+    }
+  }, []);
+
+  const check = useCallback(
+    async (given: readonly PastedItem[], signal: AbortSignal) => {
+      const numbers = numbersOf(given);
+      setWork({ doing: 'checking', share: 0 });
+      await learn(dataProvider, known.current, numbers, {
+        signal,
+        mayKnowPlan,
+        onProgress: (done) => setWork({ doing: 'checking', share: done / numbers.length }),
+      });
+    },
+    [dataProvider, mayKnowPlan],
+  );
+
+  const read = (text: string) =>
+    attempt(async (signal) => {
+      known.current = noKnowledge();
+      setWork({ doing: 'reading', share: 0 });
+      const reader = await loadReader();
+      const found = await readPaste(text, reader, {
+        signal,
+        onProgress: (share) => setWork({ doing: 'reading', share }),
+      });
+      setItems(found);
+      await check(found, signal);
+    });
+
+  /** Reads a text in place of an item. */
+  const correct = (place: number, text: string) =>
+    attempt(async (signal) => {
+      const reader = await loadReader();
+      const before = items ?? [];
+      const line = before[place]?.line ?? 1;
+      const read = readLine(text, line, reader);
+      const instead = read.length > 0 ? read : [{ line, text, problem: 'No number in it.' }];
+      const found = before.toSpliced(place, 1, ...instead);
+      setItems(found);
+      await check(found, signal);
+    });
+
+  /** Goes on with the numbers the server has not been asked about. */
+  const goOn = useCallback(() => attempt((signal) => check(items ?? [], signal)), [attempt, check, items]);
+
+  /** Asks again about numbers something was done to. */
+  const recheck = (numbers: readonly string[]) => {
+    for (const number of numbers) {
+      known.current.asked.delete(number);
+      known.current.held.delete(number);
+    }
+    void goOn();
+  };
+
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const classified = useMemo<ClassifiedItem[] | undefined>(
+    // `version` stands for what is known, which grows in place.
+    () => (version >= 0 && items ? classify(items, asKnown(known.current, mayKnowPlan)) : undefined),
+    [items, version, mayKnowPlan],
+  );
+
+  return {
+    classified,
+    unasked: items ? numbersOf(items).filter((number) => !known.current.asked.has(number)).length : 0,
+    work,
+    error,
+    read,
+    correct,
+    goOn,
+    recheck,
+    stop: () => stop.current?.abort(),
+    forget: () => setItems(undefined),
+  };
+};

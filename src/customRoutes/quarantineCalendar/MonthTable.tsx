@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import { formatCount, formatDay } from '../../views/fields/formats';
+import { type Day, weeksOf } from './days';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 4,
+  '& th': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)', fontWeight: 500 },
+  '& td': { padding: 0, verticalAlign: 'top' },
+  '& td > *': {
+    display: 'grid',
+    alignContent: 'space-between',
+    minHeight: 72,
+    padding: theme.spacing(0.75, 1),
+    borderRadius: 6,
+    border: '1px solid var(--mui-palette-quiet-line)',
+    color: 'inherit',
+    textDecoration: 'none',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    [theme.breakpoints.down('sm')]: { minHeight: 52, padding: theme.spacing(0.5) },
+  },
+  '& a:hover': { borderColor: 'var(--mui-palette-primary-main)' },
+  '& a': { backgroundColor: 'var(--mui-palette-tone-warning)', color: 'var(--mui-palette-tone-warningText)' },
+  '& .day': { ...theme.typography.body2, color: 'inherit' },
+  '& div .day': { color: 'var(--mui-palette-text-secondary)' },
+  '& .count': {
+    fontWeight: 600,
+    fontSize: '1.0625rem',
+    [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
+  },
+  '& [aria-current] .day': { fontWeight: 700, textDecoration: 'underline' },
+}));
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The address of the quarantined numbers released in a stretch of days. */
+export const listOf = (from: Day, to: Day): string =>
+  `/quarantined-numbers?filter=${encodeURIComponent(JSON.stringify({ date_torelease_from: from, date_torelease_to: to }))}`;
+
+interface Props {
+  month: string;
+  today: Day;
+  counts: ReadonlyMap<Day, number>;
+  label: string;
+}
+
+/** A month of releases: each day with any leads to its numbers. */
+export const MonthTable = ({ month, today, counts, label }: Props) => (
+  <Table aria-label={label}>
+    <thead>
+      <tr>
+        {weekdays.map((day) => (
+          <th key={day} scope="col">
+            {day}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeksOf(month).map((week) => (
+        <tr key={week.find((day) => day)}>
+          {week.map((day, place) => {
+            if (!day) return <td key={weekdays[place]} />;
+            const count = counts.get(day) ?? 0;
+            const current = day === today ? ('date' as const) : undefined;
+            const number = <span className="day">{Number(day.slice(8))}</span>;
+            return (
+              <td key={day}>
+                {count > 0 ? (
+                  <LinkBase
+                    to={listOf(day, day)}
+                    aria-current={current}
+                    aria-label={`${formatDay(day)}: ${formatCount(count)} released`}
+                  >
+                    {number}
+                    <span className="count">{formatCount(count)}</span>
+                  </LinkBase>
+                ) : (
+                  <div aria-current={current}>{number}</div>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

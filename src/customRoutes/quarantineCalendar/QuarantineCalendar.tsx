@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useDataProvider, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useResourceSpec } from '../../declaration/registry';
+import { PageHeader } from '../../layout/PageHeader';
+import { useSession } from '../../layout/session';
+import { Icon } from '../../theme/Icon';
+import { isOffered } from '../../views/actions/refusal';
+import { useActions } from '../../views/actions/useActions';
+import { useStartAction } from '../../views/actions/useStartAction';
+import { formatCount } from '../../views/fields/formats';
+import { type Day, dayOf, endOfWeek, lastDayOf, monthOf, monthsAfter } from './days';
+import { listOf, MonthTable } from './MonthTable';
+import { readReleases, useDue, useReleases } from './useReleases';
+
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T12:00:00`));
+
+/** The first day numbers could ever have been quarantined until. */
+const longAgo: Day = '2000-01-01';
+
+const Due = ({ label, to }: { label: string; to: Day }) => {
+  const { data, error } = useDue(to);
+  return (
+    <Typography>
+      {label}{' '}
+      <LinkBase to={listOf(longAgo, to)}>
+        <strong>{data === undefined ? (error ? 'unknown' : '…') : formatCount(data)}</strong>
+      </LinkBase>
+    </Typography>
+  );
+};
+
+/** When quarantined numbers come back: a month with the count of each day, and what is due now. */
+const QuarantineCalendar = () => {
+  const spec = useResourceSpec('quarantined-numbers');
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const notify = useNotify();
+  const { level } = useSession();
+  const { start, running, element } = useStartAction(spec);
+  const activate = useActions(spec).find(({ name }) => name === 'activate');
+  const [search, setSearch] = useSearchParams();
+  const [reading, setReading] = useState<string>();
+  const today = dayOf(new Date());
+  const asked = search.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+  const { data: counts, error, refetch } = useReleases(`${month}-01`, lastDayOf(month));
+  const { data: due = 0 } = useDue(today);
+  const total = counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : 0;
+  const go = (to: string) => setSearch(to === monthOf(today) ? {} : { month: to });
+
+  const release = async (name: string, bounds: { from?: Day; to: Day }) => {
+    if (!activate) return;
+    setReading(name);
+    try {
+      const records = await readReleases(dataProvider, bounds);
+      if (records.length > 0) start(activate, { ids: records.map(({ id }) => id), records });
+    } catch (reason) {
+      notify(describe(reason), { type: 'error' });
+    } finally {
+      setReading(undefined);
+    }
+  };
+  const offers = activate !== undefined && isOffered(activate, level);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+      <PageHeader
+        title="Release calendar"
+        crumbs={[{ label: 'Quarantined numbers', to: '/quarantined-numbers' }]}
+        actions={
+          offers && (
+            <>
+              {due > 0 && (
+                <Button
+                  variant="contained"
+                  loading={reading === 'due' || running !== undefined}
+                  onClick={() => void release('due', { to: today })}
+                >
+                  Release the {formatCount(due)} due
+                </Button>
+              )}
+              <Button
+                variant="outlined"
+                disabled={total === 0}
+                loading={reading === 'month' || running !== undefined}
+                onClick={() => void release('month', { from: `${month}-01`, to: lastDayOf(month) })}
+              >
+                Release all of {monthName(month)}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Due label="Due by today:" to={today} />
+        <Due label="By the end of this week:" to={endOfWeek(today)} />
+        <Typography>
+          In {monthName(month)}: <strong>{counts ? formatCount(total) : '…'}</strong>
+        </Typography>
+      </Box>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {describe(error)}
+        </Alert>
+      )}
+      <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 }, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+          <IconButton aria-label="Month before" onClick={() => go(monthsAfter(month, -1))}>
+            <Icon name="ChevronLeft" />
+          </IconButton>
+          <Typography variant="h2" aria-live="polite" sx={{ minWidth: 150, textAlign: 'center' }}>
+            {monthName(month)}
+          </Typography>
+          <IconButton aria-label="Month after" onClick={() => go(monthsAfter(month, 1))}>
+            <Icon name="ChevronRight" />
+          </IconButton>
+          {month !== monthOf(today) && <Button onClick={() => go(monthOf(today))}>This month</Button>}
+        </Box>
+        {counts || error ? (
+          <MonthTable
+            month={month}
+            today={today}
+            counts={counts ?? new Map()}
+            label={`Releases in ${monthName(month)}`}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={420} aria-label="Loading" />
+        )}
+      </Paper>
+      {element}
+    </Box>
+  );
+};
+
+export default QuarantineCalendar;

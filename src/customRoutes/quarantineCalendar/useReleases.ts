@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { type Day, daysAfter } from './days';
+
+/** Rows a call may answer at once. */
+const atOnce = 1000;
+
+type Caller = Pick<TrunklineDataProvider, 'call'>;
+interface Bounds {
+  from?: Day;
+  to: Day;
+}
+
+const page = (caller: Caller, { from, to }: Bounds, more: object, signal?: AbortSignal) =>
+  caller.call(
+    'GetQuarantinedNumbers',
+    {
+      ...(from && { date_torelease_from: from }),
+      date_torelease_to: to,
+      sortBy: 'date_torelease',
+      sortOrder: 'ASC',
+      ...more,
+    },
+    signal && { signal },
+  );
+
+/** How many numbers are released on each day of a stretch; days without any are left out. */
+const countsByDay = async (caller: Caller, from: Day, to: Day, signal: AbortSignal) => {
+  const counts = new Map<Day, number>();
+  const { items, totalCount } = await page(caller, { from, to }, { pageSize: atOnce }, signal);
+  for (const { date_torelease: day } of items) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);
+  if (totalCount <= items.length) return counts;
+  // More than a page: the day it ends in, and those behind it, are counted one by one.
+  for (let day = items.at(-1)?.date_torelease ?? from; day <= to; day = daysAfter(day, 1)) {
+    const { totalCount: count } = await page(caller, { from: day, to: day }, { pageSize: 1 }, signal);
+    if (count > 0) counts.set(day, count);
+  }
+  return counts;
+};
+
+/** Releases by day. Their key is that of the list of quarantined numbers: any action on those reads them again. */
+export const useReleases = (from: Day, to: Day) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  return useQuery({
+    queryKey: ['quarantined-numbers', 'calendar', from, to],
+    queryFn: ({ signal }) => countsByDay(dataProvider, from, to, signal),
+  });
+};
+
+/** How many are released until a day, that day and all before it counted. */
+export const useDue = (to: Day) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  return useQuery({
+    queryKey: ['quarantined-numbers', 'due', to],
+    queryFn: async ({ signal }) => (await page(dataProvider, { to }, { pageSize: 1 }, signal)).totalCount,
+  });
+};
+
+/** Rows of the numbers released in a stretch of days, page after page. */
+export const readReleases = async (caller: Caller, bounds: Bounds): Promise<{ id: string }[]> => {
+  const rows: { id: string }[] = [];
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const { items, hasNextPage } = await page(caller, bounds, { pageSize: atOnce, pageNumber });
+    for (const row of items) if (row.phone_number) rows.push({ ...row, id: row.phone_number });
+    if (!hasNextPage) return rows;
+  }
+};

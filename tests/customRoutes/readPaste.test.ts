@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { numberReader } from '../../src/customRoutes/pasteNumbers/readNumber';
+import { readLine, readPaste } from '../../src/customRoutes/pasteNumbers/readPaste';
+
+const read = numberReader('AU');
+const from = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => String(BigInt(first) + BigInt(index)));
+const numbersIn = (line: string) => readLine(line, 1, read).map(({ number }) => number);
+
+describe('a pasted line', () => {
+  it.each([
+    ['02 5550 1000', ['61255501000']],
+    ['(02) 5550-1000', ['61255501000']],
+    ['02.5550.1000', ['61255501000']],
+    ['02-5550-1000', ['61255501000']],
+    ['+61 2 5550 1000', ['61255501000']],
+    ['+61 (0)2 5550 1000', ['61255501000']],
+    ['0011 61 2 5550 1000', ['61255501000']],
+    ['61255501000', ['61255501000']],
+    ['255501000', ['61255501000']],
+    ["'0255501000", ['61255501000']],
+    ['tel:+61255501000', ['61255501000']],
+    ['Tel. 02 5550 1000 ext 12', ['61255501000']],
+    ['０２ ５５５０ １０００', ['61255501000']],
+    ['02\u00a05550\u20111000', ['61255501000']],
+    ['\u202a+61255501000\u202c', ['61255501000']],
+    ['Mobile: 0491 570 006', ['61491570006']],
+    ['1300 975 707', ['611300975707']],
+    ['02 5550 1000 - 1003', from('61255501000', 4)],
+    ['02 5550 1000-03', from('61255501000', 4)],
+    ['02 5550 1000 – 02 5550 1003', from('61255501000', 4)],
+    ['0255501000 to 0255501003', from('61255501000', 4)],
+    ['61255501000..61255501003', from('61255501000', 4)],
+    ['61255501000/4', from('61255501000', 4)],
+    ['61255501000 x 4', from('61255501000', 4)],
+    ['02 5550 1000 (4 numbers)', from('61255501000', 4)],
+    ['61255501000/50', from('61255501000', 50)],
+    ['0255501000;0255501001,0255501002', from('61255501000', 3)],
+    ['0255501000\t0255501001\tWharf Coffee', from('61255501000', 2)],
+    ['"0255501000","0255501001"', from('61255501000', 2)],
+    ['02 5550 1000 and 02 5550 1001', from('61255501000', 2)],
+    ['* 02 5550 1000', ['61255501000']],
+    ['> Please port 02 5550 1000 for us.', ['61255501000']],
+    ['Please port 02 5550 1010 to 02 5550 1012 on 21/11/2026 at 09:30.', from('61255501010', 3)],
+    ['Order 4711 of 2026-11-21: 02 5550 1000', ['61255501000']],
+    ['Dear all,', []],
+    ['On 21/11/2026 at 10:15 someone wrote:', []],
+    ['Room 12, level 3', []],
+    ['', []],
+  ])('%j', (line, numbers) => expect(numbersIn(line)).toEqual(numbers));
+
+  it.each([
+    ['5550 1000', /area code is missing/],
+    ['6.12555E+10', /spreadsheet/],
+    ['12345', /Too short/],
+    ['02 5550 1000 - 0999', /before the first/],
+    ['61255501000/20000', /10,000 at most/],
+    ['61255500000 - 61255599999', /10,000 at most/],
+    ['0255501000025550100', /Too long/],
+    ['ACN 123 456 789', /No numbering plan/],
+  ])('%j is told as no number', (line, reason) => {
+    const [item] = readLine(line, 7, read);
+    expect(item?.number).toBeUndefined();
+    expect(item?.problem).toMatch(reason);
+    expect(item?.line).toBe(7);
+  });
+
+  it('tells numbers of other countries', () => {
+    expect(readLine('+44 20 7946 0958', 1, read)).toMatchObject([{ number: '442079460958', foreign: true }]);
+    expect(readLine('+61 2 5550 1000', 1, read)[0]).not.toHaveProperty('foreign');
+  });
+});
+
+describe('a whole paste', () => {
+  it('keeps the line of each number, whatever ends lines', async () => {
+    const items = await readPaste('a\r\n02 5550 1000\n\n02 5550 1002/2', read);
+    expect(items.map(({ line, number }) => [line, number])).toEqual([
+      [2, '61255501000'],
+      [4, '61255501002'],
+      [4, '61255501003'],
+    ]);
+  });
+
+  it('of 100,000 numbers lets the page breathe', async () => {
+    const text = from('61255500000', 100_000).join('\n');
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, 1);
+    const shares: number[] = [];
+    const items = await readPaste(text, read, { onProgress: (share) => shares.push(share) });
+    clearInterval(timer);
+    expect(items).toHaveLength(100_000);
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares.at(-1)).toBe(1);
+    // A slice takes 12 ms; a busy machine may take several times that.
+    expect(longest).toBeLessThan(400);
+  }, 60_000);
+
+  it('can be broken off', async () => {
+    const stop = new AbortController();
+    const reading = readPaste('61255501000\n'.repeat(50_000), read, { signal: stop.signal });
+    stop.abort();
+    await expect(reading).rejects.toThrow();
+  });
+});
