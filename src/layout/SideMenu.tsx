@@ -72,9 +72,16 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const words = ({ to, label }: MenuItem) =>
     translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label });
 
+  const groups = menuGroups(resourceHeads, routes, { ...reader, domain });
+  // Of two entries one of which lies within the other, the nearer one is where one is.
+  const [here] = groups
+    .flatMap(({ items }) => items)
+    .filter(({ to }) => isHere(to, pathname))
+    .toSorted((a, b) => b.to.length - a.to.length);
+
   return (
     <Nav aria-label="Menu" className={mini ? 'mini' : undefined}>
-      {menuGroups(resourceHeads, routes, { ...reader, domain }).map((group) => (
+      {groups.map((group) => (
         <section key={`${group.level} ${group.group}`}>
           {group.group && (
             <h2>{group.level === 'Customer' && chosen ? `${group.group}: ${chosen}` : group.group}</h2>
@@ -89,7 +96,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
                       : item.to
                   }
                   title={mini ? words(item) : undefined}
-                  aria-current={isHere(item.to, pathname) ? 'page' : undefined}
+                  aria-current={item.to === here?.to ? 'page' : undefined}
                   onClick={onNavigate}
                 >
                   <Icon name={item.icon} />

@@ -1,6 +1,7 @@
 import { NumberInventoryItem } from '../contract/numbers/numberEntities';
 import { numberTransitions } from '../contract/numbers/numberStates';
 import { resource } from '../declaration/resource';
+import { countdown } from './shared/countdown';
 import { stateTones } from './shared/stateTones';
 
 export default resource(NumberInventoryItem, {
@@ -59,6 +60,7 @@ export default resource(NumberInventoryItem, {
     empty: 'No numbers here. Take some out of a number range, or add them by their first number.',
   },
   show: [
+    'phone_number',
     'state',
     'region',
     'range',
@@ -71,7 +73,7 @@ export default resource(NumberInventoryItem, {
     'dateAllocated',
     'date_quarantined',
     'date_torelease',
-    { computed: { daysUntil: 'date_torelease' }, name: 'countdown', label: 'Released' },
+    countdown,
     'directory_listing',
     'ipnd',
     'phone_number_id',
@@ -86,7 +88,7 @@ export default resource(NumberInventoryItem, {
       fields: ['directory_listing', { field: 'ipnd', rows: 'dialog' }],
     },
   ],
-  panels: [{ name: 'history', label: 'History', component: 'numberHistory' }],
+  panels: [{ name: 'history', label: 'History', component: 'numberHistory', on: 'page' }],
   links: [
     { label: 'Paste numbers', to: '/numbers/paste', icon: 'ContentPaste', level: 'reseller' },
     { label: 'Release calendar', to: '/quarantine-calendar', icon: 'CalendarMonth', level: 'reseller' },

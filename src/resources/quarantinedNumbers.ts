@@ -1,5 +1,6 @@
 import { NumberInventoryItem } from '../contract/numbers/numberEntities';
 import { resource } from '../declaration/resource';
+import { countdown } from './shared/countdown';
 
 export default resource(NumberInventoryItem, {
   name: 'quarantined-numbers',
@@ -10,14 +11,7 @@ export default resource(NumberInventoryItem, {
   menu: { level: 'Root', group: 'Numbers', order: 30 },
   list: {
     call: 'GetQuarantinedNumbers',
-    columns: [
-      'phone_number',
-      'date_quarantined',
-      'date_torelease',
-      { computed: { daysUntil: 'date_torelease' }, name: 'countdown', label: 'Released', width: 130 },
-      'region',
-      'wholesaler',
-    ],
+    columns: ['phone_number', 'date_quarantined', 'date_torelease', countdown, 'region', 'wholesaler'],
     more: ['group_no'],
     search: true,
     searchHint: 'Number or *last digits',
@@ -27,22 +21,7 @@ export default resource(NumberInventoryItem, {
     card: ['date_torelease', 'date_quarantined', 'region'],
     empty: 'Nothing is in quarantine.',
   },
-  links: [
-    { label: 'Release calendar', to: '/quarantine-calendar', icon: 'CalendarMonth', level: 'reseller' },
-  ],
-  panels: [{ name: 'history', label: 'History', component: 'numberHistory' }],
-  show: [
-    'phone_number',
-    'state',
-    'date_quarantined',
-    'date_torelease',
-    { computed: { daysUntil: 'date_torelease' }, name: 'countdown', label: 'Released' },
-    'region',
-    'range',
-    'wholesaler',
-    'group_no',
-    'customer_number',
-  ],
+  panels: [{ name: 'history', label: 'History', component: 'numberHistory', on: 'page' }],
   refresh: ['numbers', 'number-ranges'],
   get: { call: 'GetQuarantinedNumbers', send: { phone_number: '$id' } },
   actions: [

@@ -6,13 +6,13 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { type NumberState, numberStates } from '../../contract/numbers/numberStates';
 import { describe } from '../../dataProvider/apiException';
-import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
 import { Icon } from '../../theme/Icon';
 import { formatCount } from '../../views/fields/formats';
 import { saveFile } from '../../views/list/saveFile';
-import { ClassActions } from './ClassActions';
+import { NumberActions } from '../NumberActions';
 import { type ClassFilter, ClassTabs } from './ClassTabs';
 import { keepText, keptText } from './keptText';
 import { PasteTable, type PlacedItem } from './PasteTable';
@@ -21,9 +21,15 @@ import { usePaste } from './usePaste';
 
 const sample = 'Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201';
 
+/** Classes something can be done about. */
+const actable: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
+  'new',
+  'unknownArea',
+  ...(Object.keys(numberStates) as NumberState[]),
+]);
+
 /** Takes numbers as they come, in mails, tables and lists, tells what each is, and does to them what is wanted. */
 const PasteNumbers = () => {
-  const spec = useResourceSpec('numbers');
   const { classified, unasked, work, error, read, correct, goOn, recheck, stop, forget } = usePaste();
   const [text, setText] = useState(keptText);
   const [picked, setPicked] = useState<ClassFilter>('all');
@@ -137,12 +143,14 @@ const PasteNumbers = () => {
             ) : (
               !work && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                  <ClassActions
-                    key={current}
-                    spec={spec}
-                    items={items.map(({ item }) => item)}
-                    onDone={recheck}
-                  />
+                  {actable.has(current) && (
+                    <NumberActions
+                      key={current}
+                      numbers={items.flatMap(({ item }) => item.number ?? [])}
+                      rows={items.flatMap(({ item }) => item.row ?? [])}
+                      onDone={recheck}
+                    />
+                  )}
                 </Box>
               )
             )}

@@ -75,15 +75,21 @@ export const usePaste = () => {
       await check(found, signal);
     });
 
-  /** Reads a text in place of an item. */
+  /** Reads a text in place of an item, and of all that was read from the same words. */
   const correct = (place: number, text: string) =>
     attempt(async (signal) => {
       const reader = await loadReader();
       const before = items ?? [];
-      const line = before[place]?.line ?? 1;
+      const { line = 1, text: old } = before[place] ?? {};
       const read = readLine(text, line, reader);
       const instead = read.length > 0 ? read : [{ line, text, problem: 'No number in it.' }];
-      const found = before.toSpliced(place, 1, ...instead);
+      const isOld = (item: PastedItem) => item.line === line && item.text === old;
+      const first = before.findIndex(isOld);
+      const found = [
+        ...before.slice(0, first),
+        ...instead,
+        ...before.slice(first).filter((item) => !isOld(item)),
+      ];
       setItems(found);
       await check(found, signal);
     });

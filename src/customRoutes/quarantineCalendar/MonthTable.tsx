@@ -73,7 +73,7 @@ export const MonthTable = ({ month, today, counts, label }: Props) => (
                   <LinkBase
                     to={listOf(day, day)}
                     aria-current={current}
-                    aria-label={`${formatDay(day)}: ${formatCount(count)} released`}
+                    title={`${formatDay(day)}: ${formatCount(count)} released`}
                   >
                     {number}
                     <span className="count">{formatCount(count)}</span>

@@ -12,7 +12,7 @@ import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
-import { useSession } from '../../layout/session';
+import { useReader } from '../../layout/useReader';
 import { Icon } from '../../theme/Icon';
 import { isOffered } from '../../views/actions/refusal';
 import { useActions } from '../../views/actions/useActions';
@@ -45,7 +45,7 @@ const QuarantineCalendar = () => {
   const spec = useResourceSpec('quarantined-numbers');
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();
-  const { level } = useSession();
+  const reader = useReader();
   const { start, running, element } = useStartAction(spec);
   const activate = useActions(spec).find(({ name }) => name === 'activate');
   const [search, setSearch] = useSearchParams();
@@ -70,7 +70,7 @@ const QuarantineCalendar = () => {
       setReading(undefined);
     }
   };
-  const offers = activate !== undefined && isOffered(activate, level);
+  const offers = activate !== undefined && isOffered(activate, reader);
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>

@@ -10,6 +10,8 @@ import { cellsOf, numberAfter } from './cells';
 import { Fragmentation } from './Fragmentation';
 import { Grid } from './Grid';
 import { Legend } from './Legend';
+import { SelectionPanel } from './SelectionPanel';
+import { runOf, type Selection } from './selection';
 import { useRangeNumbers } from './useRangeNumbers';
 
 /** Numbers drawn at once. */
@@ -20,14 +22,19 @@ const RangeGridPanel = ({ record }: PanelProps) => {
   const first = String(record.primary_number_for_range ?? '');
   const size = Number(record.is_in_range_size) || 1;
   const [block, setBlock] = useState(0);
+  const [selection, setSelection] = useState<Selection>();
   const from = numberAfter(first || '0', block * blockSize);
   const shown = Math.min(blockSize, size - block * blockSize);
   const { data, error, refetch } = useRangeNumbers(from, shown);
   const cells = useMemo(() => data && cellsOf(from, shown, data), [data, from, shown]);
+  const pick = (next: number) => {
+    setBlock(next);
+    setSelection(undefined);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {size > blockSize && (
-        <BlockPicker first={first} size={size} blockSize={blockSize} block={block} onPick={setBlock} />
+        <BlockPicker first={first} size={size} blockSize={blockSize} block={block} onPick={pick} />
       )}
       {error && (
         <Alert
@@ -45,7 +52,14 @@ const RangeGridPanel = ({ record }: PanelProps) => {
         <>
           <Fragmentation cells={cells} />
           <Legend cells={cells} />
-          <Grid key={from} cells={cells} />
+          <Grid key={from} cells={cells} selection={selection} onSelect={setSelection} />
+          {selection && (
+            <SelectionPanel
+              cells={cells}
+              run={runOf(selection)}
+              onSelect={(run) => setSelection(run && { anchor: run.from, head: run.from + run.size - 1 })}
+            />
+          )}
         </>
       ) : (
         !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />

@@ -35,3 +35,9 @@ export const placeByKey = (key: string, at: number, size: number): number | unde
   // A row up from the first row stays where it is instead of running to the first cell.
   return Number.isFinite(step) && place !== at + step ? at : place;
 };
+
+/** The run of cells a selection stands for. */
+export const runOf = (selection: Selection): { from: number; size: number } => {
+  const { from, to } = boundsOf(selection);
+  return { from, size: to - from + 1 };
+};

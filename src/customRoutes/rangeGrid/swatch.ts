@@ -14,6 +14,7 @@ export const swatch = {
   fontWeight: 600,
   '&[data-tone="absent"]': {
     border: '1px dashed var(--mui-palette-quiet-edge)',
+    fontWeight: 400,
     color: 'var(--mui-palette-text-secondary)',
   },
   ...Object.fromEntries(
@@ -25,6 +26,12 @@ export const swatch = {
       },
     ]),
   ),
+  // Assigned numbers are many: a fill that stands out from the page.
+  '&[data-tone="neutral"]': {
+    color: 'var(--mui-palette-tone-neutralText)',
+    backgroundColor:
+      'color-mix(in srgb, var(--mui-palette-tone-neutral) 82%, var(--mui-palette-tone-neutralText))',
+  },
   '&[data-pattern="falling"]': { backgroundImage: stripe(45) },
   '&[data-pattern="rising"]': { backgroundImage: stripe(-45) },
   '&[data-pattern="crossed"]': { backgroundImage: `${stripe(45)}, ${stripe(-45)}` },

@@ -13,6 +13,9 @@ interface Props {
   record: RaRecord;
 }
 
+/** Of a tab the tab itself is the heading; it is said again to those who hear it. */
+const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
+
 /** A panel with its heading. It is loaded when it is seen, and what breaks in it breaks nothing else. */
 export const RecordPanel = ({ spec, panel, record }: Props) => {
   const title = useId();
@@ -20,7 +23,7 @@ export const RecordPanel = ({ spec, panel, record }: Props) => {
   const Component = panels[panel.component];
   return (
     <section aria-labelledby={title} style={{ display: 'grid', gap: 8, minWidth: 0 }}>
-      <Typography id={title} variant="h2">
+      <Typography id={title} variant="h2" sx={panel.on === 'tab' ? unseen : undefined}>
         {labels.panel(panel)}
       </Typography>
       <PageBoundary place={`${panel.name} ${record.id}`}>

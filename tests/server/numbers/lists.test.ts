@@ -73,6 +73,8 @@ describe('GetDetailedPhoneNumbers', () => {
           remote_trunk_id: 'HV-1',
           date_quarantined: null,
           date_torelease: null,
+          directory_listing: true,
+          ipnd: [],
           tenant: 'Harbour Voice',
         },
       ],
@@ -337,5 +339,47 @@ describe('another tenant', () => {
       sql`select count(*)::int as count from phone_number`,
     );
     expect(rows[0]?.count).toBe(9);
+  });
+});
+
+describe('numbers looked up by name', () => {
+  it('are those known, in any spelling', async () => {
+    const { body } = await server.call('GetDetailedPhoneNumbers', {
+      numbers: ['02 5550 0001', '+61 2 5550 5002', '61255509999'],
+    });
+    expect(body.items.map((row) => row.phone_number)).toEqual(['61255500001', '61255505002']);
+    expect(body.totalCount).toBe(2);
+  });
+
+  it('stay within the scope', async () => {
+    const { body } = await server.call(
+      'GetDetailedPhoneNumbers',
+      { numbers: ['61255500001', '61255505002'] },
+      'reseller',
+    );
+    expect(body.items.map((row) => row.phone_number)).toEqual(['61255500001']);
+  });
+
+  it('are refused where one is none', async () => {
+    const { status } = await server.call('GetDetailedPhoneNumbers', { numbers: ['soon'] });
+    expect(status).toBe(400);
+  });
+
+  it('tell the ranges of the plan they lie in', async () => {
+    const all = (await server.call('GetRangedNumbers', { kind: ['plan'], pageSize: 1 })).body.items[0];
+    const inside = all?.primary_number_for_range ?? '';
+    const { body } = await server.call('GetRangedNumbers', { kind: ['plan'], numbers: [inside] });
+    expect(body.items.map((range) => range.id)).toContain(all?.id);
+    const outside = await server.call('GetRangedNumbers', { kind: ['plan'], numbers: ['61899999999'] });
+    expect(outside.body.items).toEqual([]);
+  });
+
+  it('are filtered by area code, and by having none', async () => {
+    const codes = async (area_code: string | null) =>
+      (await server.call('GetDetailedPhoneNumbers', { area_code, pageSize: 50 })).body;
+    const all = (await server.call('GetDetailedPhoneNumbers', {})).body.totalCount;
+    expect((await codes('02')).totalCount).toBeLessThan(all);
+    expect((await codes('02')).items.length).toBeGreaterThan(0);
+    expect((await codes(null)).items.map((row) => row.phone_number)).toContain('61355500001');
   });
 });

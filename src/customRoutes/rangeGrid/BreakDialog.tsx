@@ -1,0 +1,107 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useResourceSpec } from '../../declaration/registry';
+import { useActions } from '../../views/actions/useActions';
+import { formatPhone } from '../../views/fields/phoneFormat';
+import type { Cell } from './cells';
+import type { Run } from './fragments';
+import { breakSizes, type HeldGroup } from './groups';
+import { PreviewDialog } from './PreviewDialog';
+
+interface Props {
+  cells: readonly Cell[];
+  run: Run;
+  /** Groups the selection lies in. */
+  groups: readonly HeldGroup[];
+  onClose: () => void;
+}
+
+const shownParts = 6;
+
+const partsOf = (group: HeldGroup, size: number): string[] =>
+  Array.from({ length: Math.min(shownParts, group.size / size) }, (_, index) => {
+    const first = BigInt(group.first) + BigInt(index * size);
+    return `${formatPhone(String(first))} to ${formatPhone(String(first + BigInt(size - 1)))}`;
+  });
+
+/** Whether the selection begins and ends where parts of this size do. */
+const fits = (group: HeldGroup, run: Run, size: number): boolean =>
+  [run.from, run.from + run.size].every(
+    (edge) => edge <= group.from || edge >= group.from + group.size || (edge - group.from) % size === 0,
+  );
+
+/** Asks into what a group is broken, and says which groups remain. */
+export const BreakDialog = ({ run, groups, onClose }: Props) => {
+  const spec = useResourceSpec('number-ranges');
+  const action = useActions(spec).find(({ name }) => name === 'break');
+  const [picked, setPicked] = useState(0);
+  const group = groups[picked] ?? groups[0];
+  const sizes = breakSizes(group?.size ?? 1);
+  // The largest parts of which the selection is made up.
+  const [wanted, setWanted] = useState<number>();
+  const size =
+    wanted && sizes.includes(wanted) ? wanted : (group && sizes.find((one) => fits(group, run, one))) || 1;
+  if (!action || !group) return null;
+  const count = group.size / size;
+  const id = group.first;
+  return (
+    <PreviewDialog
+      spec={spec}
+      action={action}
+      target={{ ids: [id], records: [{ id, primary_number_for_range: id }] }}
+      form={size > 1 ? { size } : {}}
+      refusals={[]}
+      onClose={onClose}
+    >
+      {groups.length > 1 && (
+        <TextField
+          select
+          label="Group"
+          value={picked}
+          onChange={(event) => setPicked(Number(event.target.value))}
+        >
+          {groups.map((one, place) => (
+            <MenuItem key={one.first} value={place}>
+              {formatPhone(one.first)}, {one.size.toLocaleString('en')} numbers
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        select
+        label="Into"
+        value={size}
+        onChange={(event) => setWanted(Number(event.target.value))}
+        helperText={`Only sizes that divide ${group.size.toLocaleString('en')} evenly.`}
+      >
+        {sizes.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one === 1 ? 'Single numbers' : `${group.size / one} groups of ${one}`}
+          </MenuItem>
+        ))}
+      </TextField>
+      <div>
+        <Typography>
+          {size === 1
+            ? `No group remains: ${group.size.toLocaleString('en')} single numbers.`
+            : `${count.toLocaleString('en')} groups of ${size.toLocaleString('en')} remain:`}
+        </Typography>
+        {size > 1 && (
+          <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+            {partsOf(group, size).map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+            {count > shownParts && <li>and {(count - shownParts).toLocaleString('en')} more</li>}
+          </ul>
+        )}
+        {!fits(group, run, size) && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            The selection still lies across these groups; smaller ones would fit it.
+          </Typography>
+        )}
+      </div>
+    </PreviewDialog>
+  );
+};

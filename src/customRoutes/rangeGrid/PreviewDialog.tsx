@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionTarget } from '../../views/actions/target';
+import { useRunning } from '../../views/actions/useRunning';
+
+interface Props {
+  spec: ResourceSpec;
+  action: ActionSpec;
+  target: ActionTarget;
+  form: Record<string, unknown>;
+  /** Why it can't be done as it stands. */
+  refusals: readonly string[];
+  /** What will result. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows what an action will result in, and does it; a failure leaves everything as it was chosen. */
+export const PreviewDialog = ({ spec, action, target, form, refusals, children, onClose }: Props) => {
+  const title = useId();
+  const { running, start } = useRunning(spec);
+  const [error, setError] = useState<unknown>();
+  const run = async () => {
+    setError(undefined);
+    try {
+      const ran = await start(action, target, form);
+      const [failed] = ran?.result.failed ?? [];
+      if (failed) setError(failed.error);
+      else onClose();
+    } catch (reason) {
+      setError(reason);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <DialogTitle id={title}>{action.label}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
+        {children}
+        {refusals.map((refusal) => (
+          <Alert key={refusal} severity="warning">
+            {refusal}
+          </Alert>
+        ))}
+        {error !== undefined && <Alert severity="error">{describe(error)}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          color={action.danger ? 'error' : 'primary'}
+          loading={running !== undefined}
+          disabled={refusals.length > 0}
+          onClick={() => void run()}
+        >
+          {error === undefined ? action.label : 'Try again'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useResourceSpec } from '../../declaration/registry';
+import { useReader } from '../../layout/useReader';
+import { Icon } from '../../theme/Icon';
+import { isOffered } from '../../views/actions/refusal';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { NumberActions } from '../NumberActions';
+import { BreakDialog } from './BreakDialog';
+import type { Cell } from './cells';
+import type { Run } from './fragments';
+import { GroupDialog } from './GroupDialog';
+import { groupsWithin, tornBy, wholeGroups } from './groups';
+import { Legend } from './Legend';
+
+interface Props {
+  cells: readonly Cell[];
+  run: Run;
+  onSelect: (run: Run | undefined) => void;
+}
+
+/** What is selected in the grid, and what can be done to it. */
+export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
+  const [open, setOpen] = useState<'group' | 'break'>();
+  const reader = useReader();
+  const ranges = useResourceSpec('number-ranges');
+  const mayDo = (name: string) => ranges.actions.some((one) => one.name === name && isOffered(one, reader));
+  const chosen = cells.slice(run.from, run.from + run.size);
+  const first = usePhoneFormat(chosen[0]?.number ?? '');
+  const last = usePhoneFormat(chosen.at(-1)?.number ?? '');
+  const groups = groupsWithin(cells, run);
+  const torn = tornBy(groups, run);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="Selection"
+      sx={{ position: 'sticky', bottom: 8, zIndex: 3, p: 2, display: 'grid', gap: 1.25, boxShadow: 4 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography role="status" sx={{ flex: '1 1 260px' }}>
+          <strong>{run.size.toLocaleString('en')} selected</strong> {first}
+          {run.size > 1 && ` to ${last}`}
+        </Typography>
+        {torn.length === 0 && (
+          <NumberActions
+            numbers={chosen.map(({ number }) => number)}
+            rows={chosen.flatMap(({ held }) => held ?? [])}
+            onDone={() => undefined}
+          />
+        )}
+        {mayDo('group') && (
+          <Button variant="outlined" startIcon={<Icon name="GroupWork" />} onClick={() => setOpen('group')}>
+            Group…
+          </Button>
+        )}
+        {groups.length > 0 && mayDo('break') && (
+          <Button variant="outlined" startIcon={<Icon name="CallSplit" />} onClick={() => setOpen('break')}>
+            Break…
+          </Button>
+        )}
+        <Button color="inherit" onClick={() => onSelect(undefined)}>
+          Clear
+        </Button>
+      </Box>
+      <Legend cells={chosen} />
+      {torn.length > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" onClick={() => onSelect(wholeGroups(cells, run))}>
+              Select whole groups
+            </Button>
+          }
+        >
+          {torn.length === 1 ? 'A group is' : `${torn.length} groups are`} selected in part. Numbers of a
+          group change together: select all of them, or break the group first.
+        </Alert>
+      )}
+      {open === 'group' && <GroupDialog cells={cells} run={run} onClose={() => setOpen(undefined)} />}
+      {open === 'break' && (
+        <BreakDialog cells={cells} run={run} groups={groups} onClose={() => setOpen(undefined)} />
+      )}
+    </Paper>
+  );
+};

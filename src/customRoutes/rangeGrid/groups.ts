@@ -1,0 +1,64 @@
+import type { Cell } from './cells';
+import type { Run } from './fragments';
+
+/** A group as it lies in the grid. */
+export interface HeldGroup extends Run {
+  /** First number, by which calls know it. */
+  first: string;
+}
+
+/** The groups of a grid, in order. One that goes on outside the grid shows as far as it lies within. */
+export const groupsOf = (cells: readonly Cell[]): HeldGroup[] => {
+  const groups = new Map<string, HeldGroup>();
+  for (const [place, { held }] of cells.entries()) {
+    if (!held?.range) continue;
+    const group = groups.get(held.range);
+    if (group) group.size += 1;
+    else groups.set(held.range, { first: held.range, from: place, size: 1 });
+  }
+  return [...groups.values()];
+};
+
+/** Groups a run of cells lies in, wholly or in part. */
+export const groupsWithin = (cells: readonly Cell[], { from, size }: Run): HeldGroup[] =>
+  groupsOf(cells).filter((group) => group.from < from + size && group.from + group.size > from);
+
+/** Groups of which the run holds only some numbers. */
+export const tornBy = (groups: readonly HeldGroup[], { from, size }: Run): HeldGroup[] =>
+  groups.filter((group) => group.from < from || group.from + group.size > from + size);
+
+/** The run made longer until no group is torn. */
+export const wholeGroups = (cells: readonly Cell[], run: Run): Run => {
+  const groups = groupsWithin(cells, run);
+  const from = Math.min(run.from, ...groups.map((group) => group.from));
+  const end = Math.max(run.from + run.size, ...groups.map((group) => group.from + group.size));
+  return { from, size: end - from };
+};
+
+/** Why a run of cells can't be held together, in sentences; empty where it can. */
+export const groupingRefusals = (cells: readonly Cell[], { from, size }: Run): string[] => {
+  const chosen = cells.slice(from, from + size);
+  const absent = chosen.filter(({ held }) => !held).length;
+  const grouped = groupsWithin(cells, { from, size }).length;
+  const differs = (read: (cell: Cell) => unknown) => new Set(chosen.map((cell) => read(cell) ?? '')).size > 1;
+  const differing = [
+    differs(({ state }) => state) && 'state',
+    differs(({ held }) => held?.wholesaler) && 'wholesaler',
+    differs(({ held }) => held?.remote_trunk_id) && 'trunk',
+    differs(({ held }) => held?.domain_name) && 'domain',
+  ].filter((word) => word !== false);
+  return [
+    size < 2 && 'One number alone is no group.',
+    absent > 0 &&
+      `${absent.toLocaleString('en')} of them ${absent === 1 ? 'is' : 'are'} not in the inventory.`,
+    grouped > 0 &&
+      `They overlap ${grouped === 1 ? 'a group' : `${grouped} groups`}. Break ${grouped === 1 ? 'it' : 'them'} first.`,
+    absent === 0 &&
+      differing.length > 0 &&
+      `They differ in ${differing.join(', ')}; those of a group must not.`,
+  ].filter((sentence) => sentence !== false);
+};
+
+/** Sizes a group can be broken into: those that divide it evenly, the largest first. 1 stands for single numbers. */
+export const breakSizes = (size: number): number[] =>
+  Array.from({ length: size - 1 }, (_, index) => size - 1 - index).filter((part) => size % part === 0);
