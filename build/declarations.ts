@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { calls } from '../src/contract';
+import type { everyCall } from '../src/contract';
 import type { compileAll, headOf, wireCalls } from '../src/declaration/compileAll';
 import type { compilePersonal } from '../src/declaration/compilePersonal';
 import type { DeclaredResource } from '../src/declaration/resource';
@@ -32,7 +32,7 @@ export const declarations = (): Plugin => {
     (await runnerImport<Module>(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
 
   const lift = async (): Promise<Lifted> => {
-    const contract = await load<{ calls: typeof calls }>('src/contract/index.ts');
+    const contract = await load<{ everyCall: typeof everyCall }>('src/contract/index.ts');
     const compiler = await load<{
       compileAll: typeof compileAll;
       headOf: typeof headOf;
@@ -49,12 +49,12 @@ export const declarations = (): Plugin => {
       files.map((file) => load<{ default: DeclaredResource }>(`${folder}/${file}`)),
     );
     const declared = modules.map((module) => module.default).filter(Boolean);
-    const specs = compiler.compileAll(declared, contract.calls);
+    const specs = compiler.compileAll(declared, contract.everyCall);
     return {
       heads: specs.map(compiler.headOf),
       specs: new Map(specs.map((spec) => [spec.name, spec])),
-      wire: compiler.wireCalls(contract.calls),
-      personal: marks.compilePersonal(contract.calls),
+      wire: compiler.wireCalls(contract.everyCall),
+      personal: marks.compilePersonal(contract.everyCall),
     };
   };
 

@@ -1,4 +1,5 @@
 import { billingHandlers } from './billing/handlers';
+import { reconciliationHandlers } from './console/reconciliationHandlers';
 import { deviceHandlers } from './devices/handlers';
 import { exchangeHandlers } from './exchange/handlers';
 import { hardwareHandlers } from './hardware/handlers';
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...numberHandlers,
   ...hardwareHandlers,
   ...billingHandlers,
+  ...reconciliationHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,
   ...exchangeHandlers,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
 import { neededFor } from '../../src/contract/access/neededFor';
 import type { Call } from '../../src/contract/call';
-import { type CallName, calls } from '../../src/contract/index';
+import { type CallName, everyCall } from '../../src/contract/index';
 import { requireFields, withoutGuarded } from '../access/guardedFields';
 import { heldBy } from '../access/heldPermissions';
 import { requirePermission } from '../access/requirePermission';
@@ -37,7 +37,7 @@ type AnyHandler = (
 export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   const signedIn = authenticate(verifyToken);
-  const entries = Object.entries(calls) as [CallName, Call][];
+  const entries = Object.entries(everyCall) as [CallName, Call][];
   for (const [name, call] of entries) {
     const handle = handlers[name] as unknown as AnyHandler;
     const need = neededFor(name, call);

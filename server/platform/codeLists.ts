@@ -1,8 +1,12 @@
-import { StreetType } from '../../src/contract/platform/addressEntities';
+import { sql } from 'drizzle-orm';
+import { type Address, StreetType } from '../../src/contract/platform/addressEntities';
+import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { taken } from '../http/errors';
+import type { Scope } from '../http/scope';
 import { collection, nobody } from '../records/collection';
+import { addresses } from './addresses';
 import { levelTypes, otherSpellings, streetSuffixes, streetTypes, unitTypes } from './streetCodes';
 
 /** A row of a code list. */
@@ -11,13 +15,20 @@ export interface Code {
   code: string;
   name: string;
   tenant: null;
+  /** By how many addresses; for staff, who see them all. */
+  used?: number;
 }
 
 /** Added codes are numbered after those every deployment begins with. */
 const FIRST_ADDED = 1000;
 
 /** A list of codes: those every deployment begins with, and those people added. */
-function codeList(kind: string, label: string, given: Readonly<Record<string, string>>) {
+function codeList(
+  kind: string,
+  label: string,
+  given: Readonly<Record<string, string>>,
+  field: keyof RecordOf<typeof Address> & string,
+) {
   const added = collection({ kind, label, schema: StreetType, key: 'code' });
   const builtIn = Object.entries(given).map(
     ([code, name], index): Code => ({ id: index + 1, code, name, tenant: null }),
@@ -28,6 +39,13 @@ function codeList(kind: string, label: string, given: Readonly<Record<string, st
   };
   return {
     all,
+    /** The list, with how many addresses are written with each code, as far as the scope is that of staff. */
+    async counted(db: Database, scope: Scope): Promise<Code[]> {
+      const codes = await all(db);
+      if (scope.level !== 'staff') return codes;
+      const uses = await usesOf(db, field);
+      return codes.map((code) => ({ ...code, used: uses.get(code.code) ?? 0 }));
+    },
     /** @throws ApiError 409 when the code or the name is in the list already */
     async add(db: Database, actor: Actor, request: { code: string; name?: string | null }): Promise<Code> {
       const code = request.code.toUpperCase();
@@ -42,6 +60,13 @@ function codeList(kind: string, label: string, given: Readonly<Record<string, st
       });
     },
   };
+}
+
+async function usesOf(db: Database, field: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ code: string; count: number }>(sql`
+    select upper(body ->> ${field}) as code, count(*)::int as count from record
+    where kind = ${addresses.kind} and body ->> ${field} <> '' group by 1`);
+  return new Map(rows.map(({ code, count }) => [code, count]));
 }
 
 const shown = ({
@@ -59,10 +84,15 @@ const shown = ({
   tenant: null,
 });
 
-export const streetSuffixList = codeList('street_suffix', 'Street suffix', streetSuffixes);
-export const streetTypeList = codeList('street_type', 'Street type', streetTypes);
-export const unitTypeList = codeList('complex_unit', 'Unit type', unitTypes);
-export const levelTypeList = codeList('complex_level', 'Level type', levelTypes);
+export const streetSuffixList = codeList('street_suffix', 'Street suffix', streetSuffixes, 'street_suffix');
+export const streetTypeList = codeList('street_type', 'Street type', streetTypes, 'street_type');
+export const unitTypeList = codeList('complex_unit', 'Unit type', unitTypes, 'sub_address_type');
+export const levelTypeList = codeList(
+  'complex_level',
+  'Level type',
+  levelTypes,
+  'service_building_level_type',
+);
 
 /** Upper-case spelling → code. */
 export type Spelling = ReadonlyMap<string, string>;

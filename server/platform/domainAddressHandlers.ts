@@ -68,12 +68,12 @@ export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> 
 
   UpdateCustomerAgent: updateCustomerAgent,
 
-  GetAddressSuffix: ({ db }) => streetSuffixList.all(db),
+  GetAddressSuffix: ({ db, scope }) => streetSuffixList.counted(db, scope),
   AddAddressSuffix: ({ db, actor, body }) => streetSuffixList.add(db, actor, body),
-  GetStreetType: ({ db }) => streetTypeList.all(db),
+  GetStreetType: ({ db, scope }) => streetTypeList.counted(db, scope),
   AddStreetType: ({ db, actor, body }) => streetTypeList.add(db, actor, body),
-  GetComplexUnits: ({ db }) => unitTypeList.all(db),
+  GetComplexUnits: ({ db, scope }) => unitTypeList.counted(db, scope),
   AddComplexUnits: ({ db, actor, body }) => unitTypeList.add(db, actor, body),
-  GetComplexLevels: ({ db }) => levelTypeList.all(db),
+  GetComplexLevels: ({ db, scope }) => levelTypeList.counted(db, scope),
   AddComplexLevels: ({ db, actor, body }) => levelTypeList.add(db, actor, body),
 };

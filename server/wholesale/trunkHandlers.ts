@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
 import { RemoteTrunk } from '../../src/contract/numbers/trunks';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
+import { callsOnTrunks } from '../exchange/trunkCalls';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { type Scope, within } from '../http/scope';
@@ -16,9 +17,11 @@ export const trunkHandlers: HandlersOf<'GetTrunks'> = {
       .where(within(scope, { wholesalerId: trunks.wholesalerId }))
       .orderBy(asc(trunks.remoteTrunkId));
     const numbers = await countNumbers(db, scope);
+    const calls = await callsOnTrunks(db, new Date());
     const found = rows.map(({ trunk, wholesaler }) => ({
       remoteTrunkId: trunk.remoteTrunkId,
       maximumChannels: trunk.maximumChannels,
+      channelsInUse: calls.get(trunk.remoteTrunkId) ?? 0,
       totalNumberOfEndpoints: numbers.get(trunk.remoteTrunkId) ?? 0,
       moliPassthroughEnabled: trunk.moliPassthroughEnabled,
       cliCldFormat: trunk.cliCldFormat,

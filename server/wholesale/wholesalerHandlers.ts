@@ -51,9 +51,10 @@ export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
         .values({
           wholesalerName: body.wholesaler_name,
           groupNo: body.group_no,
-          csp: like.csp,
-          activeHostServer: like.activeHostServer,
-          defaultPricingSource: like.defaultPricingSource,
+          ...(body.copy_csp !== false && { csp: like.csp }),
+          ...(body.copy_host_server !== false && { activeHostServer: like.activeHostServer }),
+          ...(body.copy_pricing_source !== false && { defaultPricingSource: like.defaultPricingSource }),
+          ...(body.copy_provisioning && { provPass: like.provPass, provPin: like.provPin }),
           extra: like.extra,
           ...createdBy(session),
         })

@@ -65,9 +65,18 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   returns: A;
   /** HTTP statuses that mean success; anything else is the catalogue's server error. */
   ok: readonly number[];
+  /** What in a good answer says that it was not done, and why; an answer whose `success` is false says so anyway. */
+  refused?: Refused;
   /** The least level that may call; see {@link levels}. */
   access: Level;
   tenant: T;
+}
+
+/** A field of the answer that holds `is` where the call was refused, and the field with the reason. */
+export interface Refused {
+  field: string;
+  is: boolean;
+  reason: string;
 }
 
 type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
@@ -76,6 +85,7 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   encoding?: 'multipart';
   notNull?: readonly string[];
   returns: A;
+  refused?: Refused;
   access: Level;
   /** Default: `own`. */
   tenant?: T;

@@ -78,6 +78,8 @@ export const days = string('days', { maxLength: 4000 });
 export const colour = string('color', { maxLength: 32 });
 /** A file stored by the server that can be listened to; the wire holds its name. */
 export const audio = string('audio', { maxLength: 500 });
+/** A message in XML: shown indented and folded, searched and copied; never run. */
+export const xml = string('xml', { 'x-personal': 'scrub' });
 /** A picture stored by the server; the wire holds its name or address. */
 export const image = string('image', { maxLength: 500 });
 

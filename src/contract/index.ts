@@ -1,6 +1,7 @@
 import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
+import { reconciliationCalls } from './console/reconciliation';
 import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
@@ -65,7 +66,13 @@ export const calls = {
   ...deviceCalls,
 };
 
-export type Calls = typeof calls;
+/** What the console asks of its own server beside the API, under `/api/Console`; declarations name them alike. */
+export const consoleCalls = { ...reconciliationCalls };
+
+/** The calls of the API, and the console's own. */
+export const everyCall = { ...calls, ...consoleCalls };
+
+export type Calls = typeof everyCall;
 export type CallName = keyof Calls & string;
 
 /** The JSON body a call takes. */
@@ -74,4 +81,4 @@ export type CallBody<Name extends CallName> = BodyOf<Calls[Name]>;
 export type CallAnswer<Name extends CallName> = AnswerOf<Calls[Name]>;
 
 /** A call looked up by a name that is only known at run time; undefined where the contract has none. */
-export const callNamed = (name: string): Call | undefined => (calls as Record<string, Call>)[name];
+export const callNamed = (name: string): Call | undefined => (everyCall as Record<string, Call>)[name];

@@ -1,6 +1,6 @@
 import type { WireCall } from '../declaration/compiled';
 import { ApiException } from './apiException';
-import { unwrap } from './conventions';
+import { refusalIn, unwrap } from './conventions';
 import { fileNameOf } from './fileName';
 import { request, type WireRequest } from './request';
 import type { CallOptions, DownloadedFile, ProviderContext } from './types';
@@ -67,15 +67,15 @@ export const createCaller = (
     /**
      * Makes a call.
      * @returns the answer as JSON, null where there is none
-     * @throws ApiException on any status that is not success, and on `success: false`
+     * @throws ApiException on any status that is not success, and on an answer that says it was refused
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const { call, response } = await make(name, body, options);
       const text = await response.text();
       if (call.kind === 'none' || response.status === 204) return null;
       const answer = parsed(text);
-      if (call.kind === 'raw') return answer;
-      const { data, refused } = unwrap(answer);
+      const { data, refused = refusalIn(answer, call.refused) } =
+        call.kind === 'raw' ? { data: answer } : unwrap(answer);
       if (refused === undefined) return data;
       throw new ApiException(response.status, text, headersOf(response), { message: refused });
     },

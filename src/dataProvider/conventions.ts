@@ -1,4 +1,4 @@
-import type { Paged } from '../contract/call';
+import type { Paged, Refused } from '../contract/call';
 
 /**
  * What the wire looks like where the spec is silent ("Request fields are not shown", readings). Everything the console
@@ -54,4 +54,11 @@ export const unwrap = (answer: unknown): { data: unknown; refused?: string } => 
   if (!answer.success)
     return { data: answer, refused: (text as string | undefined) ?? 'The server refused.' };
   return { data: 'data' in answer ? answer.data : answer };
+};
+
+/** The reason an answer gives for a refusal, by the contract's word on where it stands; undefined where it was done. */
+export const refusalIn = (answer: unknown, refused: Refused | undefined): string | undefined => {
+  if (!refused || !isObject(answer) || answer[refused.field] !== refused.is) return undefined;
+  const reason = answer[refused.reason];
+  return typeof reason === 'string' && reason ? reason : 'The server refused.';
 };

@@ -88,6 +88,25 @@ const oneByOne = async (
   return result;
 };
 
+/** One call for the records that held the same; a group that fails is told record by record, and the next one follows. */
+const groupByGroup = async (
+  { ids }: Pick<ActionRequest, 'ids'>,
+  held: (id: string) => unknown,
+  todo: (group: string[]) => Promise<unknown>,
+): Promise<ActionResult> => {
+  const result: ActionResult = { done: [], failed: [], answer: null, answers: new Map() };
+  const groups = new Map<unknown, string[]>();
+  for (const id of ids) groups.set(held(id), [...(groups.get(held(id)) ?? []), id]);
+  for (const group of groups.values())
+    try {
+      result.answer = await todo(group);
+      result.done.push(...group);
+    } catch (error) {
+      result.failed.push(...group.map((id) => ({ id, error })));
+    }
+  return result;
+};
+
 /** One call for all, or for none or a single record: whatever it throws is thrown. */
 const atOnce = async (
   ids: string[],
@@ -143,7 +162,9 @@ export const runAction = async (
 /** Whether an action that was done can be taken back. */
 export const canUndo = (action: ActionSpec, records: readonly unknown[], done: number): boolean =>
   // What fields held before is known only of records at hand.
-  action.undo !== undefined || (action.set !== undefined && records.length >= done);
+  action.undo !== undefined && action.undoBy === undefined
+    ? true
+    : (action.set !== undefined || action.undo !== undefined) && records.length >= done;
 
 /**
  * Takes an action back, by the call declared for it or by putting back the fields it set.
@@ -154,9 +175,19 @@ export const undoAction = async (
   spec: ResourceSpec,
   request: UndoRequest,
 ): Promise<ActionResult> => {
-  const { set, undo } = declared(spec, request.action);
+  const { set, undo, undoBy } = declared(spec, request.action);
   const { ids, records = [] } = request;
 
+  if (undo && undoBy !== undefined) {
+    const held = (id: string) =>
+      valueAt(
+        records.find((known) => idOf(spec, known) === id),
+        undoBy,
+      );
+    return groupByGroup(request, held, async (group) =>
+      doer.caller.call(undo.call, await filled(doer, spec, undo, { ...request, ids: group }, group[0])),
+    );
+  }
   if (undo) {
     const send = async (id: string | undefined) =>
       doer.caller.call(undo.call, await filled(doer, spec, undo, request, id));

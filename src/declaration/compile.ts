@@ -2,7 +2,7 @@ import type { Call } from '../contract/call';
 import { callPermission } from './callPermission';
 import { isSummable, usualWidth } from './columnWidth';
 import { compileAction } from './compileAction';
-import { checkRead, compileComputed, compileWeek } from './compileComposed';
+import { checkRead, compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type {
   CallSpec,
   ColumnSpec,
@@ -36,8 +36,11 @@ import { groupWeeks } from './weekDays';
 
 type Row = Record<string, unknown>;
 
+/** Room for a bar, so much of so much, and a warning. */
+const GAUGE_WIDTH = 250;
+
 /** Options without those that name calls: told apart by call, they would be multiplied with each other. */
-type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file'> : never;
+type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file' | 'lookup'> : never;
 
 /** A declaration that says something the contract does not know. */
 export class DeclarationError extends Error {
@@ -80,7 +83,10 @@ export const compile = (
       const { properties } = (call(name).returns.item ?? {}) as FieldSchema;
       return properties && Object.keys(properties);
     },
-    sentFields: (name: string) => Object.keys(((call(name).body ?? {}) as FieldSchema).properties ?? {}),
+    sentFields: (name: string) => [
+      ...Object.keys(((call(name).body ?? {}) as FieldSchema).properties ?? {}),
+      ...[...call(name).path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter),
+    ],
     complain,
   };
   const accounts = d.accounts as FieldSpec['choicesFrom'];
@@ -116,6 +122,7 @@ export const compile = (
       const groups = grouping ? grouping['x-enumNames'] : undefined;
       if (groups) merged.choicesFrom = { ...choicesFrom, groups } as typeof choicesFrom;
     }
+    if (merged.of !== undefined) field(merged.of, record, 'the record');
     if (file) checkRead(file, [], answers);
     if (inheritsFrom && d.inherits) checkRead(d.inherits, [inheritsFrom], answers);
     return merged;
@@ -127,7 +134,7 @@ export const compile = (
     const options = typeof given === 'string' ? { field: given } : given;
     const spec = field(options.field, record, 'the record');
     const whole = override(spec, options);
-    const width = options.width ?? usualWidth(whole.kind, whole.label);
+    const width = options.width ?? (whole.of ? GAUGE_WIDTH : usualWidth(whole.kind, whole.label));
     if (options.total && options.total !== 'count' && !isSummable(whole.kind))
       fail(`column "${options.field}" has a ${options.total}, but holds no amounts`);
     if (options.edit && (whole.readOnly || !d.update))
@@ -136,8 +143,10 @@ export const compile = (
       );
     return {
       sortable: !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object',
-      ...(isSummable(spec.kind) && { align: 'right' as const }),
+      ...(isSummable(spec.kind) && !whole.of && { align: 'right' as const }),
       ...whole,
+      // A row has room for a line of it.
+      ...(whole.kind === 'xml' && { kind: 'longText' as const }),
       ...(width && { width }),
     };
   };
@@ -155,7 +164,17 @@ export const compile = (
         return { ...rest, ...compileWeek(week, rest, from) };
       }
       if ('computed' in options) return compileComputed(options, from);
-      return override(field(options.field, within, where), options);
+      if ('lookup' in options)
+        return compileLookup(options, {
+          ...from,
+          ...answers,
+          answered: (name) => (call(name).returns.item ?? {}) as FieldSchema,
+        });
+      const { like, ...rest } = options;
+      const spec = override(field(options.field, within, where), rest);
+      if (like === undefined) return spec;
+      const { fields } = fieldSpec('', bodyOf(like));
+      return { ...spec, kind: 'object', ...(fields && { fields }) };
     };
 
   const shownField = (given: ShownField<string> | { prefix: string }): FieldSpec => {
@@ -240,6 +259,11 @@ export const compile = (
     ...list
   } = d.list;
   const listed = [...columns.map(column), ...more.map((path) => column({ field: path, hidden: true }))];
+  const { counts } = list;
+  if (counts) {
+    field(counts.by, record, 'the record');
+    checkRead(counts, [counts.by, counts.count], answers);
+  }
   if (d.palette && !list.search) fail('"palette" has nothing to search by: the list has no "search"');
   const isFound = list.search && (d.palette || !d.menu.hidden);
   const palette = d.palette === false || !isFound ? undefined : (d.palette?.order ?? 100);
@@ -265,7 +289,7 @@ export const compile = (
     menu: { ...d.menu, ...(seeing !== undefined && { permission: seeing }) },
     id: idSpecs,
     title,
-    level: call(listCall).access,
+    level: d.level ?? call(listCall).access,
     can: {
       ...(create && { create: create.level }),
       ...(update && { update: update.level }),

@@ -46,7 +46,7 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
     Object.entries(calls).map(([name, call]) => {
       const numbers = numbersOf(call);
       const notNull = notNullOf(call);
-      const { method, path, returns, ok, access, encoding } = call;
+      const { method, path, returns, ok, access, encoding, refused } = call;
       return [
         name,
         {
@@ -57,6 +57,7 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
           level: access,
           ...(numbers.length > 0 && { numbers }),
           ...(encoding && { encoding }),
+          ...(refused && { refused }),
           ...(notNull.length > 0 && { notNull }),
         },
       ];

@@ -1,6 +1,6 @@
 import type { FieldSpec, ReadSpec } from './compiled';
-import type { ComputedField, Formula } from './composed';
-import { spellOut } from './fieldSpec';
+import type { ComputedField, Filling, Formula, LookupCall, LookupField } from './composed';
+import { type FieldSchema, schemaAt, spellOut } from './fieldSpec';
 import { dayName, weekFields } from './weekDays';
 
 /** What composed fields are made of: fields by their path, and a way to say what is wrong. */
@@ -39,6 +39,8 @@ export const formulaFields = (formula: Formula): string[] => {
   if ('length' in formula)
     return [...new Set(formula.flatMap((part) => (typeof part === 'string' ? [] : [part.field])))];
   if ('daysUntil' in formula) return [formula.daysUntil];
+  if ('line' in formula)
+    return [...new Set(formula.line.flat().map((part) => (typeof part === 'string' ? part : part.field)))];
   const terms = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : formula.times;
   return [...new Set(terms.filter((term) => typeof term === 'string'))];
 };
@@ -56,6 +58,43 @@ export const compileComputed = (
   computed,
   parts: formulaFields(computed).map(field),
 });
+
+interface LookedUp extends Composing {
+  sentFields: (call: string) => string[];
+  /** One row of what a call answers. */
+  answered: (call: string) => FieldSchema;
+  complain: (what: string, word: string, known: string[]) => never;
+}
+
+/** A box that finds something and fills other fields; its name has a mark no wire name begins with. */
+export const compileLookup = (
+  { lookup, read, parse, label, name, ...rest }: LookupField<string>,
+  { field, sentFields, answered, complain }: LookedUp,
+): FieldSpec => {
+  const check = ({ call, send }: LookupCall, taken: readonly (string | undefined)[]) => {
+    const sent = sentFields(call);
+    for (const given of Object.keys(send))
+      if (!sent.includes(given)) complain(`field of ${call}`, given, sent);
+    const row = answered(call);
+    for (const path of taken)
+      if (path !== undefined && row.properties && !schemaAt(row, path))
+        complain(`field of what ${call} answers`, path, Object.keys(row.properties));
+  };
+  const filled = (fill: Filling<string>) => {
+    for (const target of Object.keys(fill)) field(target);
+    return Object.values(fill);
+  };
+  check(lookup, [lookup.value, lookup.label]);
+  check(read, filled(read.fill));
+  if (parse) check(parse, [...filled(parse.fill), parse.rest]);
+  return {
+    ...rest,
+    field: `?${name ?? label}`,
+    label,
+    kind: 'lookup',
+    lookup: { lookup, read, ...(parse && { parse }) },
+  };
+};
 
 interface AnsweredFields {
   /** The fields of one row of what a call answers; undefined where the contract leaves it open. */

@@ -1,7 +1,7 @@
-import type { AnswerKind, Level, Method } from '../contract/call';
+import type { AnswerKind, Level, Method, Refused } from '../contract/call';
 import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
-import type { Formula } from './composed';
+import type { Formula, LookupField } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { ReadTemplate, Template } from './template';
 import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
@@ -10,6 +10,7 @@ import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
 export type Kind =
   | 'text'
   | 'longText'
+  | 'xml'
   | 'richText'
   | 'email'
   | 'phone'
@@ -46,6 +47,7 @@ export type Kind =
   | 'object'
   | 'map'
   | 'computed'
+  | 'lookup'
   | 'json';
 
 /** A field with everything its display and its input need: contract and declaration made one. */
@@ -71,6 +73,9 @@ export interface FieldSpec {
   file?: ReadSpec;
   accept?: string;
   rows?: 'inline' | 'dialog';
+  /** The field that holds how much there is of it, and the share from which it is nearly used up. */
+  of?: string;
+  near?: number;
   unit?: string;
   required?: boolean;
   readOnly?: boolean;
@@ -89,6 +94,8 @@ export interface FieldSpec {
   /** Of a week: its days. Of a computed field: what it is worked out from. */
   parts?: FieldSpec[];
   computed?: Formula;
+  /** Of a lookup: what it asks, and what it fills. */
+  lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
 }
 
 /** A call that only reads, with what it is sent. */
@@ -170,6 +177,8 @@ export interface ActionSpec extends CallSpec, Gates {
   danger?: boolean;
   undo?: CallSpec;
   becomes?: boolean;
+  /** Records that held the same here before are taken back together. */
+  undoBy?: string;
   success?: string;
   help?: string;
   refresh: readonly string[];
@@ -189,6 +198,8 @@ export interface ListSpec extends CallSpec {
     filter: Record<string, unknown>;
     sort?: { field: string; order: 'ASC' | 'DESC' };
   }[];
+  /** A call that counts by the values of a field. */
+  counts?: { call: string; by: string; count: string };
   pageSize?: number;
   rowTones: readonly { when: Condition; tone: Tone }[];
   /** Fields of the card a row becomes on a phone, without its title. */
@@ -272,6 +283,8 @@ export interface WireCall {
   path: string;
   kind: AnswerKind;
   ok: readonly number[];
+  /** What in a good answer says that it was not done, and why. */
+  refused?: Refused;
   level: Level;
   /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
   numbers?: readonly string[];

@@ -1,3 +1,6 @@
+import type { CallName } from '../contract';
+import type { ReadTemplate } from './template';
+
 /** The prefix of seven day fields, `mon` to `sun`: `hours_` for `hours_mon` … `hours_sun`. */
 export type WeekOf<Field extends string, All extends string = Field> = Field extends `${infer Prefix}mon`
   ? `${Prefix}sun` extends All
@@ -14,6 +17,9 @@ export interface WeekField<Field extends string> {
 /** A kind a computed number is shown as. */
 export type ComputedKind = 'integer' | 'decimal' | 'money' | 'percent' | 'count' | 'duration';
 
+/** A field among others of a line: after a blank, or right after what is said here: `-`, or nothing. */
+export type LinePart<Field extends string> = Field | { field: Field; after: string };
+
 /**
  * What a field is worked out from: texts and fields one after the other, a sum, difference or product, or how many days
  * there are from today to a date (`in 12 days`, `today`, `3 days ago`).
@@ -21,6 +27,10 @@ export type ComputedKind = 'integer' | 'decimal' | 'money' | 'percent' | 'count'
  */
 export type Formula<Field extends string = string> =
   | readonly (string | { field: Field })[]
+  | {
+      /** Groups of fields, the fields of a group one after the other, the groups with commas between; what is empty leaves no gap. */
+      line: readonly (readonly LinePart<Field>[])[];
+    }
   | { plus: readonly (Field | number)[]; as?: ComputedKind }
   | { minus: readonly (Field | number)[]; as?: ComputedKind }
   | { times: readonly (Field | number)[]; as?: ComputedKind }
@@ -32,4 +42,32 @@ export interface ComputedField<Field extends string> {
   /** Tells it from others of the same record, and names it for translation. Default: the label. */
   name?: string;
   label: string;
+}
+
+/** A call that only reads, by name; `$value` is what was chosen or typed. The compiler checks what it is sent. */
+export interface LookupCall {
+  call: CallName;
+  send: Readonly<Record<string, ReadTemplate>>;
+}
+
+/** Form field → the field of an answer it is filled from: `properties.streetName`. */
+export type Filling<Field extends string> = { readonly [Key in Field]?: string };
+
+/**
+ * A box in which something is found by typing, and that fills other fields of the form with what was found. It is no
+ * field of any call, and never sent.
+ */
+export interface LookupField<Field extends string> {
+  /** What answers the suggestions; called as somebody types. `value` and `label` are fields of a suggestion. */
+  lookup: LookupCall & { value: string; label: string };
+  /** What is read of the suggestion chosen, and where it goes. Fields the answer lacks are emptied. */
+  read: LookupCall & { fill: Filling<Field> };
+  /** What takes apart a text that none of the suggestions is; without it, only they can be chosen. */
+  parse?: LookupCall & {
+    fill: Filling<Field> /** The field that holds what was not understood. */;
+    rest?: string;
+  };
+  name?: string;
+  label: string;
+  help?: string;
 }

@@ -40,6 +40,7 @@ export const typesOf = (schema: FieldSchema): JsonType[] =>
 
 const byFormat: Record<string, Kind> = {
   multiline: 'longText',
+  xml: 'xml',
   email: 'email',
   phone: 'phone',
   domain: 'domain',

@@ -3,7 +3,7 @@ import type { Level } from '../contract/call';
 import type { UserType } from '../contract/fields';
 import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
-import type { ComputedField, WeekField } from './composed';
+import type { ComputedField, LookupField, WeekField } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { ChoiceSource, FileSource, InheritedFrom } from './sources';
 import type { Template } from './template';
@@ -62,6 +62,10 @@ export interface FieldOptions {
   inheritsFrom?: string;
   /** Where the file is read that the value names, for pictures shown and recordings played. */
   file?: FileSource;
+  /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */
+  of?: string;
+  /** From which share on it is nearly used up. Default: 0.8. */
+  near?: number;
   /** Kinds of files that may be chosen, as in HTML: `audio/*,.wav`. */
   accept?: string;
 }
@@ -105,9 +109,12 @@ export type FormField<Field extends string, Known extends string = Field> =
   | Field
   | (WeekField<Field> &
       Asked<Known> & { label: string; help?: string; readOnly?: boolean; keywords?: string })
-  | (ComputedField<Field> & Asked<Known> & { help?: string })
+  | (ComputedField<Field> & Asked<Known> & { help?: string; width?: 'half' | 'full' })
+  | (LookupField<Field> & Asked<Known>)
   | ({
       field: Field;
+      /** Of an object whose fields the contract leaves open: asked for like the body of this call, each field with its own input. */
+      like?: CallName;
       required?: boolean;
       readOnly?: boolean;
       /** Wire value → label; makes the field a choice. */
@@ -162,6 +169,8 @@ export type List<R, N extends CallName = CallName> = {
   filters?: readonly Filter[];
   sort?: Sort<FieldPath<R>>;
   views?: readonly ListView<FieldPath<R>>[];
+  /** How many records each view holds: a call that counts by the values of a field, which the views filter by. */
+  counts?: { call: CallName; by: FieldPath<R>; count: string };
   /** Rows a page. Default: the deployment's. */
   pageSize?: number;
   /** The first condition that holds colours the row. */
@@ -255,6 +264,8 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   danger?: boolean;
   /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */
   undo?: CallUse<R, N>;
+  /** Where one call takes several records back: only those that held the same in this field before go together. */
+  undoBy?: FieldPath<R>;
   /** Said afterwards; `{count}` is how many were selected, `{form.x}` what was filled in, `{answer.x}` a field of the answer. */
   success?: string;
   help?: string;
@@ -278,8 +289,8 @@ export type CallAction<R, N extends CallName = CallName> = ActionOptions<R, N> &
       call: Name;
       /** What the call is sent; without it, the records by the resource's `ids` field. Fields of `form` are sent by their own name besides. */
       send?: Send<R, Name>;
-      /** Fields of the call to ask for first; their kinds and rules come from the contract. */
-      form?: readonly FormField<SentField<Name>>[];
+      /** Fields of the call to ask for first; their kinds and rules come from the contract. A condition may look at the record. */
+      form?: readonly FormField<SentField<Name>, SentField<Name> | FieldPath<R>>[];
     };
   }[N];
 
@@ -322,6 +333,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** What people call one, and several. */
   label: readonly [one: string, many: string];
   icon: IconName;
+  /** Seen by this level and above only. Default: the level of the list's call, which counts anyway. */
+  level?: Level;
   /** The field, or fields, that identify a record; several are joined with `~`. */
   id: (keyof R & string) | readonly (keyof R & string)[];
   /** The field that names a record to people. Default: the id. */

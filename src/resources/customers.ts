@@ -1,5 +1,6 @@
 import { CustomerListItem } from '../contract/wholesale/customers';
 import { resource } from '../declaration/resource';
+import { addressFinder, addressParts } from './shared/addressFields';
 
 export default resource(CustomerListItem, {
   name: 'customers',
@@ -30,5 +31,104 @@ export default resource(CustomerListItem, {
     empty: 'No customers yet.',
   },
   get: { call: 'GetCustomers', send: { id: '$id' } },
-  related: [{ resource: 'numbers', label: 'Numbers', by: { customer_number: '$record.customer_number' } }],
+  show: [
+    'customer_number',
+    'company',
+    'firstname',
+    'lastname',
+    'email',
+    'contact_number',
+    'primary_address',
+    'agent_number',
+    'hosted_pbx_domain',
+    'pbx_status',
+    'is_provisioned',
+    'wholesaler_id',
+    'group_no',
+    'active',
+  ],
+  related: [
+    { resource: 'numbers', label: 'Numbers', by: { customer_number: '$record.customer_number' } },
+    {
+      resource: 'pbx-customer/addresses',
+      label: 'Addresses',
+      when: { field: 'hosted_pbx_domain', empty: false },
+      from: { call: 'GetAddressForDomain', send: { domain_name: '$record.hosted_pbx_domain' } },
+      columns: ['formatted_address', 'locality', 'state', 'postcode'],
+      actions: ['addAddress', 'removeAddress'],
+    },
+    {
+      resource: 'billing/services',
+      label: 'Billed services',
+      by: { customer: '$record.customer_number' },
+      columns: ['csn', 'status', 'planNo', 'serviceDateConnected'],
+    },
+  ],
+  actions: [
+    {
+      name: 'agent',
+      label: 'Give to agent',
+      icon: 'SupportAgent',
+      on: 'row',
+      call: 'UpdateCustomerAgent',
+      form: [
+        {
+          field: 'agent_number',
+          required: true,
+          initial: '$record.agent_number',
+          help: 'Of an agent who is known, or a new one with the name below.',
+        },
+        'firstname',
+        'lastname',
+        'company',
+      ],
+      send: { customer_number: '$record.customer_number' },
+      undo: {
+        call: 'UpdateCustomerAgent',
+        send: { customer_number: '$record.customer_number', agent_number: '$record.agent_number' },
+      },
+      success: '{title} is looked after by agent {form.agent_number}.',
+    },
+    {
+      name: 'noAgent',
+      label: 'Take agent away',
+      icon: 'PersonOff',
+      call: 'UpdateCustomerAgent',
+      send: { customer_number: '$record.customer_number', agent_number: null },
+      when: { field: 'agent_number', empty: false },
+      undo: {
+        call: 'UpdateCustomerAgent',
+        send: { customer_number: '$record.customer_number', agent_number: '$record.agent_number' },
+      },
+      success: '{count} without an agent now.',
+    },
+    {
+      name: 'addAddress',
+      label: 'Add address',
+      icon: 'Add',
+      on: 'row',
+      call: 'AddAddressToDomain',
+      form: [...addressFinder, ...addressParts],
+      send: { domain_name: '$record.hosted_pbx_domain' },
+      when: { field: 'hosted_pbx_domain', empty: false },
+      hide: true,
+      undo: {
+        call: 'DeleteAddressFromDomain',
+        send: { domain_name: '$record.hosted_pbx_domain', id: '$answer.id' },
+      },
+      refresh: ['pbx-customer/addresses'],
+      success: 'Address added.',
+    },
+    {
+      name: 'removeAddress',
+      label: 'Remove address',
+      icon: 'Delete',
+      on: 'related',
+      call: 'DeleteAddressFromDomain',
+      send: { domain_name: '$record.hosted_pbx_domain', id: '$related.id' },
+      danger: true,
+      refresh: ['pbx-customer/addresses'],
+      success: 'Address removed.',
+    },
+  ],
 });

@@ -135,6 +135,11 @@ export default resource(NumberInventoryItem, {
       call: 'MoveNumberToDifferentTrunk',
       form: ['remoteTrunkId'],
       when: { field: 'state', in: numberTransitions.move.from },
+      undo: {
+        call: 'MoveNumberToDifferentTrunk',
+        send: { numbers: '$ids', remoteTrunkId: '$record.remote_trunk_id' },
+      },
+      undoBy: 'remote_trunk_id',
       success: '{count} moved to trunk {form.remoteTrunkId}.',
     },
     {

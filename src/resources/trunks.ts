@@ -7,21 +7,40 @@ export default resource(RemoteTrunk, {
   icon: 'Hub',
   id: 'remoteTrunkId',
   menu: { level: 'Root', group: 'Numbers', order: 40 },
+  fields: { channelsInUse: { of: 'maximumChannels' } },
   list: {
     call: 'GetTrunks',
     columns: [
       'remoteTrunkId',
       'wholesaler',
-      { field: 'maximumChannels', total: 'sum' },
+      { field: 'channelsInUse', total: 'sum' },
+      { field: 'maximumChannels', total: 'sum', hidden: true },
       { field: 'totalNumberOfEndpoints', total: 'sum' },
       { field: 'cliCldFormat.name', label: 'CLI/CLD format' },
       'moliPassthroughEnabled',
     ],
     search: ['remoteTrunkId', 'wholesaler'],
     sort: 'remoteTrunkId',
+    card: ['channelsInUse', 'wholesaler', 'totalNumberOfEndpoints'],
+    refreshEvery: 30,
     empty: 'No trunks yet. Trunks come from the carrier.',
   },
-  related: [{ resource: 'numbers', label: 'Numbers', by: { remote_trunk_id: '$record.remoteTrunkId' } }],
+  related: [
+    { resource: 'numbers', label: 'Numbers', by: { remote_trunk_id: '$record.remoteTrunkId' } },
+    {
+      resource: 'trunk-numbers',
+      label: 'As the carrier has them',
+      from: { call: 'ListAssigned', send: { remote_trunk_id: '$record.remoteTrunkId' } },
+      columns: [
+        'number',
+        'inUse',
+        'addressableNumber',
+        'addressableName',
+        'listed',
+        'moliPassthroughEnabled',
+      ],
+    },
+  ],
   actions: [
     {
       name: 'assign',

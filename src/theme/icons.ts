@@ -30,6 +30,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
 import FirstPage from '@mui/icons-material/FirstPage';
 import Flag from '@mui/icons-material/Flag';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import GridOn from '@mui/icons-material/GridOn';
 import Groups from '@mui/icons-material/Groups';
 import GroupWork from '@mui/icons-material/GroupWork';
@@ -53,18 +54,26 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Pause from '@mui/icons-material/Pause';
 import People from '@mui/icons-material/People';
 import Person from '@mui/icons-material/Person';
+import PersonOff from '@mui/icons-material/PersonOff';
 import PersonRemove from '@mui/icons-material/PersonRemove';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import PhonelinkLock from '@mui/icons-material/PhonelinkLock';
 import Pin from '@mui/icons-material/Pin';
+import Place from '@mui/icons-material/Place';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import PriceChange from '@mui/icons-material/PriceChange';
+import PublishedWithChanges from '@mui/icons-material/PublishedWithChanges';
 import PushPin from '@mui/icons-material/PushPin';
+import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import Refresh from '@mui/icons-material/Refresh';
 import Remove from '@mui/icons-material/Remove';
+import ReportProblem from '@mui/icons-material/ReportProblem';
+import RequestQuote from '@mui/icons-material/RequestQuote';
 import Search from '@mui/icons-material/Search';
+import Send from '@mui/icons-material/Send';
 import Storage from '@mui/icons-material/Storage';
 import Style from '@mui/icons-material/Style';
+import SupportAgent from '@mui/icons-material/SupportAgent';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import SwitchAccount from '@mui/icons-material/SwitchAccount';
 import Timelapse from '@mui/icons-material/Timelapse';
@@ -126,6 +135,7 @@ export const icons = {
   ExpandLess,
   ExpandMore,
   FilterList,
+  FormatListBulleted,
   FirstPage,
   Groups,
   GroupWork,
@@ -140,10 +150,18 @@ export const icons = {
   Menu,
   MoreVert,
   Person,
+  PersonOff,
   PhoneForwarded,
+  Place,
   PriceChange,
+  PublishedWithChanges,
+  ReceiptLong,
   Refresh,
+  ReportProblem,
+  RequestQuote,
   Search,
+  Send,
+  SupportAgent,
   SwapHoriz,
   Timelapse,
   Undo,

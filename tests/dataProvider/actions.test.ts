@@ -86,8 +86,24 @@ describe('taking back', () => {
     expect(bodies('RemoveNumberFromTrunk')).toEqual([{ numbers: ['a'] }, { numbers: ['b'] }]);
   });
 
+  it('sends those together that held the same before', async () => {
+    answer({ MoveNumberToDifferentTrunk: () => ({ changed: 1 }) });
+    const records = [
+      { id: '1', phone_number: '1', remote_trunk_id: 'A' },
+      { id: '2', phone_number: '2', remote_trunk_id: 'B' },
+      { id: '3', phone_number: '3', remote_trunk_id: 'A' },
+    ];
+    const ids = ['1', '2', '3'];
+    const undone = await provider().undoAction('numbers', { action: 'move', ids, records });
+    expect(undone).toMatchObject({ done: ['1', '3', '2'], failed: [] });
+    expect(bodies('MoveNumberToDifferentTrunk')).toEqual([
+      { numbers: ['1', '3'], remoteTrunkId: 'A' },
+      { numbers: ['2'], remoteTrunkId: 'B' },
+    ]);
+  });
+
   it('refuses what nothing takes back', async () => {
-    await expect(provider().undoAction('numbers', { action: 'move', ids: ['1'] })).rejects.toThrow(
+    await expect(provider().undoAction('numbers', { action: 'unassign', ids: ['1'] })).rejects.toThrow(
       'This cannot be undone.',
     );
   });

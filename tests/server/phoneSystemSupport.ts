@@ -1,6 +1,6 @@
 import { records } from '../../server/database/schema';
 import type { Call } from '../../src/contract/call';
-import { type CallName, calls } from '../../src/contract/index';
+import { type CallName, everyCall } from '../../src/contract/index';
 import { requestOf } from '../contract/build';
 import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from './support';
 
@@ -54,7 +54,7 @@ export async function send(
   as: Token = 'customer',
   params: Record<string, string> = {},
 ): Promise<Sent> {
-  const call: Call = calls[name];
+  const call: Call = everyCall[name];
   const response = await server.app.fetch(requestOf(call, as, body, params));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.startsWith('application/json');

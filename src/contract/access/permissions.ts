@@ -172,7 +172,7 @@ export const permissions = {
     app: 'Billing',
     element: 'usage-billing',
     about: 'See services, charges and transactions',
-    groups: ['Usage billing'],
+    groups: ['Usage billing', 'Reconciliation'],
     calls: ['PurchaseSummaryReport'],
   },
 } as const satisfies Record<string, Permission>;

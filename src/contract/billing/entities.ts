@@ -1,16 +1,4 @@
-import {
-  anything,
-  date,
-  dateTime,
-  decimal,
-  flag,
-  integer,
-  ip,
-  longText,
-  money,
-  oneOf,
-  text,
-} from '../fields';
+import { date, dateTime, decimal, flag, integer, ip, money, nested, oneOf, text, xml } from '../fields';
 import { required, shape } from '../schema';
 
 const short = (title: string, description?: string) => text({ title, description, maxLength: 60 });
@@ -92,8 +80,8 @@ export const ProvisioningResult = shape('UB provisioning result', {
 export const ProvisioningResultWithXml = shape('UB provisioning result (with XML)', {
   ...resultFields,
   transaction_id: integer('Transaction'),
-  xmlRequest: longText('Request'),
-  xmlResponse: longText('Response'),
+  xmlRequest: xml('Request'),
+  xmlResponse: xml('Response'),
 });
 
 /** Charge record: something a service is charged for once. */
@@ -129,6 +117,23 @@ export const Charge = shape('Charge record', {
   units: decimal({ title: 'Units', description: '1 without.', minimum: 0, maximum: 1_000_000 }),
 });
 
+/** What a request held, whatever its kind: the fields of services, numbers and charges. */
+const RequestFields = shape('UB request', {
+  csn: text('CSN'),
+  ...serviceFields,
+  serviceDateDisconnected: date('Disconnected'),
+  serviceNo: text('CSN'),
+  callNo: text('Charge no.'),
+  charge: money('Charge'),
+  groupcharge: money('Group charge'),
+  code: text('Code'),
+  custNo: text('Customer no.'),
+  description: text('Description'),
+  start_date: date('From'),
+  end_date: date('Until'),
+  units: decimal('Units'),
+});
+
 export const requestTypes = {
   AddService: 'Add service',
   UpdateService: 'Update service',
@@ -157,15 +162,18 @@ const entryFields = {
 /** Message log entry: a request to the billing system in a line. */
 export const MessageLogEntry = shape('Message log entry', {
   ...entryFields,
-  request: anything({ title: 'Request as sent', description: 'To be corrected and sent again.' }),
+  request: nested(RequestFields, {
+    title: 'Request as sent',
+    description: 'To be corrected and sent again.',
+  }),
 });
 
 /** Message log entry (detailed): with what was sent and answered. */
 export const MessageLogDetail = shape('Message log entry (detailed)', {
   ...entryFields,
-  request: anything({ title: 'Request as sent' }),
+  request: nested(RequestFields, { title: 'Request as sent' }),
   discriminator: text('Kind'),
   resubmission_of: integer({ title: 'Instead of', description: 'The transaction it took the place of.' }),
-  xml_request: longText('XML request'),
-  xml_response: longText('XML response'),
+  xml_request: xml('XML request'),
+  xml_response: xml('XML response'),
 });

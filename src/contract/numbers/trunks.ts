@@ -12,6 +12,11 @@ export const RemoteTrunk = shape('Remote trunk', {
     description: 'Calls the trunk carries at once.',
     minimum: 0,
   }),
+  channelsInUse: count({
+    title: 'Channels in use',
+    description: 'Calls the trunk carries now.',
+    readOnly: true,
+  }),
   totalNumberOfEndpoints: count({
     title: 'Numbers',
     description: 'Numbers assigned to the trunk.',

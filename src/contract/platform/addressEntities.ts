@@ -1,4 +1,4 @@
-import { anything, dateTime, decimal, domain, flag, integer, list, nested, text } from '../fields';
+import { anything, count, dateTime, decimal, domain, flag, integer, list, nested, text } from '../fields';
 import { shape } from '../schema';
 
 const short = (title: string, description?: string) => text({ title, description, maxLength: 40 });
@@ -138,6 +138,7 @@ const codeFields = {
     examples: ['XX'],
   }),
   name: text({ title: 'Name', maxLength: 60 }),
+  used: count({ title: 'Used', description: 'By addresses of phone systems.', readOnly: true }),
   tenant: text({ title: 'Tenant', readOnly: true }),
 };
 

@@ -49,6 +49,18 @@ export const wholesalerCalls = group('Rate plans and wholesalers', {
       wholesaler_name: required(text({ title: 'Name of the new wholesaler', maxLength: 120 })),
       group_no: required(text({ title: 'Group no.', maxLength: 20 })),
       copy_rate_plans: flag({ title: 'Copy its rate plans', default: true }),
+      copy_csp: flag({ title: 'Copy its CSP', default: true }),
+      copy_host_server: flag({
+        title: 'Copy its host server',
+        description: 'Where new domains are set up.',
+        default: true,
+      }),
+      copy_pricing_source: flag({ title: 'Copy its pricing source', default: true }),
+      copy_provisioning: flag({
+        title: 'Copy its provisioning password and PIN',
+        description: 'Phones of both would sign in with the same.',
+        default: false,
+      }),
     }),
     returns: one(Wholesaler),
     access: 'staff',

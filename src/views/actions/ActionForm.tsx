@@ -13,6 +13,7 @@ import { initialValues, useSurroundings } from '../form/initialValues';
 import { useDraftKeeper } from '../form/useDraft';
 import { askedFields } from '../form/visibleFields';
 import { ActionQuestion } from './ActionQuestion';
+import { formFor } from './formFor';
 import type { ActionTarget } from './target';
 import { useRunning } from './useRunning';
 
@@ -30,8 +31,12 @@ interface Props {
 const noRecord = {};
 
 /** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
-export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose }: Props) => {
+export const ActionForm = ({ spec, action: declared, target, onRunning, onResult, onClose }: Props) => {
   const { running, start } = useRunning(spec);
+  const [record] = target.records;
+  const row = record && rowOf(spec, record);
+  // The record does not change while it is asked about.
+  const [action] = useState(() => ({ ...declared, form: formFor(declared.form, row) }));
   const surroundings = useSurroundings();
   const [failure, setFailure] = useState<Failure>();
   const keeper = useDraftKeeper(spec.name, `${action.name}/${idsHash(target.ids)}`);
@@ -39,9 +44,7 @@ export const ActionForm = ({ spec, action, target, onRunning, onResult, onClose 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
   const resolver = useMemo(() => formResolver(sections), [sections]);
   const [defaults] = useState(() => {
-    const [record] = target.records;
     const ids = target.ids.map((id) => wireId(spec, id));
-    const row = record && rowOf(spec, record);
     return initialValues(action.form, {
       ...surroundings,
       id: ids[0],

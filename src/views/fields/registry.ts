@@ -8,6 +8,7 @@ import { CodeField } from './kinds/CodeField';
 import { ColourField } from './kinds/ColourField';
 import { EmailField } from './kinds/EmailField';
 import { FlagField } from './kinds/FlagField';
+import { GaugeField } from './kinds/GaugeField';
 import { ImageField } from './kinds/ImageField';
 import { JsonField } from './kinds/JsonField';
 import { LinkField } from './kinds/LinkField';
@@ -21,11 +22,13 @@ import { ReferenceField } from './kinds/ReferenceField';
 import { ReferencesField } from './kinds/ReferencesField';
 import { RichTextField } from './kinds/RichTextField';
 import { WeekField } from './kinds/WeekField';
+import { XmlField } from './kinds/XmlField';
 import { ZoneField } from './kinds/ZoneField';
 
 const kinds: Record<Kind, FieldComponent> = {
   text: PlainField,
   longText: LongTextField,
+  xml: XmlField,
   richText: RichTextField,
   email: EmailField,
   phone: PhoneField,
@@ -63,6 +66,7 @@ const kinds: Record<Kind, FieldComponent> = {
   map: ObjectField,
   json: JsonField,
   computed: PlainField,
+  lookup: PlainField,
 };
 
 const widgets = new Map<string, FieldComponent>();
@@ -77,4 +81,5 @@ export const registerFieldWidget = (key: string, component: FieldComponent): voi
 
 /** What draws a field: its widget where one of that name is registered, else its kind’s own. */
 export const fieldComponentOf = (spec: FieldSpec): FieldComponent =>
-  (spec.widget !== undefined && widgets.get(spec.widget)) || kinds[spec.kind];
+  (spec.widget !== undefined && widgets.get(spec.widget)) ||
+  (spec.of === undefined ? kinds[spec.kind] : GaugeField);

@@ -18,6 +18,8 @@ const Watched = ({ condition, children }: { condition: Condition; children: Reac
 
 const wideKinds: readonly Kind[] = [
   'longText',
+  'xml',
+  'lookup',
   'richText',
   'accounts',
   'references',

@@ -17,6 +17,7 @@ import { InheritedInput } from './kinds/InheritedInput';
 import { JsonInput } from './kinds/JsonInput';
 import { ListInput } from './kinds/ListInput';
 import { LongTextInput } from './kinds/LongTextInput';
+import { LookupInput } from './kinds/LookupInput';
 import { MacInput } from './kinds/MacInput';
 import { MapInput } from './kinds/MapInput';
 import { MediaInput } from './kinds/MediaInput';
@@ -38,6 +39,7 @@ export type InputComponent = ComponentType<InputProps>;
 const kinds: Record<Kind, InputComponent> = {
   text: TextInput,
   longText: LongTextInput,
+  xml: LongTextInput,
   richText: RichTextInput,
   email: TextInput,
   phone: PhoneInput,
@@ -75,6 +77,7 @@ const kinds: Record<Kind, InputComponent> = {
   map: MapInput,
   json: JsonInput,
   computed: ComputedInput,
+  lookup: LookupInput,
 };
 
 const widgets = new Map<string, InputComponent>([

@@ -4,6 +4,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { loadResource, resourceHead } from '../../declaration/registry';
 import { formatValue } from '../fields/formatValue';
+import { useSettled } from '../sources/useSettled';
 
 export interface ReferenceOption {
   id: string;
@@ -11,17 +12,6 @@ export interface ReferenceOption {
 }
 
 const MATCHES = 25;
-const PAUSE = 250;
-
-/** The text as it was when typing last paused. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 const useLoaded = (name: string): ResourceSpec | undefined => {
   const [spec, setSpec] = useState<ResourceSpec>();

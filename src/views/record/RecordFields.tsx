@@ -26,7 +26,7 @@ const Definitions = styled('dl')(({ theme }) => ({
   '& .wide': { gridColumn: '1 / -1' },
 }));
 
-const wideKinds: readonly Kind[] = ['longText', 'richText', 'json', 'week', 'map'];
+const wideKinds: readonly Kind[] = ['longText', 'xml', 'richText', 'json', 'week', 'map'];
 
 const isWide = (spec: FieldSpec, value: unknown) =>
   wideKinds.includes(spec.kind) ||

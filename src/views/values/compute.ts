@@ -1,4 +1,5 @@
 import type { FieldSpec, Kind } from '../../declaration/compiled';
+import type { LinePart } from '../../declaration/composed';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { formatValue } from '../fields/formatValue';
 
@@ -11,7 +12,7 @@ const numberAt = (record: unknown, term: string | number): number | undefined =>
 
 /** The kind a computed field is shown as. */
 export const computedKind = ({ computed }: FieldSpec): Kind =>
-  computed === undefined || 'length' in computed || 'daysUntil' in computed
+  computed === undefined || 'length' in computed || 'daysUntil' in computed || 'line' in computed
     ? 'text'
     : (computed.as ?? 'decimal');
 
@@ -30,6 +31,27 @@ const daysUntil = (day: unknown): string | undefined => {
 /** Rounds what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
 const exact = (number: number) => Number(number.toPrecision(12));
 
+/** Groups of fields as one line, with no gap for what is empty. */
+const lineOf = (
+  groups: readonly (readonly LinePart<string>[])[],
+  parts: readonly FieldSpec[],
+  record: unknown,
+): string | undefined => {
+  const written = (path: string) => {
+    const spec = parts.find(({ field }) => field === path);
+    const value = valueAt(record, path);
+    return spec ? formatValue(spec, value) : String(value ?? '');
+  };
+  const texts = groups.map((group) =>
+    group.reduce((text, part) => {
+      const [path, after] = typeof part === 'string' ? [part, ' '] : [part.field, part.after];
+      const word = written(path);
+      return word && text ? text + after + word : text + word;
+    }, ''),
+  );
+  return texts.filter(Boolean).join(', ') || undefined;
+};
+
 /**
  * Works a computed field out from a record.
  * @returns a text or a number; undefined where there is nothing to work it out from
@@ -39,6 +61,7 @@ export const compute = (
   record: unknown,
 ): string | number | undefined => {
   if (computed === undefined) return undefined;
+  if ('line' in computed) return lineOf(computed.line, parts, record);
   if ('length' in computed) {
     const written = computed.map((part) => {
       if (typeof part === 'string') return { text: part, isField: false };

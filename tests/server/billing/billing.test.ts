@@ -184,6 +184,22 @@ describe('a failed request', () => {
     ]);
   });
 
+  it('that is refused again can be corrected by the number it had first', async () => {
+    const id = (await add('61255500025', { planNo: 'VOICE-7' })).body.transaction_id;
+    const correct = async (planNo: string) =>
+      server.call('ResubmitUBTransactionCommand', { id, request: { planNo } });
+    expect((await correct('VOICE-6')).body).toMatchObject({ success: false });
+    expect((await correct('VOICE-1')).body).toMatchObject({ success: true });
+    const { status, error } = await correct('VOICE-1');
+    expect([status, error.message]).toEqual([409, expect.stringContaining('was done')]);
+    const { body } = await server.call('GetUbTransactions', { did: '61255500025' });
+    expect(body.items.map((entry) => [entry.status, entry.reprocessed])).toEqual([
+      ['succeeded', false],
+      ['failed', true],
+      ['failed', true],
+    ]);
+  });
+
   it('goes again together with others; each is told', async () => {
     const one = (await add('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
     const two = (await add('61255500022', { planNo: 'VOICE-7' })).body.transaction_id;
@@ -213,7 +229,7 @@ describe('a failed request', () => {
       id,
       request: { planNo: 7 },
     });
-    expect([status, error.errors?.[0]?.field]).toEqual([400, 'planNo']);
+    expect([status, error.errors?.[0]?.field]).toEqual([400, 'request.planNo']);
     expect((await failed()).map((entry) => entry.id)).toContain(id);
   });
 });

@@ -52,6 +52,7 @@ export const samples: Sample[] = [
     'A name far too long for a box',
   ),
   of(spec('longText', 'Note', { maxLength: 60 }), 'Two lines\nof a note.', 'x'.repeat(61)),
+  of(spec('xml', 'Message', { maxLength: 200 }), '<a b="c"><d>Sampleton</d><e/></a>', 'x'.repeat(201)),
   of(spec('richText', 'Greeting', { maxLength: 300 }), html, `<p>${'x'.repeat(300)}</p>`),
   of(spec('integer', 'Channels', { type: 'integer', minimum: 1, unit: 'channels' }), 30, 0),
   of(spec('decimal', 'Factor', { type: 'number' }), 1.25, 'one'),

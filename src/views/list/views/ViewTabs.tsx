@@ -1,17 +1,28 @@
+import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { TabLinks } from '../../../layout/TabLinks';
 import { Icon } from '../../../theme/Icon';
+import { formatCount } from '../../fields/formats';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import { useSavedViews } from './useSavedViews';
+import { useViewCounts } from './useViewCounts';
 import { activeView, viewsOf, withView } from './views';
+
+const ViewCount = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
+      {formatCount(count)}
+    </Typography>
+  );
 
 /** The declared views of a list as tabs, then saved ones; each is a link, so that it can be opened beside this one. */
 export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
   const { values, searchFor } = useListFilters();
   const labels = useLabels(spec);
   const saved = useSavedViews(spec);
+  const countOf = useViewCounts(spec, values);
   const views = viewsOf(spec.list, saved.views.length > 0);
   if (views.length === 0) return null;
   const active = saved.active ? undefined : activeView(views, values);
@@ -32,6 +43,7 @@ export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
           aria-current={view === active ? 'page' : undefined}
         >
           {labels.view(view)}
+          <ViewCount count={countOf(view.filter)} />
         </LinkBase>
       ))}
       {saved.views.map((view) => (

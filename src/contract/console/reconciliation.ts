@@ -1,0 +1,69 @@
+import { group, listOf, pagedListOf, post } from '../call';
+import { count, date, domain, oneOf, phone, ref, text } from '../fields';
+import { numberStates } from '../numbers/numberStates';
+import { matches, pageRequest } from '../paging';
+import { shape } from '../schema';
+
+/** How inventory, phone system and billing can disagree about a number. */
+export const differenceKinds = {
+  notBilled: 'Not billed',
+  notInPhoneSystem: 'In no phone system',
+  otherCustomer: 'Billed to another customer',
+  notAssigned: 'Billed, not assigned',
+  notInInventory: 'Billed, not in inventory',
+} as const;
+
+const difference = oneOf(differenceKinds, { title: 'Difference', readOnly: true });
+
+/** Number difference: what the three say of a number they do not agree about. */
+export const NumberDifference = shape('Number difference', {
+  number: phone({ title: 'Number', readOnly: true }),
+  difference,
+  state: oneOf(numberStates, {
+    title: 'In inventory',
+    description: 'The state of the number; empty where the inventory does not know it.',
+    readOnly: true,
+  }),
+  remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
+  domain_name: domain({ title: 'Phone system', description: 'That answers the number.', readOnly: true }),
+  customer_number: text({ title: 'Customer', description: 'Whose number it is.', readOnly: true }),
+  company: text({ title: 'Company', readOnly: true }),
+  billed_customer: text({ title: 'Billed to', readOnly: true }),
+  billed_domain: domain({ title: 'Billed for', description: 'Phone system by the bill.', readOnly: true }),
+  planNo: text({
+    title: 'Plan',
+    description: 'It is billed by, or would be: the first plan for calls its wholesaler sells.',
+    readOnly: true,
+  }),
+  wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
+  since: date({ title: 'Since', description: 'Assigned, or else connected at billing.', readOnly: true }),
+});
+
+/** How many differences there are of a kind. */
+export const DifferenceCount = shape('Number difference count', { difference, count: count('Numbers') });
+
+const filters = {
+  number: matches('Number'),
+  difference: matches('Difference'),
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+  customer_number: matches('Customer'),
+  billed_customer: matches('Billed to'),
+  domain_name: matches('Phone system'),
+  since_from: date('Since'),
+  since_to: date('Until'),
+};
+
+export const reconciliationCalls = group('Reconciliation', {
+  GetNumberDifferences: post('/api/Console/GetNumberDifferences', {
+    summary: 'A page of the numbers inventory, phone system and billing disagree about.',
+    body: pageRequest('Number difference page', filters),
+    returns: pagedListOf(NumberDifference),
+    access: 'staff',
+  }),
+  GetNumberDifferenceCounts: post('/api/Console/GetNumberDifferenceCounts', {
+    summary: 'How many numbers inventory, phone system and billing disagree about, by kind.',
+    body: shape('Number difference filter', filters),
+    returns: listOf(DifferenceCount),
+    access: 'staff',
+  }),
+});

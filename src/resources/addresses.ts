@@ -1,0 +1,38 @@
+import { Address } from '../contract/platform/addressEntities';
+import { resource } from '../declaration/resource';
+import { addressFinder, addressParts, rareAddressParts } from './shared/addressFields';
+
+export default resource(Address, {
+  name: 'pbx-customer/addresses',
+  label: ['Address', 'Addresses'],
+  icon: 'Place',
+  id: 'id',
+  title: 'formatted_address',
+  menu: { level: 'Customer', group: 'Home - PBX', order: 95 },
+  list: {
+    call: 'GetAddressForDomain',
+    send: { domain_name: '$domain' },
+    columns: ['formatted_address', 'locality', 'state', 'postcode', 'site_name'],
+    more: ['gnafId', 'dateCreated', 'dateLastModified'],
+    search: ['formatted_address', 'full_address', 'locality', 'postcode'],
+    sort: 'formatted_address',
+    card: ['locality', 'state', 'postcode'],
+    empty: 'No addresses yet. Add where the phone system is, and where its phones are sent.',
+  },
+  create: { call: 'AddAddressToDomain', send: { '...': '$data', domain_name: '$domain' } },
+  update: 'UpdateAddress',
+  remove: { call: 'DeleteAddressFromDomain', send: { domain_name: '$domain', id: '$id' } },
+  form: [
+    { section: 'Address', fields: [...addressFinder, ...addressParts] },
+    { section: 'More', fields: [...rareAddressParts, 'directory_listing', 'full_address'] },
+  ],
+  show: [
+    ...addressParts.map((part) => (typeof part === 'string' ? part : part.field)),
+    ...rareAddressParts,
+    'gnafId',
+    'full_address',
+    'dateCreated',
+    'createdBy',
+    'dateLastModified',
+  ],
+});

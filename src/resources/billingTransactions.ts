@@ -1,0 +1,33 @@
+import { MessageLogDetail } from '../contract/billing/entities';
+import { resource } from '../declaration/resource';
+import {
+  changedByBilling,
+  requestTones,
+  resendActions,
+  transactionList,
+  transactionPage,
+  transactionViews,
+} from './shared/billing';
+
+export default resource(MessageLogDetail, {
+  name: 'billing/transactions',
+  label: ['Transaction', 'Transactions'],
+  icon: 'PublishedWithChanges',
+  level: 'staff',
+  id: 'id',
+  menu: { level: 'Root', group: 'Billing', order: 240 },
+  fields: { status: { tones: requestTones } },
+  refresh: changedByBilling,
+  list: {
+    call: 'GetUbTransactions',
+    ...transactionList,
+    more: ['createdBy', 'reprocessed', 'resubmission_of', 'response_type', 'xml_request', 'xml_response'],
+    pinned: ['status', 'request_type'],
+    filters: ['did', 'domain_name', 'dateCreated', 'reprocessed'],
+    views: transactionViews,
+    empty: 'Nothing was asked of the billing system yet.',
+  },
+  get: { call: 'GetUbTransactions', send: { id: '$id' } },
+  show: transactionPage,
+  actions: resendActions,
+});

@@ -1,0 +1,31 @@
+import { MessageLogDetail } from '../contract/billing/entities';
+import { resource } from '../declaration/resource';
+import {
+  changedByBilling,
+  requestTones,
+  resendActions,
+  transactionList,
+  transactionPage,
+} from './shared/billing';
+
+export default resource(MessageLogDetail, {
+  name: 'billing/failed-requests',
+  label: ['Failed request', 'Failed requests'],
+  icon: 'ReportProblem',
+  level: 'staff',
+  id: 'id',
+  menu: { level: 'Root', group: 'Billing', order: 230 },
+  fields: { status: { tones: requestTones } },
+  refresh: changedByBilling,
+  list: {
+    call: 'GetFailedRequests',
+    ...transactionList,
+    more: ['createdBy'],
+    pinned: ['request_type'],
+    filters: ['did', 'domain_name', 'dateCreated'],
+    empty: 'Everything that was asked of the billing system was done.',
+  },
+  get: { call: 'GetUbTransactions', send: { id: '$id' } },
+  show: transactionPage,
+  actions: resendActions,
+});

@@ -1,0 +1,31 @@
+import { ComplexLevel } from '../contract/platform/addressEntities';
+import { resource } from '../declaration/resource';
+
+export default resource(ComplexLevel, {
+  name: 'level-types',
+  label: ['Level type', 'Level types'],
+  icon: 'FormatListBulleted',
+  level: 'staff',
+  id: 'code',
+  title: 'name',
+  menu: { level: 'Root', group: 'Wholesale', order: 63 },
+  palette: false,
+  list: {
+    call: 'GetComplexLevels',
+    columns: [{ field: 'code', width: 160 }, 'name', { field: 'used', total: 'sum' }],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  create: 'AddComplexLevels',
+  form: [
+    {
+      section: 'Level type',
+      help: 'What is added stays: addresses may be written with it from then on.',
+      fields: [
+        { field: 'code', required: true },
+        { field: 'name', required: true },
+      ],
+    },
+  ],
+  show: ['code', 'used'],
+});

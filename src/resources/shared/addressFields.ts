@@ -1,0 +1,106 @@
+/** The address as it will be written, in the order of letters: what the server makes of the same parts. */
+const written = {
+  computed: {
+    line: [
+      ['site_name'],
+      ['sub_address_type', 'sub_address_number'],
+      ['service_building_level_type', 'service_building_level_number'],
+      [
+        'street_prefix',
+        'street_number',
+        { field: 'street_number_suffix', after: '' },
+        { field: 'street_number_2', after: '-' },
+        'street_name',
+        'street_type',
+        'street_suffix',
+      ],
+      ['locality', 'state', 'postcode'],
+    ],
+  },
+  name: 'written',
+  label: 'As it will be written',
+  width: 'full',
+} as const;
+
+/** One line finds an address and fills its parts; what the address file does not know is taken apart as typed. */
+const find = {
+  lookup: {
+    call: 'GetPredictAddresses',
+    send: { address: '$value' },
+    value: 'id',
+    label: 'address',
+  },
+  read: {
+    call: 'GetPredictedAddressDetail',
+    send: { id: '$value' },
+    fill: {
+      gnafId: 'properties.addressId',
+      site_name: 'properties.siteName',
+      sub_address_type: 'properties.unitType',
+      sub_address_number: 'properties.unitNumber',
+      service_building_level_type: 'properties.levelType',
+      service_building_level_number: 'properties.levelNumber',
+      street_prefix: undefined,
+      street_number: 'properties.streetNumber',
+      street_number_suffix: undefined,
+      street_number_2: undefined,
+      street_name: 'properties.streetName',
+      street_type: 'properties.streetType',
+      street_suffix: 'properties.streetSuffix',
+      locality: 'properties.localityName',
+      state: 'properties.stateTerritory',
+      postcode: 'properties.postcode',
+    },
+  },
+  parse: {
+    call: 'ParseAddress',
+    send: { address: '$value' },
+    rest: 'unparsed',
+    fill: {
+      gnafId: 'gnafId',
+      site_name: 'site_name',
+      sub_address_type: 'sub_address_type',
+      sub_address_number: 'sub_address_number',
+      service_building_level_type: 'service_building_level_type',
+      service_building_level_number: 'service_building_level_number',
+      street_prefix: 'street_prefix',
+      street_number: 'street_number',
+      street_number_suffix: 'street_number_suffix',
+      street_number_2: 'street_number_2',
+      street_name: 'street_name',
+      street_type: 'street_type',
+      street_suffix: 'street_suffix',
+      locality: 'locality',
+      state: 'state',
+      postcode: 'postcode',
+    },
+  },
+  name: 'find',
+  label: 'Find the address',
+  help: 'Type it as on a letter: “Unit 5, 12 Sample St, Sampleton NSW”. The parts are filled in for you.',
+} as const;
+
+const coded = (call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>
+  ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
+
+/** What is asked of an address wherever one is: in its own form, with a customer, an order. */
+export const addressFinder = [find, written] as const;
+
+/** The parts of an address, to be corrected, in the order of letters. */
+export const addressParts = [
+  { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...coded('GetComplexUnits') },
+  'sub_address_number',
+  { field: 'service_building_level_type', help: 'Such as a floor.', ...coded('GetComplexLevels') },
+  'service_building_level_number',
+  'street_number',
+  'street_name',
+  { field: 'street_type', help: 'Such as a lane.', ...coded('GetStreetType') },
+  { field: 'street_suffix', help: 'Such as north.', ...coded('GetAddressSuffix') },
+  'locality',
+  'state',
+  'postcode',
+  'site_name',
+] as const;
+
+/** Parts few addresses have. */
+export const rareAddressParts = ['street_prefix', 'street_number_suffix', 'street_number_2'] as const;

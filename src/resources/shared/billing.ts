@@ -1,0 +1,129 @@
+/** Colours of what became of a request to the billing system. */
+export const requestTones = { sending: 'info', succeeded: 'success', failed: 'error' } as const;
+
+/** What may be corrected in a failed request: the fields of the call that made it. */
+export const correction = [
+  {
+    field: 'request',
+    like: 'AddServiceToUB',
+    label: 'Service',
+    when: { field: 'request_type', is: 'AddService' },
+    initial: '$record.request',
+    help: '',
+  },
+  {
+    field: 'request',
+    like: 'UpdateServiceOnUB',
+    label: 'Service',
+    when: { field: 'request_type', is: 'UpdateService' },
+    initial: '$record.request',
+    help: '',
+  },
+  {
+    field: 'request',
+    like: 'ReleaseServiceFromUB',
+    label: 'Service',
+    when: { field: 'request_type', is: 'ReleaseService' },
+    initial: '$record.request',
+    help: '',
+  },
+  {
+    field: 'request',
+    like: 'AddChargeToUB',
+    label: 'Charge',
+    when: { field: 'request_type', is: 'AddCharge' },
+    initial: '$record.request',
+    help: '',
+  },
+  {
+    field: 'request',
+    like: 'AddPhoneNumberDetailToUB',
+    label: 'Phone number',
+    when: { field: 'request_type', is: 'AddPhoneNumberDetail' },
+    initial: '$record.request',
+    help: '',
+  },
+] as const;
+
+/** A transaction that failed and was not sent again. */
+export const canGoAgain = {
+  all: [
+    { field: 'status', in: ['failed', 'sending'] },
+    { field: 'reprocessed', not: true },
+  ],
+} as const;
+
+const billed = ['billing/failed-requests', 'billing/transactions', 'billing/services', 'billing/charges'];
+
+/** Lists that change with a request to the billing system. */
+export const changedByBilling: readonly string[] = [...billed, 'billing/reconciliation'];
+
+/** How requests to the billing system are listed, the newest first. */
+export const transactionList = {
+  columns: [
+    { field: 'id', width: 120 },
+    { field: 'request_type', width: 170 },
+    { field: 'did', width: 160 },
+    { field: 'status', width: 110 },
+    'result_string',
+    { field: 'domain_name', width: 200 },
+    'dateCreated',
+  ],
+  search: true,
+  searchHint: 'Number, result or domain',
+  sort: { field: 'id', order: 'DESC' },
+  card: ['request_type', 'did', 'status', 'result_string', 'dateCreated'],
+} as const;
+
+/** Transactions by what was asked. */
+export const transactionViews = [
+  { name: 'all', label: 'All', filter: {} },
+  {
+    name: 'services',
+    label: 'Services',
+    filter: { request_type: ['AddService', 'UpdateService', 'ReleaseService'] },
+  },
+  { name: 'charges', label: 'Charges', filter: { request_type: ['AddCharge'] } },
+  { name: 'details', label: 'Number details', filter: { request_type: ['AddPhoneNumberDetail'] } },
+] as const;
+
+/** What a transaction shows on its page. */
+export const transactionPage = [
+  'request_type',
+  'status',
+  'result_string',
+  'did',
+  'domain_name',
+  'reprocessed',
+  'resubmission_of',
+  'dateCreated',
+  'createdBy',
+  'response_type',
+  'xml_request',
+  'xml_response',
+] as const;
+
+/** Sending failed requests again: as they are, or corrected. */
+export const resendActions = [
+  {
+    name: 'correct',
+    label: 'Correct and send again',
+    icon: 'Edit',
+    on: 'row',
+    call: 'ResubmitUBTransactionCommand',
+    form: correction,
+    send: { id: '$id' },
+    when: canGoAgain,
+    success: 'Sent again, and done.',
+  },
+  {
+    name: 'resend',
+    label: 'Send again',
+    icon: 'Send',
+    call: 'ResubmitUBTransactionCommand',
+    send: { id: '$id' },
+    when: canGoAgain,
+    confirm: 'Send {count} to the billing system again, as they are?',
+    success: '{count} sent again, and done.',
+  },
+] as const;

@@ -1,0 +1,31 @@
+import { StreetSuffix } from '../contract/platform/addressEntities';
+import { resource } from '../declaration/resource';
+
+export default resource(StreetSuffix, {
+  name: 'street-suffixes',
+  label: ['Street suffix', 'Street suffixes'],
+  icon: 'FormatListBulleted',
+  level: 'staff',
+  id: 'code',
+  title: 'name',
+  menu: { level: 'Root', group: 'Wholesale', order: 61 },
+  palette: false,
+  list: {
+    call: 'GetAddressSuffix',
+    columns: [{ field: 'code', width: 160 }, 'name', { field: 'used', total: 'sum' }],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  create: 'AddAddressSuffix',
+  form: [
+    {
+      section: 'Street suffix',
+      help: 'What is added stays: addresses may be written with it from then on.',
+      fields: [
+        { field: 'code', required: true },
+        { field: 'name', required: true },
+      ],
+    },
+  ],
+  show: ['code', 'used'],
+});

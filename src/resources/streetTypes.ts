@@ -1,0 +1,31 @@
+import { StreetType } from '../contract/platform/addressEntities';
+import { resource } from '../declaration/resource';
+
+export default resource(StreetType, {
+  name: 'street-types',
+  label: ['Street type', 'Street types'],
+  icon: 'FormatListBulleted',
+  level: 'staff',
+  id: 'code',
+  title: 'name',
+  menu: { level: 'Root', group: 'Wholesale', order: 60 },
+  palette: false,
+  list: {
+    call: 'GetStreetType',
+    columns: [{ field: 'code', width: 160 }, 'name', { field: 'used', total: 'sum' }],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  create: 'AddStreetType',
+  form: [
+    {
+      section: 'Street type',
+      help: 'What is added stays: addresses may be written with it from then on.',
+      fields: [
+        { field: 'code', required: true },
+        { field: 'name', required: true },
+      ],
+    },
+  ],
+  show: ['code', 'used'],
+});

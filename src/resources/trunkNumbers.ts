@@ -1,0 +1,27 @@
+import { TrunkNumber } from '../contract/numbers/numberEntities';
+import { resource } from '../declaration/resource';
+
+export default resource(TrunkNumber, {
+  name: 'trunk-numbers',
+  label: ['Number on a trunk', 'Numbers on trunks'],
+  icon: 'Dialpad',
+  id: 'number',
+  menu: { level: 'Root', group: 'Numbers', order: 45, hidden: true },
+  palette: false,
+  list: {
+    call: 'ListAssigned',
+    columns: [
+      'number',
+      'remoteTrunkId',
+      'inUse',
+      'addressableNumber',
+      'addressableName',
+      'listed',
+      'moliPassthroughEnabled',
+      'region',
+    ],
+    search: ['number', 'addressableNumber', 'addressableName', 'region'],
+    sort: 'number',
+    empty: 'The carrier knows no numbers here.',
+  },
+});

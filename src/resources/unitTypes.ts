@@ -1,0 +1,31 @@
+import { ComplexUnit } from '../contract/platform/addressEntities';
+import { resource } from '../declaration/resource';
+
+export default resource(ComplexUnit, {
+  name: 'unit-types',
+  label: ['Unit type', 'Unit types'],
+  icon: 'FormatListBulleted',
+  level: 'staff',
+  id: 'code',
+  title: 'name',
+  menu: { level: 'Root', group: 'Wholesale', order: 62 },
+  palette: false,
+  list: {
+    call: 'GetComplexUnits',
+    columns: [{ field: 'code', width: 160 }, 'name', { field: 'used', total: 'sum' }],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  create: 'AddComplexUnits',
+  form: [
+    {
+      section: 'Unit type',
+      help: 'What is added stays: addresses may be written with it from then on.',
+      fields: [
+        { field: 'code', required: true },
+        { field: 'name', required: true },
+      ],
+    },
+  ],
+  show: ['code', 'used'],
+});

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { isEmpty, valueAt } from '../../../declaration/condition';
+import type { FieldProps } from '../fieldComponent';
+import { formatCount } from '../formats';
+import { formatValue } from '../formatValue';
+
+const NEAR = 0.8;
+
+const Gauge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  maxWidth: '100%',
+  verticalAlign: 'middle',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+const Track = styled('span')({
+  flex: '0 1 88px',
+  minWidth: 32,
+  width: 88,
+  height: 6,
+  borderRadius: 3,
+  overflow: 'hidden',
+  background: 'color-mix(in srgb, currentColor 14%, transparent)',
+  '& span': { display: 'block', height: '100%', borderRadius: 3 },
+});
+
+const colours = {
+  calm: 'var(--mui-palette-primary-main)',
+  near: 'var(--mui-palette-warning-main)',
+  full: 'var(--mui-palette-error-main)',
+};
+
+const words = { calm: '', near: ', nearly full', full: ', full' };
+
+/** So much of so much, as a bar and in words; it warns when it is nearly used up, and when it is. */
+export const GaugeField = ({ spec, value, record }: FieldProps) => {
+  const capacity = valueAt(record, spec.of ?? '');
+  const [used, all] = [Number(value), Number(capacity)];
+  if (isEmpty(capacity) || !Number.isFinite(used) || !(all > 0)) return formatValue(spec, value);
+  const share = used / all;
+  const state = share >= 1 ? 'full' : share >= (spec.near ?? NEAR) ? 'near' : 'calm';
+  const text = `${formatCount(used)} of ${formatCount(all)}`;
+  return (
+    <Gauge title={`${Math.round(share * 100)} %${words[state]}`}>
+      <Track aria-hidden>
+        <span
+          style={{
+            // What is used at all is seen.
+            width: used > 0 ? `max(3px, ${Math.min(100, share * 100)}%)` : 0,
+            background: colours[state],
+          }}
+        />
+      </Track>
+      <span>
+        {text}
+        {state !== 'calm' && (
+          <span style={{ color: colours[state], fontWeight: 600 }}>{words[state].replace(', ', ' · ')}</span>
+        )}
+      </span>
+    </Gauge>
+  );
+};

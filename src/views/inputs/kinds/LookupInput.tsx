@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import type { InputProps } from '../inputProps';
+import { listPaper } from '../paper';
+import { useFieldLabel } from '../useField';
+import { type Suggestion, useLookup } from '../useLookup';
+
+/** Finds something by typing, and fills the fields around it with what was found, or with what was typed taken apart. */
+export const LookupInput = ({ spec, disabled }: InputProps) => {
+  const id = useId();
+  const label = useFieldLabel(spec);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { suggestions, isSearching, isFilling, trouble, note, take } = useLookup(spec, typed);
+  return (
+    <Autocomplete<Suggestion, false, false, true>
+      id={id}
+      size="small"
+      freeSolo
+      slotProps={listPaper}
+      disabled={disabled}
+      open={isOpen && typed.trim() !== ''}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={suggestions}
+      loading={isSearching}
+      loadingText="Searching…"
+      // What answers has searched already.
+      filterOptions={(found) => found}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
+      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' || reason === 'clear') setTyped(text);
+      }}
+      onChange={(_, option) => {
+        if (option === null) return;
+        setTyped(typeof option === 'string' ? option : option.text);
+        void take(typeof option === 'string' ? { text: option } : option);
+      }}
+      renderOption={({ key: _, ...item }, option) => (
+        <li key={option.value ?? ' '} {...item}>
+          {option.value === undefined ? `Use “${option.text}” as it is` : option.text}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder="Start typing"
+          error={trouble !== undefined}
+          helperText={trouble ?? (isFilling ? 'Filling in…' : (note ?? spec.help))}
+          slotProps={{ ...params.slotProps, formHelperText: { role: 'status' } }}
+        />
+      )}
+    />
+  );
+};

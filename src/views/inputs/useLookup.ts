@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CallName } from '../../contract';
+import { describe } from '../../dataProvider/apiException';
+import { rowsOf } from '../../dataProvider/conventions';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { FieldSpec } from '../../declaration/compiled';
+import type { Filling, LookupCall } from '../../declaration/composed';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { fillAll } from '../../declaration/template';
+import { useSettled } from '../sources/useSettled';
+import { useSurroundings } from '../sources/useSurroundings';
+
+/** Something that was found; without a value, the text as it was typed. */
+export interface Suggestion {
+  value?: string;
+  text: string;
+}
+
+const LEAST = 3;
+const FRESH = 60_000;
+const nothing: LookupCall = { call: 'GetTrunks', send: {} };
+
+/**
+ * Suggestions for what is typed, and a way to fill the form with one of them.
+ * @param typed what stands in the box; asked about from three characters on, when typing pauses
+ */
+export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const surroundings = useSurroundings();
+  const record = useRecordContext();
+  const { getValues, setValue } = useFormContext();
+  const [isFilling, setFilling] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [note, setNote] = useState<string>();
+  const sought = useSettled(typed.trim());
+
+  const ask = ({ call, send }: LookupCall, value: string): Promise<unknown> =>
+    dataProvider.call(
+      call as CallName,
+      fillAll(send, { ...surroundings, record, form: getValues(), value }) as never,
+    );
+
+  const { lookup = { ...nothing, value: '', label: '' }, read, parse } = known ?? {};
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['lookup', lookup.call, lookup.send, sought],
+    queryFn: async () => rowsOf(await ask(lookup, sought)),
+    enabled: known !== undefined && sought.length >= LEAST,
+    staleTime: FRESH,
+    retry: false,
+  });
+
+  const found: Suggestion[] = (data ?? []).flatMap((row) => {
+    const value = valueAt(row, lookup.value);
+    return isEmpty(value)
+      ? []
+      : [{ value: String(value), text: String(valueAt(row, lookup.label) ?? value) }];
+  });
+  const isLong = typed.trim().length >= LEAST;
+  const isOther = parse && isLong && !found.some(({ text }) => text === typed.trim());
+
+  const fill = (answer: unknown, filling: Filling<string>) => {
+    for (const [field, path] of Object.entries(filling)) {
+      const value = valueAt(answer, path ?? '');
+      setValue(field, isEmpty(value) ? null : value, {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: true,
+      });
+    }
+  };
+
+  /** Fills the fields around; what goes wrong is told, and leaves them as they are. */
+  const take = async ({ value, text }: Suggestion) => {
+    const source: typeof parse = value === undefined ? parse : read;
+    if (!source) return;
+    setFilling(true);
+    setTrouble(undefined);
+    setNote(undefined);
+    try {
+      const answer = await ask(source, value ?? text);
+      fill(answer, source.fill);
+      const rest = source.rest ? valueAt(answer, source.rest) : undefined;
+      setNote(
+        isEmpty(rest)
+          ? 'Filled in below. Correct what is not right.'
+          : `Not understood: ${String(rest)}. Correct it below.`,
+      );
+    } catch (failure) {
+      setTrouble(describe(failure));
+    } finally {
+      setFilling(false);
+    }
+  };
+
+  return {
+    suggestions: isOther ? [...found, { text: typed.trim() }] : found,
+    isSearching: isLong && (isFetching || sought !== typed.trim()),
+    isFilling,
+    trouble: trouble ?? (error ? describe(error) : undefined),
+    note,
+    take,
+  };
+};

@@ -1,0 +1,76 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../theme/Icon';
+import type { Token, TokenKind, XmlLine } from './xmlLines';
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  // Long messages are laid out where they are looked at.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 20px',
+  lineHeight: '20px',
+  '& > span': { flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& mark': { background: 'var(--mui-palette-warning-light)', color: '#000', borderRadius: 2 },
+});
+
+const Fold = styled(ButtonBase)({
+  width: 24,
+  height: 20,
+  flexShrink: 0,
+  color: 'var(--mui-palette-text-secondary)',
+  '@media (pointer: coarse)': { width: 44, height: 44, margin: '-12px 0 -12px -20px', zIndex: 1 },
+});
+
+const colours: Record<TokenKind, string> = {
+  mark: 'var(--mui-palette-text-secondary)',
+  name: 'var(--mui-palette-primary-main)',
+  attribute: 'var(--mui-palette-text-secondary)',
+  value: 'var(--mui-palette-success-main)',
+  text: 'var(--mui-palette-text-primary)',
+  remark: 'var(--mui-palette-text-secondary)',
+};
+
+const Marked = ({ token: { kind, text }, sought }: { token: Token; sought: string }) => {
+  const style = { color: colours[kind], ...(kind === 'text' && { fontWeight: 500 }) };
+  const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought);
+  if (at === -1) return <span style={style}>{text}</span>;
+  return (
+    <span style={style}>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + sought.length)}</mark>
+      {text.slice(at + sought.length)}
+    </span>
+  );
+};
+
+interface Props {
+  line: XmlLine;
+  isFolded: boolean;
+  /** In lower case; empty: nothing is sought. */
+  sought: string;
+  onFold: () => void;
+}
+
+/** A line of a message; one that opens an element can be folded. */
+export const XmlLineView = ({ line: { depth, tokens, end }, isFolded, sought, onFold }: Props) => (
+  <Row style={{ paddingLeft: Math.min(depth, 12) * 16 }}>
+    {end === undefined ? (
+      <span style={{ flex: '0 0 24px' }} />
+    ) : (
+      <Fold
+        onClick={onFold}
+        aria-expanded={!isFolded}
+        aria-label={tokens.find(({ kind }) => kind === 'name')?.text ?? 'Element'}
+      >
+        <Icon name={isFolded ? 'ChevronRight' : 'ExpandMore'} sx={{ fontSize: 16 }} />
+      </Fold>
+    )}
+    <span>
+      {tokens.map((token) => (
+        <Marked key={token.at} token={token} sought={sought} />
+      ))}
+      {isFolded && <span style={{ color: colours.remark }}> …</span>}
+    </span>
+  </Row>
+);

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { parseXml } from './parseXml';
+import { XmlLineView } from './XmlLineView';
+import { linesInSight, xmlLines, xmlText } from './xmlLines';
+
+const Frame = styled('div')({
+  border: '1px solid var(--mui-palette-divider)',
+  borderRadius: 8,
+  overflow: 'hidden',
+  minWidth: 0,
+});
+
+const Code = styled('div')({
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: '0.8125rem',
+  padding: '8px 12px 8px 4px',
+  maxHeight: '32rem',
+  overflow: 'auto',
+});
+
+const noneFolded: ReadonlySet<number> = new Set();
+
+/** A message in XML, indented; its elements fold, its text is searched and copied. What is no XML is shown as it came. */
+const XmlView = ({ label, text }: { label: string; text: string }) => {
+  const notify = useNotify();
+  const lines = useMemo(() => {
+    const root = parseXml(text);
+    return root && xmlLines(root);
+  }, [text]);
+  const [folded, setFolded] = useState(noneFolded);
+  const [search, setSearch] = useState('');
+  const sought = search.trim().toLowerCase();
+  const found = useMemo(
+    () =>
+      sought === '' || !lines
+        ? 0
+        : lines.filter(({ tokens }) => tokens.some((token) => token.text.toLowerCase().includes(sought)))
+            .length,
+    [lines, sought],
+  );
+  const foldable = (lines ?? []).flatMap(({ end, depth }, at) =>
+    end !== undefined && depth > 0 ? [at] : [],
+  );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines ? xmlText(lines) : text);
+      notify('Copied.', { type: 'success' });
+    } catch {
+      notify('The browser did not allow copying. Select the text instead.', { type: 'warning' });
+    }
+  };
+  const toggle = (at: number) => {
+    const next = new Set(folded);
+    if (!next.delete(at)) next.add(at);
+    setFolded(next);
+  };
+  // What is sought is found in folded elements too.
+  const shown = lines && linesInSight(lines, sought === '' ? folded : noneFolded);
+  return (
+    <Frame>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 1.5,
+          py: 0.75,
+          borderBottom: '1px solid var(--mui-palette-divider)',
+        }}
+      >
+        {lines && (
+          <TextField
+            size="small"
+            variant="standard"
+            placeholder="Search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            sx={{ flex: '1 1 140px', maxWidth: 280 }}
+            slotProps={{
+              htmlInput: { 'aria-label': `Search in ${label}`, type: 'search' },
+              input: { disableUnderline: true },
+            }}
+          />
+        )}
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
+          {lines
+            ? sought !== '' && (found === 1 ? '1 line' : `${found} lines`)
+            : 'This is no readable XML: here it is as it came.'}
+        </Typography>
+        {foldable.length > 0 && (
+          <Button onClick={() => setFolded(folded.size > 0 ? noneFolded : new Set(foldable))}>
+            {folded.size > 0 ? 'Unfold all' : 'Fold all'}
+          </Button>
+        )}
+        <Button onClick={copy}>Copy</Button>
+      </Box>
+      <Code role="region" aria-label={label} tabIndex={0}>
+        {lines && shown ? (
+          shown.map((at) => {
+            const line = lines[at];
+            return (
+              line && (
+                <XmlLineView
+                  key={at}
+                  line={line}
+                  isFolded={sought === '' && folded.has(at)}
+                  sought={sought}
+                  onFold={() => toggle(at)}
+                />
+              )
+            );
+          })
+        ) : (
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', pl: 1 }}>{text}</Box>
+        )}
+      </Code>
+    </Frame>
+  );
+};
+
+export default XmlView;

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, ResourceContextProvider } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import type { FormFieldSpec } from '../../../src/declaration/compiled';
+import { FieldInput } from '../../../src/views/inputs/FieldInput';
+import { inConsole } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const spec: FormFieldSpec = {
+  field: '?find',
+  label: 'Find the berth',
+  kind: 'lookup',
+  lookup: {
+    lookup: { call: 'GetPredictAddresses', send: { address: '$value' }, value: 'id', label: 'address' },
+    read: {
+      call: 'GetPredictedAddressDetail',
+      send: { id: '$value' },
+      fill: { street: 'properties.streetName', unit: 'properties.unitNumber' },
+    },
+    parse: {
+      call: 'ParseAddress',
+      send: { address: '$value' },
+      fill: { street: 'street_name' },
+      rest: 'unparsed',
+    },
+  },
+};
+
+const Values = () => <output aria-label="Values">{JSON.stringify(useFormContext().watch())}</output>;
+
+const ask = async (call: (name: string, body: unknown) => Promise<unknown>) => {
+  await inConsole(
+    <ResourceContextProvider value="boats">
+      <Form record={{ street: 'Old', unit: '7' }} noValidate disableInvalidFormNotification>
+        <FieldInput spec={spec} />
+        <Values />
+      </Form>
+    </ResourceContextProvider>,
+    { provider: { call } },
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByRole('combobox', { name: 'Find the berth' }), '12 Sample');
+  return user;
+};
+
+const values = () => JSON.parse(screen.getByLabelText('Values').textContent ?? '{}');
+
+describe('a lookup', () => {
+  it('fills other fields with what was chosen, and empties those it lacks', async () => {
+    const user = await ask(async (name, body) =>
+      name === 'GetPredictAddresses'
+        ? [{ id: 'A1', address: '12 Sample Street' }]
+        : { properties: { streetName: (body as { id: string }).id === 'A1' ? 'Sample' : '' } },
+    );
+    await user.click(await screen.findByRole('option', { name: '12 Sample Street' }));
+    await screen.findByText(/Filled in below/);
+    expect(values()).toEqual({ street: 'Sample', unit: null });
+  });
+
+  it('takes apart what it does not know, and says what it did not understand', async () => {
+    const user = await ask(async (name) =>
+      name === 'GetPredictAddresses' ? [] : { street_name: 'Sample', unparsed: 'by the sea' },
+    );
+    await user.click(await screen.findByRole('option', { name: /Use “12 Sample” as it is/ }));
+    await screen.findByText(/Not understood: by the sea/);
+    expect(values()).toEqual({ street: 'Sample', unit: '7' });
+  });
+
+  it('leaves the fields as they are when it fails, and says why', async () => {
+    const user = await ask(async (name) => {
+      if (name === 'GetPredictAddresses') return [{ id: 'A1', address: '12 Sample Street' }];
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(await screen.findByRole('option', { name: '12 Sample Street' }));
+    await waitFor(() => expect(screen.getByText(/cannot be reached/)).toBeVisible());
+    expect(values()).toEqual({ street: 'Old', unit: '7' });
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { parseXml } from '../../../src/views/xml/parseXml';
+import XmlView from '../../../src/views/xml/XmlView';
+import { linesInSight, xmlLines, xmlText } from '../../../src/views/xml/xmlLines';
+
+const lines = (text: string) => {
+  const root = parseXml(text);
+  return root ? xmlLines(root) : [];
+};
+
+describe('a message in XML', () => {
+  it('is indented, an element a line', () => {
+    const text = '<?xml version="1.0"?><R t="1 &amp; 2"><a>x &lt; y</a><b><c/><!-- why --></b></R>';
+    expect(xmlText(lines(text)).split('\n')).toEqual([
+      '<R t="1 &amp; 2">',
+      '  <a>x &lt; y</a>',
+      '  <b>',
+      '    <c/>',
+      '    <!-- why -->',
+      '  </b>',
+      '</R>',
+    ]);
+  });
+
+  it('folds what is in an element', () => {
+    const read = lines('<R><b><c/></b><d/></R>');
+    expect(linesInSight(read, new Set([1]))).toEqual([0, 1, 4, 5]);
+    expect(linesInSight(read, new Set([0]))).toEqual([0]);
+  });
+
+  it('that is none is told from one', () => {
+    expect(parseXml('<R><a></R>')).toBeUndefined();
+    expect(parseXml('502 Bad Gateway')).toBeUndefined();
+  });
+});
+
+const show = (text: string) =>
+  render(
+    <CoreAdminContext>
+      <XmlView label="Response" text={text} />
+    </CoreAdminContext>,
+  );
+
+describe('the view of a message', () => {
+  it('finds a text in folded elements, and says in how many lines', async () => {
+    const user = userEvent.setup();
+    show('<R><b><c>needle</c></b><d>hay</d></R>');
+    await user.click(screen.getByRole('button', { name: 'Fold all' }));
+    expect(screen.queryByText('needle')).toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: 'Search in Response' }), 'NEEDLE');
+    expect(screen.getByText('1 line')).toBeVisible();
+    expect(screen.getByText('needle').tagName).toBe('MARK');
+  });
+
+  it('puts nothing of it into the page as markup', () => {
+    show('<R><script>window.ran = true</script><img src="x" onerror="window.ran = true"/></R>');
+    const region = screen.getByRole('region', { name: 'Response' });
+    expect(region.querySelector('script, img')).toBeNull();
+    expect(within(region).getAllByText('window.ran = true')).toHaveLength(2);
+    expect('ran' in window).toBe(false);
+  });
+
+  it('shows what is no XML as it came', () => {
+    show('502 Bad Gateway');
+    expect(screen.getByText('502 Bad Gateway')).toBeVisible();
+    expect(screen.getByText(/no readable XML/)).toBeVisible();
+  });
+});
