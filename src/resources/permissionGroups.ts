@@ -11,14 +11,7 @@ export default resource(PermissionRoleItem, {
   list: {
     call: 'GetGroupList',
     send: { domain_name: '$domain' },
-    columns: [
-      { field: 'name', width: 200 },
-      'data_obj.color',
-      'data_obj.priority',
-      'members',
-      { field: 'permissions', width: 240 },
-      'owner',
-    ],
+    columns: [{ field: 'name', width: 200 }, 'data_obj.color', 'data_obj.priority', 'members', 'permissions'],
     search: ['name', 'members'],
     sort: 'name',
     empty: 'No permission groups yet. Create the first one.',

@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+
+const open = async (account: 'staff' | 'reseller', path: string, options: object = {}): Promise<Page> => {
+  const context = await browser.newContext({ viewport: wide, ...options });
+  contexts.push(context);
+  return signIn(context, server.url, account, path);
+};
+
+/** Makes a call with the token the page itself uses. */
+const callAs = async (page: Page, path: string, body: object): Promise<unknown> => {
+  const seen = page.waitForRequest((request) => request.url().includes('/api/'));
+  await page.reload();
+  const { authorization = '' } = await (await seen).allHeaders();
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { authorization, 'content-type': 'application/json' },
+  });
+  return answer.json();
+};
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Acting as somebody else' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+describe('acting as a customer', () => {
+  it('shows their menu under a banner, keeps secrets closed, ends by a key, and names both in the log', async () => {
+    const page = await open('staff', '/pbx-customer/logins?domain=wharf.pbx.example');
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/users`);
+    await menu(other).getByRole('link', { name: 'Users' }).waitFor();
+
+    await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
+    await page.getByRole('button', { name: 'Act as' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Reason/).fill('The customer called');
+    await dialog.getByRole('button', { name: 'Act as' }).click();
+    await banner(page)
+      .getByText('You, Demo staff, are acting as Demo customer of wharf.pbx.example.')
+      .waitFor();
+    await menu(page).getByRole('link', { name: 'Phone numbers' }).waitFor();
+    expect(await menu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+
+    await menu(page).getByRole('link', { name: 'Logins' }).click();
+    await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
+    await page
+      .getByRole('link', { name: 'Edit' })
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .first()
+      .click();
+    await page.getByText('Closed while you act as Demo customer.').waitFor();
+    await page.getByLabel('Last name').fill('changed');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This can’t be done while acting as Demo customer.').first().waitFor();
+
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await menu(page).getByRole('link', { name: 'Permission groups' }).click();
+    await page.getByRole('link', { name: 'New permission group' }).click();
+    await page
+      .getByLabel(/^Group/)
+      .first()
+      .fill('Made in their name');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'Made in their name' }).waitFor();
+
+    await page.keyboard.press('Alt+Shift+KeyX');
+    await banner(page).waitFor({ state: 'detached' });
+    await menu(page).getByRole('link', { name: 'Users' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/pbx-customer\/logins\/\d+/);
+    expect(await banner(other).count()).toBe(0);
+
+    const { items } = (await callAs(page, '/api/Link/GetAuditLogList', {
+      request_type: 'CreateGroup',
+    })) as { items: { user: string }[] };
+    expect(items.map(({ user }) => user)).toEqual(['Demo staff, acting as Demo customer']);
+  }, 90_000);
+
+  it('ends with the page, and says so', async () => {
+    const page = await open('staff', '/users?filter={"search":"customer@wharf.example"}');
+    await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
+    await page.getByRole('button', { name: 'Act as' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Reason/)
+      .fill('A look');
+    await page.getByRole('dialog').getByRole('button', { name: 'Act as' }).click();
+    await banner(page).waitFor();
+    await page.reload();
+    await page.getByText('loading the page anew ended acting as Demo customer').waitFor();
+    expect(await banner(page).count()).toBe(0);
+    await menu(page).getByRole('link', { name: 'Users' }).waitFor();
+  }, 60_000);
+});
+
+describe('the permission grid', () => {
+  it('saves cells together, and a changed role holds for somebody who is signed in', async () => {
+    const reseller = await open('reseller', '/users');
+    await reseller.getByRole('link', { name: /@/ }).first().waitFor();
+    const page = await open('staff', '/access/permission-grid');
+    const cell = page.getByRole('button', { name: /^users.edit for Reseller administrator/ });
+    await cell.click();
+    await cell.press('Enter');
+    await page.getByText('1 change not saved').waitFor();
+    expect(await cell.getAttribute('aria-label')).toContain('Not allowed, changed');
+    await page.getByRole('button', { name: 'Save…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Add, change and remove users, and act as them').waitFor();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved. It holds from the next click').waitFor();
+
+    await reseller.getByRole('button', { name: 'Refresh' }).first().click();
+    await reseller
+      .getByText(/Your role may not do this|You may not see this page/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: 'More for Reseller administrator' }).click();
+    await page.getByRole('menuitem', { name: 'See as this role' }).click();
+    await page.getByText('Menu and pages as the role Reseller administrator sees them.').waitFor();
+    await menu(page).getByRole('link', { name: 'Wholesalers' }).waitFor();
+    expect(await menu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'End preview' }).click();
+    await menu(page).getByRole('link', { name: 'Users' }).waitFor();
+  }, 90_000);
+
+  it('can be read on a phone and in the dark', async () => {
+    const page = await open('staff', '/access/permission-grid', { viewport: phone, colorScheme: 'dark' });
+    await page.getByRole('table', { name: 'Permissions by role' }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+  }, 60_000);
+});
