@@ -44,9 +44,16 @@ export default resource(LoginUser, {
   form: [
     {
       section: 'Login',
-      fields: [{ field: 'email', required: true }, 'role_id', 'firstname', 'lastname', 'phone', 'disabled'],
+      fields: [
+        { field: 'email', required: true },
+        'role_id',
+        'firstname',
+        'lastname',
+        'phone',
+        'disabled',
+        { field: 'password', width: 'full' },
+      ],
     },
-    { section: 'Password', fields: [{ field: 'password', width: 'full' }] },
   ],
   show: [
     'firstname',

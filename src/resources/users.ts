@@ -66,13 +66,23 @@ export default resource(PortalUser, {
     send: { '...': '$changes', id: '$id', dateLastModified: '$record.dateLastModified' },
   },
   form: [
-    { section: 'Person', fields: ['email', 'firstname', 'lastname', 'phone', 'disabled'] },
     {
-      section: 'Role and place',
+      section: 'Person and place',
       help: 'The role says what they may do, and of which kind they are: staff, reseller or customer.',
-      fields: ['role_id', 'wholesalerid', 'hosted_pbx_domain', 'agent_number', 'group_number'],
+      fields: [
+        'email',
+        'role_id',
+        'firstname',
+        'lastname',
+        'phone',
+        'disabled',
+        'wholesalerid',
+        'hosted_pbx_domain',
+        'agent_number',
+        'group_number',
+        { field: 'password', width: 'full' },
+      ],
     },
-    { section: 'Password', fields: [{ field: 'password', width: 'full' }] },
   ],
   show: [
     'firstname',

@@ -57,6 +57,7 @@ describe('acting as a customer', () => {
       .waitFor();
     await menu(page).getByRole('link', { name: 'Phone numbers' }).waitFor();
     expect(await menu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await page.waitForLoadState('networkidle');
     expect(await axe(page)).toEqual([]);
 
     await menu(page).getByRole('link', { name: 'Logins' }).click();
