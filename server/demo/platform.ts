@@ -209,7 +209,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
       spamreject: 'true',
       spam_threshold: '70',
       email_vmail: 'true',
-      code_park: '*68',
+      code_park: '*850',
     },
     business_hours: weekdays('08:30-17:00'),
     account_quantity: [{ acct_type: 'attendants', quantity: 1, acct_name: 'Welcome' }],

@@ -8,10 +8,11 @@ export interface PanelProps {
 }
 
 /** Names declarations may give as `panels[].component`. */
-export type PanelName = 'numberHistory' | 'rangeGrid';
+export type PanelName = 'numberHistory' | 'rangeGrid' | 'templateCompare';
 
 /** Parts of records' pages that no declaration can draw, each loaded when it is seen. */
 export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>> = {
   numberHistory: lazy(() => import('./numberHistory/NumberHistory')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
+  templateCompare: lazy(() => import('./templateCompare/TemplateComparePanel')),
 };

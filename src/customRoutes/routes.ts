@@ -74,4 +74,22 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     page: lazy(() => import('./quarantineCalendar/QuarantineCalendar')),
   },
+  {
+    path: '/domains/provision',
+    label: 'Provision a domain',
+    icon: 'AddBusiness',
+    menu: { level: 'Root', group: 'Platform', order: 215 },
+    level: 'reseller',
+    writes: true,
+    page: lazy(() => import('./provision/Provision')),
+  },
+  {
+    path: '/carrier-poll',
+    label: 'Ask the carrier',
+    icon: 'CloudSync',
+    menu: { level: 'Root', group: 'Platform', order: 260 },
+    level: 'staff',
+    writes: true,
+    page: lazy(() => import('./carrierPoll/CarrierPoll')),
+  },
 ];

@@ -80,12 +80,16 @@ export interface ListMeta {
   from?: { call: string; body: Record<string, unknown> };
 }
 
+/** What a call is sent: its body; for one without, the parameters of its path. */
+export type SentBody<Name extends CallName> =
+  CallBody<Name> extends undefined ? Record<string, string | number> : CallBody<Name>;
+
 /** react-admin's verbs, and what is no CRUD. All methods are plain functions that return promises. */
 export interface TrunklineDataProvider extends DataProvider {
   /** Makes any call of the contract. Fields of the body that are path parameters go into the path. */
   call<Name extends CallName>(
     name: Name,
-    body?: CallBody<Name>,
+    body?: SentBody<Name>,
     options?: CallOptions,
   ): Promise<CallAnswer<Name>>;
   /** Makes a call that answers a file. */

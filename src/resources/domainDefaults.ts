@@ -7,7 +7,7 @@ export default resource(DomainDefault, {
   icon: 'Pin',
   id: 'id',
   title: 'comment',
-  menu: { level: 'Root', group: 'Platform', order: 40 },
+  menu: { level: 'Root', group: 'Platform', order: 240 },
   list: {
     call: 'GetDomainDefault',
     columns: [

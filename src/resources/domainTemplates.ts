@@ -7,7 +7,7 @@ export default resource(DomainTemplate, {
   icon: 'Style',
   id: 'id',
   title: 'template',
-  menu: { level: 'Root', group: 'Platform', order: 30 },
+  menu: { level: 'Root', group: 'Platform', order: 230 },
   fields: { dial_plan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
   refresh: ['domains'],
   list: {

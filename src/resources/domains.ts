@@ -8,11 +8,12 @@ export default resource(Domain, {
   icon: 'Dns',
   id: 'domain_name',
   ids: 'domains',
-  menu: { level: 'Root', group: 'Platform', order: 10 },
+  menu: { level: 'Root', group: 'Platform', order: 210 },
   palette: { order: 15 },
   fields: { state: { tones: domainTones } },
   refresh: ['host-servers', 'tenants', 'customers', 'numbers'],
   links: [
+    { label: 'Provision a domain', to: '/domains/provision', icon: 'Add' },
     {
       label: 'Open phone system',
       to: '/domain/{domain_name}',
@@ -24,13 +25,13 @@ export default resource(Domain, {
   list: {
     call: 'GetWholeSalerDomains',
     columns: [
-      { field: 'domain_name', pinned: true, width: 250 },
+      { field: 'domain_name', pinned: true, width: 225 },
       'state',
-      { field: 'company', width: 210 },
-      { field: 'wholesaler', width: 150 },
-      { field: 'host_server', width: 190 },
-      { field: 'extensions', width: 120, total: 'sum' },
-      { field: 'numbers', width: 110, total: 'sum' },
+      { field: 'company', width: 180 },
+      { field: 'wholesaler', width: 140 },
+      { field: 'host_server', width: 180 },
+      { field: 'extensions', width: 110, total: 'sum' },
+      { field: 'numbers', width: 100, total: 'sum' },
     ],
     more: [
       'account',
@@ -58,6 +59,7 @@ export default resource(Domain, {
     empty: 'No domains here. Provision one for a customer.',
   },
   show: [
+    'state',
     'account',
     'company',
     'wholesaler_id',
@@ -71,7 +73,14 @@ export default resource(Domain, {
     'is_provisioned',
     'dateCreated',
     'dateLastModified',
-    'id',
+  ],
+  panels: [
+    {
+      name: 'template',
+      label: 'Template',
+      component: 'templateCompare',
+      when: { field: 'state', in: ['active', 'inactive'] },
+    },
   ],
   related: [
     {

@@ -7,13 +7,13 @@ export default resource(ActiveHostServer, {
   icon: 'Storage',
   id: 'id',
   title: 'name',
-  menu: { level: 'Root', group: 'Platform', order: 20 },
+  menu: { level: 'Root', group: 'Platform', order: 220 },
   refresh: ['domains', 'tenants', 'wholesalers'],
   links: [{ label: 'Tenants', to: '/tenants', icon: 'Dns' }],
   list: {
     call: 'GetCurrentServers',
     columns: [
-      { field: 'name', pinned: true, width: 220 },
+      { field: 'name', pinned: true, width: 240 },
       { field: 'is_active', width: 100 },
       { field: 'load', width: 100 },
       { field: 'server_version', width: 110 },
@@ -42,6 +42,7 @@ export default resource(ActiveHostServer, {
     },
   ],
   show: [
+    'is_active',
     'load',
     'capacity',
     'server_version',
@@ -52,7 +53,6 @@ export default resource(ActiveHostServer, {
     'ip_address',
     'pbx_number',
     'wholesaler_ids',
-    'id',
   ],
   related: [
     {

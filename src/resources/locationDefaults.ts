@@ -7,7 +7,7 @@ export default resource(Location, {
   icon: 'LocationOn',
   id: 'id',
   title: 'location_name',
-  menu: { level: 'Root', group: 'Platform', order: 50 },
+  menu: { level: 'Root', group: 'Platform', order: 250 },
   fields: { dialplan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
   list: {
     call: 'GetLocationDefaults',

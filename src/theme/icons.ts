@@ -1,5 +1,6 @@
 import AccountTree from '@mui/icons-material/AccountTree';
 import Add from '@mui/icons-material/Add';
+import AddBusiness from '@mui/icons-material/AddBusiness';
 import AddLink from '@mui/icons-material/AddLink';
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings';
 import Apps from '@mui/icons-material/Apps';
@@ -11,6 +12,7 @@ import Business from '@mui/icons-material/Business';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import CallMade from '@mui/icons-material/CallMade';
 import CallSplit from '@mui/icons-material/CallSplit';
+import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
@@ -25,6 +27,7 @@ import Dns from '@mui/icons-material/Dns';
 import Download from '@mui/icons-material/Download';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Edit from '@mui/icons-material/Edit';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import FilterList from '@mui/icons-material/FilterList';
@@ -64,6 +67,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import PriceChange from '@mui/icons-material/PriceChange';
 import PublishedWithChanges from '@mui/icons-material/PublishedWithChanges';
 import PushPin from '@mui/icons-material/PushPin';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import Refresh from '@mui/icons-material/Refresh';
 import Remove from '@mui/icons-material/Remove';
@@ -105,6 +109,10 @@ export const icons = {
   GridOn,
   Apps,
   AdminPanelSettings,
+  AddBusiness,
+  CheckCircle,
+  ErrorOutlined,
+  RadioButtonUnchecked,
   Remove,
   PushPin,
   PlayArrow,

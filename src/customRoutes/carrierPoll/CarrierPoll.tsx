@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { PageHeader } from '../../layout/PageHeader';
+import { loadPhoneFormat } from '../../views/fields/phoneFormat';
+import { splitList } from '../../views/inputs/splitList';
+import { PollReport } from './PollReport';
+import { usePoll } from './usePoll';
+
+/** Asks the carrier by hand what has changed about numbers, and shows what that changed here. */
+const CarrierPoll = () => {
+  const [text, setText] = useState('');
+  const { mutate, data, error, isPending } = usePoll();
+  useEffect(() => void loadPhoneFormat(), []);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate(splitList(text));
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
+      <PageHeader title="Ask the carrier" />
+      <Paper component="form" variant="outlined" onSubmit={ask} sx={{ p: 3, display: 'grid', gap: 2 }}>
+        <Typography>
+          The carrier is asked what has changed about numbers: trunks, routing, numbers taken elsewhere. The
+          inventory is brought in line at once. News that does not go with a number’s state is left alone.
+        </Typography>
+        <TextField
+          label="Numbers"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          multiline
+          minRows={2}
+          helperText="One a line, in any spelling. Empty: all."
+          disabled={isPending}
+        />
+        <Box>
+          <Button type="submit" variant="contained" loading={isPending}>
+            Ask the carrier
+          </Button>
+        </Box>
+        {error && <Alert severity="error">{describe(error)}</Alert>}
+        {data && !isPending && (
+          <Suspense>
+            <PollReport result={data} />
+          </Suspense>
+        )}
+      </Paper>
+    </Box>
+  );
+};
+
+export default CarrierPoll;

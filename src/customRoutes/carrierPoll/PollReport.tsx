@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useResourceSpec } from '../../declaration/registry';
+import { formatPhone } from '../../views/fields/phoneFormat';
+import type { PollResult } from './changes';
+import { wordingOf } from './wording';
+
+const numbersOf = (count: number): string => (count === 1 ? '1 number' : `${count.toLocaleString()} numbers`);
+
+/** What a poll changed, field by field, and what it left alone. */
+export const PollReport = ({ result }: { result: PollResult }) => {
+  const { checked, numbers, left } = result;
+  const { fields: known } = useResourceSpec('numbers');
+  const summary =
+    checked === 0
+      ? 'The carrier had nothing new. Nothing was changed.'
+      : `The carrier had news of ${numbersOf(checked)}. ${numbers.length === 0 ? 'None was changed' : `${numbersOf(numbers.length)} changed`}${left.length > 0 ? `, ${left.length} left alone` : ''}.`;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Alert severity={left.length > 0 ? 'warning' : 'success'}>{summary}</Alert>
+      {numbers.length > 0 && (
+        <TableContainer tabIndex={0}>
+          <Table size="small" aria-label="Numbers that changed">
+            <TableHead>
+              <TableRow>
+                <TableCell>Number</TableCell>
+                <TableCell>What</TableCell>
+                <TableCell>Before</TableCell>
+                <TableCell>After</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {numbers.flatMap(({ number, fields }) =>
+                fields.map(({ field, before, after }, index) => {
+                  const { label, shown } = wordingOf(field, known);
+                  return (
+                    <TableRow key={`${number} ${field}`}>
+                      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                        {index === 0 && (
+                          <LinkBase to={`/numbers/${encodeURIComponent(number)}/show`}>
+                            {formatPhone(number)}
+                          </LinkBase>
+                        )}
+                      </TableCell>
+                      <TableCell>{label}</TableCell>
+                      <TableCell>{shown(before)}</TableCell>
+                      <TableCell sx={{ fontWeight: 600 }}>{shown(after)}</TableCell>
+                    </TableRow>
+                  );
+                }),
+              )}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {left.length > 0 && (
+        <Box>
+          <Typography variant="h3">Left alone</Typography>
+          <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
+            {left.map((reason) => (
+              <li key={reason}>
+                {reason.replace(/^(\d+): /, (_, number: string) => `${formatPhone(number)} `)}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { type LogEntry, pollResult } from './changes';
+
+const atOnce = 500;
+/** Entries of a poll of every number a call may name, and no more. */
+const mostPages = 40;
+
+/**
+ * Asks the carrier for news. The call answers nothing, so that what it changed is read from the audit log: the entries
+ * that are newer than the latest one before.
+ */
+export const usePoll = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const page = async (pageNumber: number, pageSize: number): Promise<LogEntry[]> =>
+    (await call('GetAuditLogList', { request_type: 'PollSymbio', pageNumber, pageSize })).items;
+
+  const newerThan = async (id: number): Promise<LogEntry[]> => {
+    const entries: LogEntry[] = [];
+    for (let number = 1; number <= mostPages; number += 1) {
+      const rows = await page(number, atOnce);
+      const newer = rows.filter((row) => (row.id ?? 0) > id);
+      entries.push(...newer);
+      if (rows.length < atOnce || newer.length < rows.length) break;
+    }
+    return entries;
+  };
+
+  return useMutation({
+    mutationFn: async (numbers: string[]) => {
+      const [latest] = await page(1, 1);
+      await call('PollSymbio', numbers.length > 0 ? { numbers } : {});
+      return pollResult(await newerThan(latest?.id ?? 0));
+    },
+    onSettled: () =>
+      Promise.all(
+        ['numbers', 'number-ranges', 'trunks'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+};

@@ -1,0 +1,29 @@
+import type { FieldSpec } from '../../declaration/compiled';
+import { formatValue } from '../../views/fields/formatValue';
+
+/** The log writes names as the database has them. */
+const asLogged = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const spelledOut = (field: string): string => {
+  const words = (field.split('.').at(-1) ?? field)
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/**
+ * How a field of the log reads, by what the numbers' own fields say of it.
+ * @returns its label, and a value of it in words
+ */
+export const wordingOf = (field: string, known: readonly FieldSpec[]) => {
+  const spec = known.find((one) => one.field === field || asLogged(one.field) === field);
+  return {
+    label: spec?.label ?? spelledOut(field),
+    shown: (value: unknown): string => {
+      if (value === null || value === '') return '–';
+      if (spec) return formatValue(spec, value);
+      return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { Form, useDataProvider } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { formResolver } from '../../views/form/formResolver';
+import { useDraftKeeper } from '../../views/form/useDraft';
+import { Choices } from './Choices';
+import { askedSections, customerField } from './fields';
+import type { Plan, StepName } from './plan';
+import { domainNamed } from './steps';
+import { useStart } from './useStart';
+import { planOf } from './values';
+import { WatchCustomer } from './WatchCustomer';
+
+interface Props {
+  defaults: FieldValues;
+  /** Steps that are behind. */
+  behind?: readonly StepName[];
+  /** What tells its draft from another's. */
+  draft: string;
+  onChosen: (plan: Plan) => void;
+}
+
+const noRecord = {};
+
+/** Asks what a new domain is to have. A name that is taken is refused before anything is sent. */
+export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const [customerId, setCustomerId] = useState<unknown>(defaults.customerId);
+  const start = useStart(customerId);
+  const keeper = useDraftKeeper('domains', draft);
+  const sections = useMemo(() => askedSections(start.data ?? {}), [start.data]);
+  const resolver = useMemo(
+    () => formResolver([{ section: 'Customer', fields: [customerField] }, ...sections]),
+    [sections],
+  );
+  const choose = useCallback((id: unknown) => setCustomerId(id), []);
+
+  const submit = async (values: FieldValues) => {
+    if (!start.data) return undefined;
+    const plan = planOf(values, start.data);
+    if (!behind.includes('register')) {
+      try {
+        const known = await domainNamed(call, plan.domainName);
+        if (known) return { domainName: `${plan.domainName} is taken. Choose another name.` };
+      } catch (error) {
+        return { domainName: `Whether it is free could not be found out. ${describe(error)}` };
+      }
+    }
+    keeper.finish();
+    onChosen(plan);
+    return undefined;
+  };
+
+  return (
+    <Form
+      record={noRecord}
+      defaultValues={defaults}
+      resolver={resolver}
+      mode="onTouched"
+      disableInvalidFormNotification
+      noValidate
+      onSubmit={submit}
+    >
+      <WatchCustomer onChoose={choose} />
+      <Choices sections={sections} start={start} keeper={keeper} behind={behind} />
+    </Form>
+  );
+};

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
+import { DraftBanner } from '../../views/form/DraftBanner';
+import { FailureAlert } from '../../views/form/FailureAlert';
+import { FormFields } from '../../views/form/FormFields';
+import { failureOf } from '../../views/form/failure';
+import { type DraftKeeper, useDraft } from '../../views/form/useDraft';
+import { type AskedSection, customerField, suggestFields } from './fields';
+import { NameCheck } from './NameCheck';
+import type { StepName } from './plan';
+import { SuggestInput } from './SuggestInput';
+import type { useStart } from './useStart';
+
+interface Props {
+  sections: readonly AskedSection[];
+  start: ReturnType<typeof useStart>;
+  keeper: DraftKeeper;
+  /** Steps that are behind: what they were told can't be changed. */
+  behind: readonly StepName[];
+}
+
+/** The inside of the form: whom the domain is for, and all that it is to have. */
+export const Choices = ({ sections, start, keeper, behind }: Props) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const { getValues, setValue, formState } = useFormContext();
+  const isRegistered = behind.includes('register');
+  const { restored, discard } = useDraft(keeper, [
+    customerField,
+    ...sections.flatMap(({ fields }) => fields),
+    ...suggestFields,
+  ]);
+  const { data, error, refetch } = start;
+
+  useEffect(() => void loadPhoneFormat(), []);
+
+  // What the wholesaler's new domains usually have; what was chosen stays.
+  useEffect(() => {
+    if (!data || isRegistered) return;
+    const usual = { domainName: data.domain_name, domainDefaultId: data.domain_default_id };
+    for (const [field, value] of Object.entries(usual)) if (!getValues(field)) setValue(field, value ?? null);
+  }, [data, isRegistered, getValues, setValue]);
+
+  const numbers = async (typed: string, signal: AbortSignal) => {
+    const { items } = await call(
+      'GetDetailedPhoneNumbers',
+      { search: typed, state: ['available'], pageSize: 200, sortBy: 'phone_number' },
+      { signal },
+    );
+    // Numbers of a group are given together or not at all.
+    return items
+      .filter(({ range }) => !range)
+      .flatMap(({ phone_number }) => phone_number ?? [])
+      .slice(0, 20);
+  };
+  const addresses = async (typed: string, signal: AbortSignal) =>
+    (await call('GetPredictAddresses', { address: typed }, { signal })).flatMap(
+      ({ address }) => address ?? [],
+    );
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <DraftBanner restored={restored} onDiscard={discard} />
+      <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+        <Typography variant="h2">Customer</Typography>
+        <FormFields fields={[{ ...customerField, readOnly: isRegistered }]} />
+        {error && <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />}
+        {data && (
+          <Typography color="textSecondary">
+            {[data.customer_number, data.wholesaler, data.host_server && `set up on ${data.host_server}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        )}
+        {data?.obstacles?.map((obstacle) => (
+          <Alert key={obstacle} severity="warning">
+            {obstacle}
+          </Alert>
+        ))}
+      </Paper>
+      {data &&
+        sections.map(({ section, step, fields }) => {
+          const isBehind = behind.includes(step);
+          return (
+            <Paper
+              key={section}
+              component="section"
+              variant="outlined"
+              sx={{ p: 2.5, display: 'grid', gap: 2 }}
+            >
+              <Typography variant="h2">{section}</Typography>
+              {step === 'register' && !isBehind && <NameCheck />}
+              {fields.length > 0 && (
+                <FormFields fields={fields.map((field) => ({ ...field, readOnly: isBehind }))} />
+              )}
+              {step === 'numbers' && (
+                <SuggestInput
+                  name="numbers"
+                  label="Numbers"
+                  help="Type digits to find available ones. None: they can be given later."
+                  multiple
+                  disabled={isBehind}
+                  suggest={numbers}
+                  format={formatPhone}
+                />
+              )}
+              {step === 'address' && (
+                <SuggestInput
+                  name="address"
+                  label="Address"
+                  help="Where the service is. Empty: none yet."
+                  disabled={isBehind}
+                  suggest={addresses}
+                />
+              )}
+            </Paper>
+          );
+        })}
+      {data && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+            {isRegistered ? 'Go on with these' : 'Provision'}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};

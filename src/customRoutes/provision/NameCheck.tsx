@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { domainNamed } from './steps';
+import { useSettled } from './useSettled';
+
+/** Says whether the name that is typed is free, once typing pauses. */
+export const NameCheck = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const typed: unknown = useWatch({ name: 'domainName' });
+  const name = useSettled(
+    String(typed ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['domains', 'named', name],
+    queryFn: async () => (await domainNamed(call, name)) ?? null,
+    enabled: name.includes('.'),
+    staleTime: 10_000,
+  });
+  if (!name.includes('.') || error) return null;
+  const words = isFetching
+    ? `Looking whether ${name} is free…`
+    : data
+      ? `${name} is taken${data.company ? ` by ${data.company}` : ''}. Choose another name.`
+      : data === null && `${name} is free.`;
+  return (
+    <Box role="status" sx={{ typography: 'body2', color: data ? 'error.main' : 'text.secondary' }}>
+      {words}
+    </Box>
+  );
+};

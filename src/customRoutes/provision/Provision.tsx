@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../layout/PageHeader';
+import { ChoiceForm } from './ChoiceForm';
+import { newRun } from './plan';
+import { RunView } from './RunView';
+import { nextStep } from './runSteps';
+import { UnfinishedRuns } from './UnfinishedRuns';
+import { useProvision } from './useProvision';
+import { emptyValues } from './values';
+
+const crumbs = [{ label: 'Domains', to: '/domains' }];
+
+/** A new domain from a customer to its first login, step by step; it goes on where it stopped. */
+const Provision = () => {
+  const provision = useProvision();
+  const [search, setSearch] = useSearchParams();
+  const run = provision.runs.find(({ id }) => id === search.get('run'));
+  const open = (id: string | undefined) => setSearch(id === undefined ? {} : { run: id });
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
+      <PageHeader
+        title={run ? `Provision ${run.plan.domainName}` : 'Provision a domain'}
+        crumbs={crumbs}
+        actions={run && <Button onClick={() => open(undefined)}>Another domain</Button>}
+      />
+      {run ? (
+        <RunView key={run.id} run={run} provision={provision} />
+      ) : (
+        <>
+          <UnfinishedRuns
+            runs={provision.runs.filter((one) => nextStep(one))}
+            onOpen={({ id }) => open(id)}
+            onForget={provision.forget}
+          />
+          <ChoiceForm
+            defaults={emptyValues}
+            draft="provision"
+            onChosen={(plan) => {
+              const begun = newRun(plan);
+              provision.keep(begun);
+              open(begun.id);
+              void provision.go(begun);
+            }}
+          />
+        </>
+      )}
+    </Box>
+  );
+};
+
+export default Provision;

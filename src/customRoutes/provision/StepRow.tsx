@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../theme/Icon';
+import type { StepOutcome, StepState } from './plan';
+import type { Step } from './steps';
+
+const words: Record<StepState, string> = {
+  waiting: 'Waiting',
+  running: 'Under way',
+  done: 'Done',
+  failed: 'Failed',
+  skipped: 'Left out',
+};
+
+const Mark = ({ state }: { state: StepState }) => {
+  if (state === 'running') return <CircularProgress size={20} aria-hidden />;
+  if (state === 'done') return <Icon name="CheckCircle" color="success" />;
+  if (state === 'failed') return <Icon name="ErrorOutlined" color="error" />;
+  return <Icon name="RadioButtonUnchecked" color="disabled" />;
+};
+
+interface Props {
+  step: Step;
+  outcome: StepOutcome;
+  /** No step may be begun now. */
+  disabled: boolean;
+  onRetry: () => void;
+  onSkip: () => void;
+  onChange: () => void;
+}
+
+/** One step: how it stands, what it made, and what can be done where it failed. */
+export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: Props) => (
+  <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 1.5, py: 1.5 }}>
+    <Box sx={{ pt: 0.25 }}>
+      <Mark state={outcome.state} />
+    </Box>
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+        <Typography variant="h3">{step.title}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {words[outcome.state]}
+        </Typography>
+      </Box>
+      {outcome.state === 'done' && outcome.facts && outcome.facts.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {outcome.facts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
+        </Typography>
+      )}
+      {outcome.state === 'failed' && (
+        <>
+          <Alert severity="error">{outcome.error}</Alert>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="contained" onClick={onRetry} disabled={disabled}>
+              Try again
+            </Button>
+            <Button variant="outlined" onClick={onChange} disabled={disabled}>
+              Change what was chosen
+            </Button>
+            {step.isOptional && (
+              <Button onClick={onSkip} disabled={disabled}>
+                Leave out
+              </Button>
+            )}
+          </Box>
+        </>
+      )}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,77 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { errorText } from '../../views/inputs/errorText';
+import { listPaper } from '../../views/inputs/paper';
+import { useSettled } from './useSettled';
+
+interface Props {
+  name: string;
+  label: string;
+  help: string;
+  /** Several values, or one that may also be typed freely. */
+  multiple?: boolean;
+  disabled?: boolean;
+  /** What goes on as somebody typed. */
+  suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
+  /** A value as people read it. */
+  format?: (value: string) => string;
+}
+
+const asIs = (value: string) => value;
+
+/** A field that suggests values while one types: an address, or free numbers. */
+export const SuggestInput = ({
+  name,
+  label,
+  help,
+  multiple = false,
+  disabled,
+  suggest,
+  format = asIs,
+}: Props) => {
+  const { field, fieldState } = useController({ name });
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const settled = useSettled(typed.trim());
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['suggest', name, settled],
+    queryFn: ({ signal }) => suggest(settled, signal),
+    enabled: isOpen && (multiple || settled.length > 2),
+    staleTime: 10_000,
+  });
+  const error = errorText(fieldState.error);
+  return (
+    <Autocomplete<string, boolean, false, boolean>
+      multiple={multiple}
+      freeSolo={!multiple}
+      filterSelectedOptions={multiple}
+      disableCloseOnSelect={multiple}
+      size="small"
+      slotProps={listPaper}
+      disabled={disabled}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={data}
+      loading={isFetching}
+      loadingText="Searching…"
+      noOptionsText="Nothing matches."
+      // The server has searched already.
+      filterOptions={(found) => found}
+      getOptionLabel={format}
+      value={(field.value as string | string[] | null) ?? (multiple ? [] : '')}
+      onChange={(_, value) => field.onChange(value)}
+      onInputChange={(_, text, reason) => {
+        setTyped(text);
+        if (!multiple && reason === 'input') field.onChange(text);
+      }}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={error !== undefined} helperText={error ?? help} />
+      )}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useNotify } from 'ra-core';
+import { Icon } from '../../theme/Icon';
+import type { Fact, Run } from './plan';
+import { stepsOf } from './steps';
+
+/** What all steps made, to be handed on. */
+export const Summary = ({ run }: { run: Run }) => {
+  const notify = useNotify();
+  const { domainName } = run.plan;
+  const facts: Fact[] = stepsOf(run.plan)
+    .flatMap(({ name }) => run.steps[name]?.facts ?? [])
+    .filter(([, value]) => value !== '');
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('Copied.', { type: 'success' });
+    } catch {
+      notify('This browser does not let pages copy. Select the text instead.', { type: 'warning' });
+    }
+  };
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="summary"
+      variant="outlined"
+      sx={{ p: 2.5, display: 'grid', gap: 2 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography id="summary" variant="h2" sx={{ flex: 1 }}>
+          {domainName} is in service
+        </Typography>
+        <Button
+          startIcon={<Icon name="ContentCopy" />}
+          onClick={() => copy(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))}
+        >
+          Copy all
+        </Button>
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+        {facts.map(([label, value]) => (
+          <Box
+            key={`${label} ${value}`}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
+              alignItems: 'center',
+              columnGap: 2,
+            }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</Box>
+              <IconButton aria-label={`Copy ${label.toLowerCase()}`} onClick={() => copy(value)}>
+                <Icon name="ContentCopy" fontSize="small" />
+              </IconButton>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" component={LinkBase} to={`/domain/${encodeURIComponent(domainName)}`}>
+          Open phone system
+        </Button>
+        <Button component={LinkBase} to={`/domains/${encodeURIComponent(domainName)}/show`}>
+          Show domain
+        </Button>
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,127 @@
+import type { FormFieldSpec } from '../../declaration/compiled';
+import type { StepName } from './plan';
+
+/** What a new domain starts with, as InitiateDomainCreate answers it; null where nothing is known yet. */
+export interface Offers {
+  templates?: { id?: number | null; template: string }[] | null;
+  rate_plans?: unknown[] | null;
+}
+
+/** What is asked for, by the step it matters to. */
+export interface AskedSection {
+  section: string;
+  step: StepName;
+  fields: FormFieldSpec[];
+}
+
+const choices = (entries: readonly (readonly [id: unknown, label: string])[]): Record<string, string> =>
+  Object.fromEntries(entries.map(([id, label]) => [String(id), label]));
+
+const planOf = (plan: unknown): readonly [unknown, string] => {
+  const { id, rate_plan_no, rate_plan_description } = plan as Record<string, string | number | null>;
+  return [id, [rate_plan_no, rate_plan_description].filter(Boolean).join(' · ')];
+};
+
+export const customerField: FormFieldSpec = {
+  field: 'customerId',
+  label: 'Customer',
+  kind: 'reference',
+  type: 'integer',
+  reference: 'customers',
+  required: true,
+  help: 'Whom the domain is for. The wholesaler comes with the customer.',
+};
+
+/** The fields of the form, with the templates and plans the customer's wholesaler has. */
+export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[] => [
+  {
+    section: 'Domain',
+    step: 'register',
+    fields: [
+      {
+        field: 'domainName',
+        label: 'Domain',
+        kind: 'domain',
+        type: 'string',
+        required: true,
+        maxLength: 253,
+      },
+      {
+        field: 'serverId',
+        label: 'Host server',
+        kind: 'reference',
+        type: 'integer',
+        reference: 'host-servers',
+        help: 'Empty: the one active for the wholesaler.',
+      },
+      {
+        field: 'templateId',
+        label: 'Template',
+        kind: 'choice',
+        type: 'string',
+        choices: choices((templates ?? []).map(({ id, template }) => [id, template])),
+        help: 'Settings, hours and accounts it starts with.',
+      },
+      {
+        field: 'ratePlanId',
+        label: 'Rate plan',
+        kind: 'choice',
+        type: 'string',
+        choices: choices((rate_plans ?? []).map(planOf)),
+      },
+      {
+        field: 'domainDefaultId',
+        label: 'Domain default',
+        kind: 'reference',
+        type: 'integer',
+        reference: 'domain-defaults',
+        help: 'Where account numbers begin.',
+      },
+    ],
+  },
+  {
+    section: 'Extensions',
+    step: 'extensions',
+    fields: [
+      {
+        field: 'seats',
+        label: 'How many',
+        kind: 'integer',
+        type: 'integer',
+        minimum: 0,
+        maximum: 2000,
+        required: true,
+        help: 'They get the next free numbers.',
+      },
+    ],
+  },
+  { section: 'Numbers', step: 'numbers', fields: [] },
+  { section: 'Address', step: 'address', fields: [] },
+  {
+    section: 'First login',
+    step: 'login',
+    fields: [
+      {
+        field: 'email',
+        label: 'E-mail',
+        kind: 'email',
+        type: 'string',
+        help: 'Is mailed a link to choose a password. Empty: nobody yet.',
+      },
+      { field: 'firstname', label: 'First name', kind: 'text', type: 'string', maxLength: 120 },
+      { field: 'lastname', label: 'Last name', kind: 'text', type: 'string', maxLength: 120 },
+    ],
+  },
+];
+
+/** What the two fields that suggest hold; they are drawn by components of their own. */
+export const suggestFields: FormFieldSpec[] = [
+  {
+    field: 'numbers',
+    label: 'Numbers',
+    kind: 'list',
+    type: 'array',
+    items: { field: '', label: '', kind: 'phone' },
+  },
+  { field: 'address', label: 'Address', kind: 'text', type: 'string' },
+];

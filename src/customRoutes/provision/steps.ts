@@ -1,0 +1,196 @@
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { Fact, Plan, Run, StepName } from './plan';
+
+type Call = TrunklineDataProvider['call'];
+
+/** What a step has done: facts to show, and what the run remembers of it. */
+export interface Done {
+  facts: Fact[];
+  remember?: Partial<Pick<Run, 'taken' | 'extensions'>>;
+}
+
+export interface Step {
+  name: StepName;
+  title: string;
+  /** Whether the plan asks for it. */
+  isWanted: (plan: Plan) => boolean;
+  /** Whether the domain is of use without it, so that it can be left out. */
+  isOptional: boolean;
+  /**
+   * Does what is not done yet: every step looks first, so that one that is repeated doubles nothing, also where the
+   * answer of an earlier try was lost.
+   * @param keep writes down what the next try must know, before anything is sent
+   * @throws whatever the call throws
+   */
+  run: (call: Call, run: Run, keep: (remember: NonNullable<Done['remember']>) => void) => Promise<Done>;
+}
+
+/** The domain of a name or an alias, as far as it can be seen; undefined where the name is free. */
+export const domainNamed = async (call: Call, name: string) =>
+  (await call('GetWholeSalerDomains', { search: name })).find(
+    (one) => one.domain_name === name || one.alias === name,
+  );
+
+const atOnce = 500;
+
+const existingExtensions = async (call: Call, domain_name: string): Promise<Set<string>> => {
+  const names = new Set<string>();
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const { items } = await call('GetExtensionsList', { domain_name, pageNumber, pageSize: atOnce });
+    for (const { name } of items) if (name) names.add(name);
+    if (items.length < atOnce) return names;
+  }
+};
+
+/** So many numbers from the first on that are not taken. */
+export const freeFrom = (first: string, many: number, taken: ReadonlySet<string>): string[] => {
+  const free: string[] = [];
+  for (let number = Number(first); free.length < many; number += 1)
+    if (!taken.has(String(number))) free.push(String(number));
+  return free;
+};
+
+const inShort = (names: readonly string[]): string =>
+  names.length > 6 ? `${names[0]} to ${names.at(-1)}, ${names.length} in all` : names.join(', ');
+
+/** What makes a new domain, one after the other. */
+export const steps: readonly Step[] = [
+  {
+    name: 'register',
+    title: 'Register the domain',
+    isWanted: () => true,
+    isOptional: false,
+    run: async (call, { plan }) => {
+      const known = await domainNamed(call, plan.domainName);
+      // A try whose answer never came may have registered it; anybody else's is left alone.
+      if (known && known.account !== plan.customerNumber)
+        throw new Error(`There is a domain ${plan.domainName} already. Choose another name.`);
+      if (known && known.state === 'deleted')
+        throw new Error(`${plan.domainName} is flagged deleted. Restore it, or choose another name.`);
+      const made =
+        known ??
+        (await call('CreatePBXServer', {
+          domain_url: plan.domainName,
+          customer_no: plan.customerNumber,
+          serverid: plan.serverId,
+          template_id: plan.templateId,
+          rateplan_id: plan.ratePlanId,
+          domain_default_id: plan.domainDefaultId,
+        }));
+      const registered = known ?? (await domainNamed(call, plan.domainName));
+      return {
+        facts: [
+          ['Domain', plan.domainName],
+          ['Phone system id', String(made.id ?? '')],
+          ['Customer', `${plan.company} (${plan.customerNumber})`],
+          ['Host server', registered?.host_server ?? ''],
+        ],
+      };
+    },
+  },
+  {
+    name: 'setUp',
+    title: 'Set it up and put it into service',
+    isWanted: () => true,
+    isOptional: false,
+    run: async (call, { id, plan }) => {
+      // The key makes a repeated request the same one: it is answered, not carried out again.
+      const known = await domainNamed(call, plan.domainName);
+      const isInService = known?.state === 'active' || known?.state === 'inactive';
+      const set = await call('StartProvision', { domain_name: plan.domainName, hash: id }).catch(
+        (error: unknown) => {
+          if (isInService) return undefined;
+          throw error;
+        },
+      );
+      const accounts = Object.entries(set?.accounts ?? {});
+      const trigger = set?.service_flag ? [set.service_flag] : [];
+      return {
+        facts: [
+          ...accounts.map(([account, what]): Fact => [what?.split(': ')[1] ?? 'Account', account]),
+          ...trigger.map((account): Fact => ['Business hours trigger', account]),
+        ],
+        remember: { taken: [...accounts.map(([account]) => account), ...trigger] },
+      };
+    },
+  },
+  {
+    name: 'extensions',
+    title: 'Create extensions',
+    isWanted: ({ seats }) => seats > 0,
+    isOptional: true,
+    run: async (call, { plan, taken, extensions }, keep) => {
+      const domain_name = plan.domainName;
+      const existing = await existingExtensions(call, domain_name);
+      let wanted = extensions;
+      if (wanted.length === 0) {
+        const next = await call('GetNextAccounts', { domain_name });
+        wanted = freeFrom(next.extensions ?? '200', plan.seats, new Set([...taken, ...existing]));
+        keep({ extensions: wanted });
+      }
+      const missing = wanted.filter((name) => !existing.has(name));
+      for (let from = 0; from < missing.length; from += atOnce)
+        await call('CreateExtension', {
+          domain_name,
+          name: missing.slice(from, from + atOnce).join('/'),
+          ...(plan.ratePlanId && { rate_planid: plan.ratePlanId }),
+        });
+      return { facts: [['Extensions', inShort(wanted)]] };
+    },
+  },
+  {
+    name: 'numbers',
+    title: 'Give it numbers',
+    isWanted: ({ numbers }) => numbers.length > 0,
+    isOptional: true,
+    run: async (call, { plan }) => {
+      const domain_name = plan.domainName;
+      const held = Object.values(await call('GetNumbers', { domain_name, account: '*' }));
+      const has = new Set(held.map(({ did }) => did));
+      const dids = plan.numbers.filter((number) => !has.has(number));
+      if (dids.length > 0) await call('AddDid', { domain_name, dids });
+      return { facts: [['Numbers', plan.numbers.map((number) => `+${number}`).join(', ')]] };
+    },
+  },
+  {
+    name: 'address',
+    title: 'Keep its address',
+    isWanted: ({ address }) => address !== '',
+    isOptional: true,
+    run: async (call, { plan }) => {
+      const domain_name = plan.domainName;
+      const kept = await call('GetAddressForDomain', { domain_name });
+      const same = kept.find(({ full_address }) => full_address === plan.address);
+      if (!same) {
+        const {
+          unparsed: _,
+          formatted_address: __,
+          ...parts
+        } = await call('ParseAddress', {
+          address: plan.address,
+        });
+        await call('AddAddressToDomain', { ...parts, domain_name, full_address: plan.address });
+      }
+      return { facts: [['Address', plan.address]] };
+    },
+  },
+  {
+    name: 'login',
+    title: 'Let the first person in',
+    isWanted: ({ login }) => login !== null,
+    isOptional: true,
+    run: async (call, { plan }) => {
+      if (!plan.login) return { facts: [] };
+      const domain_name = plan.domainName;
+      const email = plan.login.email.trim();
+      const logins = await call('GetLoginsForPBX', { domain_name });
+      if (!logins.some((one) => one.email?.toLowerCase() === email.toLowerCase()))
+        await call('AddCustomerLoginToPBX', { ...plan.login, domain_name, email });
+      await call('ResetPassword', { email });
+      return { facts: [['First login', `${email}, who was mailed a link to choose a password`]] };
+    },
+  },
+];
+
+/** The steps a plan asks for. */
+export const stepsOf = (plan: Plan): Step[] => steps.filter(({ isWanted }) => isWanted(plan));

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { FailureAlert } from '../../views/form/FailureAlert';
+import type { Failure } from '../../views/form/failure';
+import { type ComparedSetting, shownSetting } from './compare';
+
+interface Props {
+  domain: string;
+  rows: readonly ComparedSetting[];
+  failure: Failure | undefined;
+  isSaving: boolean;
+  onSave: () => void;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** What bringing settings in line would change, before it is done. */
+export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReload, onClose }: Props) => (
+  <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="preview-title">
+    <DialogTitle id="preview-title">
+      Change {rows.length === 1 ? '1 setting' : `${rows.length} settings`} of {domain}?
+    </DialogTitle>
+    <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <Table size="small" aria-label="What changes">
+        <TableHead>
+          <TableRow>
+            <TableCell>Setting</TableCell>
+            <TableCell>Now</TableCell>
+            <TableCell>Becomes</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ spec, wanted, held }) => (
+            <TableRow key={spec.field}>
+              <TableCell>{spec.label}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownSetting(spec, held)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+                {shownSetting(spec, wanted)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <FailureAlert failure={failure} onReload={onReload} />
+    </DialogContent>
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button onClick={onClose} disabled={isSaving}>
+        Cancel
+      </Button>
+      <Button variant="contained" onClick={onSave} loading={isSaving}>
+        Bring in line
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { FailureAlert } from '../../views/form/FailureAlert';
+import type { PanelProps } from '../panels';
+import { CompareTable } from './CompareTable';
+import { findSettings } from './compare';
+import { PreviewDialog } from './PreviewDialog';
+import { useAlign } from './useAlign';
+import { useComparison } from './useComparison';
+
+const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** A domain beside its template: what differs, and the way back in line. */
+const TemplateComparePanel = ({ record }: PanelProps) => {
+  const domain = String(record.domain_name ?? record.id);
+  const [templateId, setTemplateId] = useState(idOf(record.template_id));
+  const { templates, rows, readAt, error, readAgain } = useComparison(
+    domain,
+    idOf(record.wholesaler_id),
+    templateId,
+  );
+  const { align, undo, last, isSaving, failure, forgetFailure } = useAlign(domain);
+  const [search, setSearch] = useState('');
+  const [isAll, setAll] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void readAgain()}>
+            Try again
+          </Button>
+        }
+      >
+        {describe(error)}
+      </Alert>
+    );
+  if (!templates) return <Skeleton variant="rounded" height={320} aria-label="Loading" />;
+
+  const differing = (rows ?? []).filter(({ differs }) => differs);
+  const shown = findSettings(isAll ? (rows ?? []) : differing, search);
+  const picked = differing.filter(({ spec }) => chosen.has(spec.field));
+  const choose = (names: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const name of names)
+        if (isChosen) next.add(name);
+        else next.delete(name);
+      return next;
+    });
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          select
+          size="small"
+          label="Template"
+          value={templates.some(({ id }) => id === templateId) ? templateId : ''}
+          onChange={(event) => {
+            setTemplateId(Number(event.target.value));
+            setChosen(new Set());
+          }}
+          sx={{ minWidth: 220 }}
+        >
+          {templates.map(({ id, template }) => (
+            <MenuItem key={id} value={id ?? ''}>
+              {template}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          size="small"
+          type="search"
+          label="Find a setting"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <FormControlLabel
+          control={<Switch checked={isAll} onChange={(_, isOn) => setAll(isOn)} />}
+          label="Also those that agree"
+        />
+        <Button
+          variant="contained"
+          disabled={picked.length === 0}
+          onClick={() => {
+            forgetFailure();
+            setAsked(true);
+          }}
+          sx={{ ml: 'auto' }}
+        >
+          Bring {picked.length || ''} in line
+        </Button>
+      </Box>
+      {!isAsked && <FailureAlert failure={failure} />}
+      {last && (
+        <Alert
+          severity="success"
+          action={
+            <Button color="inherit" loading={isSaving} onClick={() => undo(readAt)}>
+              Undo
+            </Button>
+          }
+        >
+          {last.length === 1 ? '1 setting' : `${last.length} settings`} brought in line.
+        </Alert>
+      )}
+      <Typography role="status" color="textSecondary">
+        {rows
+          ? `${differing.length} of ${rows.length} settings the template names differ.`
+          : 'Choose a template to compare with.'}
+      </Typography>
+      {shown.length > 0 ? (
+        <CompareTable rows={shown} chosen={chosen} onChoose={choose} />
+      ) : (
+        rows && (
+          <Typography>
+            {search ? 'No setting matches.' : 'Every setting the template names is as the template has it.'}
+          </Typography>
+        )
+      )}
+      {isAsked && (
+        <PreviewDialog
+          domain={domain}
+          rows={picked}
+          failure={failure}
+          isSaving={isSaving}
+          onSave={async () => {
+            if (!(await align(picked, readAt))) return;
+            setChosen(new Set());
+            setAsked(false);
+          }}
+          onReload={() => void readAgain().then(forgetFailure)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Box>
+  );
+};
+
+export default TemplateComparePanel;

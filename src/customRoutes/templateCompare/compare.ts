@@ -1,0 +1,78 @@
+import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
+import { formatValue } from '../../views/fields/formatValue';
+
+/** The parts of a template that end up in a domain's settings. */
+export interface TemplateParts {
+  content?: Record<string, string | null> | null;
+  business_hours?: { key: string; value?: string | null }[] | null;
+  timezone?: string | null;
+  dial_plan?: string | null;
+}
+
+export interface ComparedSetting {
+  spec: FieldSpec;
+  section: string;
+  /** Wire values: what the template says, and what the domain has. */
+  wanted: string;
+  held: string;
+  differs: boolean;
+}
+
+/** Short forms of days as people may write them → the ending of the setting. */
+const dayOf = (key: string): string => {
+  const day = key.trim().toLowerCase();
+  return day.startsWith('hol') ? 'holiday' : day.slice(0, 3);
+};
+
+/** The settings a domain set up from a template would hold, by wire name; nothing is said of others. */
+export const wantedSettings = ({ content, business_hours, timezone, dial_plan }: TemplateParts) => {
+  const wanted: Record<string, string> = {};
+  for (const [name, value] of Object.entries(content ?? {}))
+    if (typeof value === 'string') wanted[name] = value;
+  for (const { key, value } of business_hours ?? []) wanted[`hours_${dayOf(key)}`] = value?.trim() ?? '';
+  if (timezone) wanted.tz = timezone;
+  if (dial_plan) wanted.default_dialplan = dial_plan;
+  return wanted;
+};
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/**
+ * A domain's settings beside those of a template, in the order of the sections; settings nobody declared stand last.
+ * Secrets are left out: they are never answered, and so never equal.
+ */
+export const compareSettings = (
+  sections: readonly SectionSpec[],
+  template: TemplateParts,
+  settings: Record<string, unknown>,
+): ComparedSetting[] => {
+  const wanted = wantedSettings(template);
+  const declared = sections.flatMap(({ section, fields }) => fields.map((spec) => ({ spec, section })));
+  const known = new Set(declared.map(({ spec }) => spec.field));
+  const others = Object.keys(wanted)
+    .filter((name) => !known.has(name))
+    .map((name) => ({
+      spec: { field: name, label: name, kind: 'text' } satisfies FieldSpec,
+      section: 'Other settings',
+    }));
+  return [...declared, ...others]
+    .filter(({ spec }) => spec.field in wanted && spec.kind !== 'secret')
+    .map(({ spec, section }) => {
+      const held = textOf(settings[spec.field]);
+      const asked = wanted[spec.field] ?? '';
+      return { spec, section, wanted: asked, held, differs: held !== asked };
+    });
+};
+
+/** A setting's value as people read it. */
+export const shownSetting = (spec: FieldSpec, value: string): string =>
+  value === '' ? 'Not set' : formatValue(spec, value);
+
+/** Settings whose name, label or value holds every word that is looked for. */
+export const findSettings = (all: readonly ComparedSetting[], search: string): ComparedSetting[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ spec, section, wanted, held }) => {
+    const text = [spec.field, spec.label, section, spec.keywords, wanted, held].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};

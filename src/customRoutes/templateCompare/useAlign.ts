@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { type Failure, failureOf } from '../../views/form/failure';
+import type { ComparedSetting } from './compare';
+
+const valuesOf = (rows: readonly ComparedSetting[], which: 'wanted' | 'held'): Record<string, string> =>
+  Object.fromEntries(rows.map((row) => [row.spec.field, row[which]]));
+
+/** Brings settings of a domain in line with its template, and takes the last time back. */
+export const useAlign = (domain: string) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  /** What was changed last, as it stood before. */
+  const [last, setLast] = useState<readonly ComparedSetting[]>();
+
+  const save = async (values: Record<string, string>, readAt: string | null): Promise<boolean> => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await call('UpdateSettings', {
+        ...values,
+        domain_name: domain,
+        ...(readAt && { dateLastModified: readAt }),
+      });
+      await Promise.all(
+        ['domain-settings', 'domains'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+      return true;
+    } catch (error) {
+      setFailure(failureOf(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    isSaving,
+    failure,
+    last,
+    forgetFailure: () => setFailure(undefined),
+    /** @returns whether it was done */
+    align: async (rows: readonly ComparedSetting[], readAt: string | null) => {
+      const isDone = await save(valuesOf(rows, 'wanted'), readAt);
+      if (isDone) setLast(rows);
+      return isDone;
+    },
+    undo: async (readAt: string | null) => {
+      if (last && (await save(valuesOf(last, 'held'), readAt))) setLast(undefined);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useResourceSpec } from '../../declaration/registry';
+import { compareSettings } from './compare';
+
+/**
+ * A domain's settings beside those of a template its wholesaler can use.
+ * @param templateId undefined until one is chosen
+ */
+export const useComparison = (
+  domain: string,
+  wholesalerId: number | undefined,
+  templateId: number | undefined,
+) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const { form } = useResourceSpec('domain-settings');
+  const templates = useQuery({
+    queryKey: ['domain-templates', 'of', wholesalerId],
+    queryFn: ({ signal }) =>
+      call('GetDomainTemplates', wholesalerId ? { wholesaler_id: wholesalerId } : {}, { signal }),
+  });
+  const settings = useQuery({
+    queryKey: ['domain-settings', 'all', domain],
+    queryFn: ({ signal }) => call('GetAllSettings', { domain_name: domain }, { signal }),
+  });
+  const template = templates.data?.find(({ id }) => id === templateId);
+  const rows = useMemo(
+    () => (template && settings.data ? compareSettings(form, template, settings.data) : undefined),
+    [form, template, settings.data],
+  );
+  return {
+    templates: templates.data,
+    rows,
+    /** When the settings were changed last, as they were read. */
+    readAt: (settings.data as { dateLastModified?: string | null } | undefined)?.dateLastModified ?? null,
+    error: templates.error ?? settings.error,
+    readAgain: () => Promise.all([templates.refetch(), settings.refetch()]),
+  };
+};

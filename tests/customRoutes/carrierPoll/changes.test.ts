@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { pollResult } from '../../../src/customRoutes/carrierPoll/changes';
+import { wordingOf } from '../../../src/customRoutes/carrierPoll/wording';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+
+it('reads what a poll did from the entries it left', () => {
+  const result = pollResult([
+    {
+      entity: 'carrier_poll',
+      date_created: '2026-11-21T08:00:00Z',
+      content: { new: { body: { checked: 3, changed: 2, left: ['61255500009: is available'] } } },
+    },
+    {
+      entity: 'phone_number',
+      account: '61255500002',
+      content: {
+        old: { state: 'assigned', last_modified_by: 'a' },
+        new: { state: 'ported_out', last_modified_by: 'b' },
+      },
+    },
+    {
+      entity: 'phone_number',
+      account: '61255500001',
+      content: { old: { routing: { a: 1, b: 2 } }, new: { routing: { a: 1, b: 3, c: null } } },
+    },
+  ]);
+  expect(result).toEqual({
+    at: '2026-11-21T08:00:00Z',
+    checked: 3,
+    left: ['61255500009: is available'],
+    numbers: [
+      { number: '61255500001', fields: [{ field: 'routing.b', before: 2, after: 3 }] },
+      { number: '61255500002', fields: [{ field: 'state', before: 'assigned', after: 'ported_out' }] },
+    ],
+  });
+  expect(pollResult([])).toEqual({ at: null, checked: 0, left: [], numbers: [] });
+});
+
+it('words fields as the numbers do, and spells out the others', () => {
+  const known: FieldSpec[] = [
+    { field: 'dateAllocated', label: 'Allocated', kind: 'text' },
+    { field: 'state', label: 'State', kind: 'choice', choices: { ported_out: 'Ported out' } },
+  ];
+  expect(wordingOf('date_allocated', known).label).toBe('Allocated');
+  expect(wordingOf('state', known).shown('ported_out')).toBe('Ported out');
+  const other = wordingOf('routing.diversionRingTimeout', known);
+  expect([other.label, other.shown(20), other.shown(null), other.shown(true)]).toEqual([
+    'Diversion ring timeout',
+    '20',
+    '–',
+    'Yes',
+  ]);
+});

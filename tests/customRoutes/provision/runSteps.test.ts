@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { newRun, type Run } from '../../../src/customRoutes/provision/plan';
+import { nextStep, runSteps, withOutcome } from '../../../src/customRoutes/provision/runSteps';
+import { freeFrom, stepsOf } from '../../../src/customRoutes/provision/steps';
+import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
+import { plan } from './plan';
+
+/** A phone system as small as a test needs it. Calls named in `lost` do their work, and their answer never comes. */
+const house = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[] } = {}) => {
+  const made: string[] = [];
+  const extensions = new Set<string>();
+  const numbers = new Set<string>();
+  let state = '';
+  const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
+    GetWholeSalerDomains: () =>
+      state
+        ? [{ id: 61, domain_name: plan.domainName, account: 'C7', state, host_server: 'pbx1.example' }]
+        : [],
+    CreatePBXServer: () => {
+      state = 'provisioning';
+      return { id: 61 };
+    },
+    StartProvision: () => {
+      state = 'active';
+      return { accounts: { 201: 'hunts: Reception' }, service_flag: '900' };
+    },
+    GetExtensionsList: () => ({ items: [...extensions].map((name) => ({ name })) }),
+    GetNextAccounts: () => ({ extensions: '200' }),
+    CreateExtension: ({ name }) => {
+      for (const one of String(name).split('/')) extensions.add(one);
+      return {};
+    },
+    GetNumbers: () => Object.fromEntries([...numbers].map((did) => [did, { did }])),
+    AddDid: ({ dids }) => {
+      for (const did of dids as string[]) numbers.add(did);
+      return [];
+    },
+    GetAddressForDomain: () => (made.includes('AddAddressToDomain') ? [{ full_address: '1 Sample St' }] : []),
+    ParseAddress: () => ({ street_number: '1' }),
+    AddAddressToDomain: () => ({}),
+    GetLoginsForPBX: () =>
+      made.includes('AddCustomerLoginToPBX') ? [{ email: 'First@button.example' }] : [],
+    AddCustomerLoginToPBX: () => ({}),
+    ResetPassword: () => ({}),
+  };
+  const call = (async (name: string, body: Record<string, unknown> = {}) => {
+    if (refused.includes(name)) throw new Error('Out of order.');
+    const answer = answers[name]?.(body);
+    if (!name.startsWith('Get') && name !== 'ParseAddress') made.push(name);
+    const at = lost.indexOf(name);
+    if (at >= 0) {
+      lost.splice(at, 1);
+      throw new TypeError('Failed to fetch');
+    }
+    return answer;
+  }) as unknown as TrunklineDataProvider['call'];
+  return { call, made, extensions, numbers };
+};
+
+const go = async (call: TrunklineDataProvider['call'], run: Run) => {
+  const told: Run[] = [];
+  return { ended: await runSteps(call, run, (now) => told.push(now)), told };
+};
+
+describe('provisioning', () => {
+  it('does one step after the other, and chooses extensions around what the setup took', async () => {
+    const { call, extensions, numbers, made } = house();
+    const { ended } = await go(call, newRun(plan));
+    expect(nextStep(ended)).toBeUndefined();
+    expect([...extensions]).toEqual(['200', '202', '203']);
+    expect([...numbers]).toEqual(plan.numbers);
+    expect(made.at(-1)).toBe('ResetPassword');
+    expect(ended.steps.setUp?.facts).toEqual([
+      ['Reception', '201'],
+      ['Business hours trigger', '900'],
+    ]);
+  });
+
+  it.each([
+    'CreatePBXServer',
+    'StartProvision',
+    'CreateExtension',
+    'AddDid',
+    'AddAddressToDomain',
+    'AddCustomerLoginToPBX',
+  ])('doubles nothing where the answer of %s was lost', async (name) => {
+    const { call, made, extensions } = house({ lost: [name] });
+    const { ended } = await go(call, newRun(plan));
+    const stopped = nextStep(ended);
+    expect(stopped && ended.steps[stopped.name]).toMatchObject({ state: 'failed' });
+    const again = await go(call, JSON.parse(JSON.stringify(ended)) as Run);
+    expect(nextStep(again.ended)).toBeUndefined();
+    // The setup is asked for once more with the same key, which the server answers without doing it again.
+    const once = made.filter((one) => one === name).length;
+    expect(once).toBe(name === 'StartProvision' ? 2 : 1);
+    expect(extensions.size).toBe(3);
+  });
+
+  it('says in words why a step failed, and begins none after it', async () => {
+    const { call, made } = house({ refused: ['AddDid'] });
+    const { ended } = await go(call, newRun(plan));
+    expect(ended.steps.numbers).toEqual({ state: 'failed', error: 'Out of order.' });
+    expect(ended.steps.address).toBeUndefined();
+    expect(made).not.toContain('AddAddressToDomain');
+    const [step] = stepsOf(plan).filter(({ name }) => name === 'numbers');
+    if (!step) throw new Error('No such step.');
+    const { ended: without } = await go(call, withOutcome(ended, step, { state: 'skipped' }));
+    expect([without.steps.numbers?.state, without.steps.login?.state]).toEqual(['skipped', 'done']);
+  });
+
+  it('leaves a domain alone that is somebody else’s', async () => {
+    const { call, made } = house();
+    await go(call, newRun(plan));
+    const { ended } = await go(call, newRun({ ...plan, customerNumber: 'C8' }));
+    expect(ended.steps.register?.error).toContain('Choose another name');
+    expect(made.filter((one) => one === 'CreatePBXServer')).toHaveLength(1);
+  });
+
+  it('asks for nothing that was not chosen', () => {
+    const bare = { ...plan, seats: 0, numbers: [], address: '', login: null };
+    expect(stepsOf(bare).map(({ name }) => name)).toEqual(['register', 'setUp']);
+    expect(freeFrom('199', 3, new Set(['200']))).toEqual(['199', '201', '202']);
+  });
+});

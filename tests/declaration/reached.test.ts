@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract';
+
+/** Calls of these two groups that no screen makes yet. Whoever builds the screen takes the name away. */
+const notYet = [
+  'AddAddressSuffix',
+  'AddComplexLevels',
+  'AddComplexUnits',
+  'AddNumberDID',
+  'AddStreetType',
+  'DeleteAddressFromDomain',
+  'GetAddressSuffix',
+  'GetApps',
+  'GetAssignedNumbers',
+  'GetAvailablePhoneNumbers',
+  'GetAvailablePhoneNumbersWithPagination',
+  'GetComplexLevels',
+  'GetComplexUnits',
+  'GetNumberDetails',
+  'GetPermissions',
+  'GetPredictedAddressDetail',
+  'GetRoles',
+  'GetStreetType',
+  'GetUsers',
+  'GetVerifiedAddressDetail',
+  'ListAssigned',
+  'ListUnassignedNumbers',
+  'RemoveApp',
+  'RemovePermission',
+  'RemoveRole',
+  'RemoveUserToDBAndAuth',
+  'UpdateAddress',
+  'UpdateApp',
+  'UpdateCustomerAgent',
+  'UpdatePermission',
+  'UpdateRole',
+  'UpdateUser',
+  'UpsertNumbers',
+];
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+
+/** Everything that may make a call: declarations, custom screens, the provider and the views. */
+const sources = ['src/resources', 'src/customRoutes', 'src/dataProvider', 'src/views', 'src/layout']
+  .flatMap(filesOf)
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+const isNamed = (call: string): boolean => sources.includes(`'${call}'`);
+const ofGroups = Object.entries(calls)
+  .filter(([, { path }]) => /^\/api\/(NumberHub|LocationDefault)\//.test(path))
+  .map(([name]) => name);
+
+describe('calls of the number hub and of location defaults', () => {
+  it('are reached from a screen, but for those named above', () => {
+    expect(ofGroups.length).toBeGreaterThan(80);
+    expect(ofGroups.filter((name) => !isNamed(name) && !notYet.includes(name))).toEqual([]);
+  });
+
+  it('are all in the contract that are named above', () => {
+    expect(notYet.filter((name) => !ofGroups.includes(name))).toEqual([]);
+  });
+});
