@@ -29,6 +29,14 @@ export default resource(PermissionRoleItem, {
   },
   remove: { call: 'DeleteGroup', send: { id: '$id', domain_name: '$domain' } },
   form: [
-    { section: 'Group', fields: ['name', 'data_obj', 'members', { field: 'permissions', width: 'full' }] },
+    {
+      section: 'Group',
+      fields: [
+        { field: 'name', required: true },
+        'data_obj',
+        'members',
+        { field: 'permissions', width: 'full' },
+      ],
+    },
   ],
 });

@@ -76,10 +76,7 @@ describe('acting as a customer', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await menu(page).getByRole('link', { name: 'Permission groups' }).click();
     await page.getByRole('link', { name: 'New permission group' }).click();
-    await page
-      .getByLabel(/^Group/)
-      .first()
-      .fill('Made in their name');
+    await page.getByRole('textbox', { name: /^Group/ }).fill('Made in their name');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Made in their name' }).waitFor();
 
