@@ -1,0 +1,23 @@
+import { withCamera } from './camera';
+
+/** A provisioning that stopped, and a domain beside its template, for `docs/platform.md`. */
+await withCamera({ width: 1100, height: 900 }, async ({ page, url, take }) => {
+  await page.goto(`${url}/domains/wharf.pbx.example/show?tab=template`);
+  await page.getByText(/settings the template names differ/).waitFor();
+  await page.getByLabel('Choose all that differ').check();
+  await take('template-compare', page.getByRole('main'));
+
+  await page.goto(`${url}/domains/provision`);
+  await page.getByRole('combobox', { name: 'Customer' }).click();
+  await page.keyboard.type('Wharf');
+  await page.getByRole('option', { name: 'Wharf Coffee Roasters' }).click();
+  await page.getByRole('textbox', { name: 'Domain' }).fill('wharf-north.pbx.example');
+  await page.getByText('is free.').waitFor();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('north@wharf.example');
+  await page.route('**/api/Link/CreateExtension', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The phone system is being restarted.' } }),
+  );
+  await page.getByRole('button', { name: 'Provision', exact: true }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await take('provision', page.getByRole('main'));
+});

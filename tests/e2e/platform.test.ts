@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const open = async (path: string) => {
+  context = await browser.newContext({ viewport: wide });
+  return signIn(context, server.url, 'staff', path);
+};
+
+describe('a new domain', () => {
+  it('is provisioned from a template, goes on after a failure and a reload, and doubles nothing', async () => {
+    const page = await open('/domains/provision');
+    await page.getByRole('combobox', { name: 'Customer' }).click();
+    await page.keyboard.type('Wharf');
+    await page.getByRole('option', { name: 'Wharf Coffee Roasters' }).click();
+    const name = page.getByRole('textbox', { name: 'Domain' });
+    await name.fill('wharf.pbx.example');
+    await page.getByText('wharf.pbx.example is taken by Wharf Coffee Roasters').waitFor();
+    await name.fill('wharf-north.pbx.example');
+    await page.getByText('wharf-north.pbx.example is free.').waitFor();
+    await page.getByLabel('Template').click();
+    await page.getByRole('option', { name: 'Harbour start' }).click();
+    await page.getByRole('textbox', { name: 'How many' }).fill('3');
+    await page.getByRole('combobox', { name: 'Numbers' }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('north@wharf.example');
+
+    // The server makes the extensions, but its answer never arrives.
+    let isBroken = true;
+    let created = 0;
+    await page.route('**/api/Link/CreateExtension', async (route) => {
+      created += 1;
+      if (!isBroken) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Provision', exact: true }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    isBroken = false;
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'wharf-north.pbx.example is in service' }).waitFor();
+    expect(created).toBe(1);
+    await page.getByText('who was mailed a link to choose a password').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(wide);
+
+    await page.getByRole('link', { name: 'Show domain' }).click();
+    await page.getByText('Harbour start').waitFor();
+    const extensions = page
+      .locator('dt', { hasText: /^Extensions$/ })
+      .locator('xpath=following-sibling::dd[1]');
+    expect(
+      await extensions
+        .or(page.getByText('3', { exact: true }))
+        .first()
+        .textContent(),
+    ).toBe('3');
+  });
+});
+
+describe('a domain that has drifted from its template', () => {
+  it('is brought back in line, and the change is taken back', async () => {
+    const page = await open('/domains/lighthouse.pbx.example/show?tab=template');
+    const told = page.getByText(/^\d+ of \d+ settings the template names differ\.$/);
+    await told.waitFor();
+    const before = await told.textContent();
+    expect(before).not.toMatch(/^0 /);
+    await page.getByLabel('Choose all that differ').check();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Bring \d+ in line$/ }).click();
+    await page.getByRole('button', { name: 'Bring in line', exact: true }).click();
+    await page.getByText(/^0 of \d+ settings/).waitFor();
+    await page.getByText('Every setting the template names is as the template has it.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(before ?? '').waitFor();
+  });
+});
+
+describe('the carrier', () => {
+  it('is asked by hand, and what that changed is shown; the second time there is nothing new', async () => {
+    const page = await open('/carrier-poll');
+    const ask = page.getByRole('button', { name: 'Ask the carrier' });
+    await ask.click();
+    await page.getByText(/^The carrier had news of 8 numbers\./).waitFor();
+    await page.getByRole('cell', { name: 'Ported out' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await ask.click();
+    await page.getByText('The carrier had nothing new.').waitFor();
+  });
+});
