@@ -12,7 +12,6 @@ export default resource(TrunkNumber, {
     call: 'ListAssigned',
     columns: [
       'number',
-      'remoteTrunkId',
       'inUse',
       'addressableNumber',
       'addressableName',

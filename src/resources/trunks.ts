@@ -31,14 +31,6 @@ export default resource(RemoteTrunk, {
       resource: 'trunk-numbers',
       label: 'As the carrier has them',
       from: { call: 'ListAssigned', send: { remote_trunk_id: '$record.remoteTrunkId' } },
-      columns: [
-        'number',
-        'inUse',
-        'addressableNumber',
-        'addressableName',
-        'listed',
-        'moliPassthroughEnabled',
-      ],
     },
   ],
   actions: [

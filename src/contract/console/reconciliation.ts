@@ -8,7 +8,7 @@ import { shape } from '../schema';
 export const differenceKinds = {
   notBilled: 'Not billed',
   notInPhoneSystem: 'In no phone system',
-  otherCustomer: 'Billed to another customer',
+  otherCustomer: 'Billed to another',
   notAssigned: 'Billed, not assigned',
   notInInventory: 'Billed, not in inventory',
 } as const;

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const open = async (path: string): Promise<Page> => {
+  context = await browser.newContext({ viewport: wide, acceptDownloads: true });
+  return signIn(context, server.url, 'staff', path);
+};
+
+const filtered = (path: string, filter: object) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe('a failed charge', () => {
+  it('is read, corrected by its fields and sent again; what was typed outlives a refusal and a server that goes away', async () => {
+    const page = await open(
+      filtered('/billing/failed-requests', { request_type: ['AddCharge'], search: 'C99999' }),
+    );
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const response = page.getByRole('region', { name: 'XML response' });
+    await response.getByText(/not to C99999/).waitFor();
+    await page.getByRole('searchbox', { name: 'Search in XML request' }).fill('c99999');
+    await page.getByText('1 line', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Correct and send again' }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Correct and send again' });
+    await dialog.getByLabel('Customer no.').fill('C88888');
+    await send.click();
+    await dialog.getByText(/not to C88888/).waitFor();
+    expect(await dialog.getByLabel('Customer no.').inputValue()).toBe('C88888');
+
+    await dialog.getByLabel('Customer no.').fill('C10001');
+    await server.stop();
+    await send.click();
+    await dialog
+      .getByText(/can’t be reached|cannot be reached/)
+      .first()
+      .waitFor();
+    expect(await dialog.getByLabel('Customer no.').inputValue()).toBe('C10001');
+    await server.start();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Sent again, and done.').waitFor();
+  }, 120_000);
+
+  it('goes again with others, each with what became of it', async () => {
+    const page = await open(filtered('/billing/failed-requests', { request_type: ['AddService'] }));
+    await page.getByRole('row').nth(2).waitFor();
+    await page.getByRole('row').nth(1).getByRole('checkbox').check();
+    await page.getByRole('row').nth(2).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await dialog
+      .getByText(/is unknown|is none of|has no phone system/)
+      .nth(1)
+      .waitFor();
+  });
+});
+
+describe('reconciliation', () => {
+  it('counts what differs, mends a number, takes it back, and saves the rest as a sheet', async () => {
+    const page = await open('/billing/reconciliation');
+    await page.getByRole('link', { name: /^Not in inventory \d+$/ }).click();
+    await page.getByText(/1–6 of 6/).waitFor();
+    const row = page.getByRole('row').nth(1);
+    const number = (await row.getByRole('link').first().innerText()).trim();
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'End billing' }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'End billing' })
+      .click();
+    await page.getByText(/^Billing of .* ended\.$/).waitFor();
+    await page.getByText(/1–5 of 5/).waitFor();
+    await page.getByRole('link', { name: 'Not in inventory 5' }).waitFor();
+    expect(await page.getByRole('link', { name: number }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/1–6 of 6/).waitFor();
+
+    const arrival = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Export|Save|Download/ })
+      .last()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    const lines = (await readFile(await (await arrival).path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(7);
+  });
+
+  it('mends all of a kind together', async () => {
+    const page = await open(filtered('/billing/reconciliation', { difference: ['notInInventory'] }));
+    await page.getByText(/1–6 of 6/).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+    await page.getByRole('button', { name: 'End billing' }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'End billing' })
+      .click();
+    await page.getByText('Billing of 6').first().waitFor();
+    await page
+      .getByText('agree about every number')
+      .or(page.getByText(/Nothing matches|No .* match/))
+      .first()
+      .waitFor();
+  });
+});

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const open = async (path: string): Promise<Page> => {
+  context = await browser.newContext({ viewport: wide });
+  return signIn(context, server.url, 'staff', path);
+};
+
+const textBeside = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*').innerText();
+
+describe('an address', () => {
+  it('is found by typing, corrected in its parts and added', async () => {
+    const page = await open('/pbx-customer/addresses/create?domain=wharf.pbx.example');
+    await page.getByLabel('Find the address').fill('12 placeholder');
+    await page
+      .getByRole('option', { name: /^12 Placeholder Lane/ })
+      .first()
+      .click();
+    await page.getByText('Filled in below. Correct what is not right.').waitFor();
+    expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('Placeholder');
+    await page.getByLabel('Unit number').fill('5');
+    await page.getByLabel('Unit type').fill('SHOP');
+    await page.getByRole('option', { name: /SHOP/ }).first().click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^SHOP 5, 12 Placeholder LANE/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: /^SHOP 5, 12 Placeholder LANE/ }).waitFor();
+  });
+
+  it('nobody knows is taken apart as it was typed, from the page of a customer', async () => {
+    const page = await open('/customers/1/show');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Find the address').fill('Level 2, 99 Nowhere Road, Sampleton NSW 9901');
+    await page.getByRole('option', { name: /^Use “Level 2/ }).click();
+    await dialog.getByText('Filled in below. Correct what is not right.').waitFor();
+    expect(await dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('Nowhere');
+    await dialog.getByRole('button', { name: 'Add address' }).click();
+    await page.getByText('Address added.').waitFor();
+    await page.getByRole('link', { name: /99 Nowhere RD/ }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: /99 Nowhere RD/ }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a wholesaler', () => {
+  it('is duplicated with a choice of what to copy', async () => {
+    const page = await open('/wholesalers/2/show');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Name of the new wholesaler/).fill('Copper Kettle West');
+    await dialog.getByLabel(/Group no/).fill('1077');
+    await dialog.getByLabel('Copy its rate plans').click();
+    await dialog.getByLabel('Copy its CSP').click();
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByText('Copper Kettle West added.').waitFor();
+    await page.goto(`${server.url}/wholesalers`);
+    await page.getByRole('link', { name: 'Copper Kettle West' }).click();
+    await page.getByRole('heading', { name: 'Rate plans' }).waitFor();
+    expect(await textBeside(page, 'Active host server')).toBe('pbx1.copperkettle.example');
+    expect(await page.getByText('CKT').count()).toBe(0);
+    expect(await page.getByRole('row').filter({ hasText: 'VOICE-STD' }).count()).toBe(0);
+  });
+});
