@@ -86,7 +86,7 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
             {items.slice((current - 1) * rowsShown, current * rowsShown).map(({ place, item }) => (
               <TableRow key={place}>
                 <TableCell align="right">{item.line.toLocaleString('en')}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 320 }}>
+                <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 190, maxWidth: 320 }}>
                   {edited === place ? (
                     <Correction
                       text={item.text}

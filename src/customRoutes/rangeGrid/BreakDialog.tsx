@@ -7,7 +7,7 @@ import { useActions } from '../../views/actions/useActions';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
-import { breakSizes, type HeldGroup } from './groups';
+import { breakSizes, type HeldGroup, tornBy } from './groups';
 import { PreviewDialog } from './PreviewDialog';
 
 interface Props {
@@ -36,7 +36,11 @@ const fits = (group: HeldGroup, run: Run, size: number): boolean =>
 export const BreakDialog = ({ run, groups, onClose }: Props) => {
   const spec = useResourceSpec('number-ranges');
   const action = useActions(spec).find(({ name }) => name === 'break');
-  const [picked, setPicked] = useState(0);
+  // One that is selected in part is why one breaks groups.
+  const [picked, setPicked] = useState(() => {
+    const [torn] = tornBy(groups, run);
+    return torn ? groups.indexOf(torn) : 0;
+  });
   const group = groups[picked] ?? groups[0];
   const sizes = breakSizes(group?.size ?? 1);
   // The largest parts of which the selection is made up.

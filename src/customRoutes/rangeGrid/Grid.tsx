@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Cell } from './cells';
 import { boundsOf, placeByKey, type Selection } from './selection';
 import { Tile } from './Tile';
@@ -18,12 +18,14 @@ const placeAt = (x: number, y: number): number | undefined => {
 
 /**
  * Cells, ten a row and a hundred a tile. A run of them is selected by dragging, by clicking and Shift-clicking, or with
- * Shift and the arrow keys.
+ * Shift and the arrow keys; on touch by a drag sideways, or by tapping the first and the last.
  */
 export const Grid = ({ cells, selection, onSelect }: Props) => {
   const prefix = useId();
   const [at, setAt] = useState(0);
   const [isFocused, setFocused] = useState(false);
+  /** What was selected before a touch that turned out to scroll. */
+  const before = useRef<Selection>(undefined);
   const [dragFrom, setDragFrom] = useState<number>();
   const idOf = useCallback((place: number) => `${prefix}${place}`, [prefix]);
   const tiles = useMemo(
@@ -54,7 +56,10 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   const onPointerDown = (event: PointerEvent) => {
     const place = placeAt(event.clientX, event.clientY);
     if (place === undefined || event.button !== 0) return;
-    const anchor = event.shiftKey && selection ? selection.anchor : place;
+    // A second tap says where the run ends: a finger that moves up or down scrolls.
+    const isSecondTap = event.pointerType === 'touch' && selection?.anchor === selection?.head;
+    const anchor = selection && (event.shiftKey || isSecondTap) ? selection.anchor : place;
+    before.current = selection;
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
     setDragFrom(anchor);
@@ -69,6 +74,10 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
     onSelect?.({ anchor: dragFrom, head: place });
   };
   const endDrag = () => setDragFrom(undefined);
+  const onPointerCancel = () => {
+    if (dragFrom !== undefined) onSelect?.(before.current);
+    endDrag();
+  };
 
   return (
     <Box
@@ -83,15 +92,15 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={endDrag}
-      onPointerCancel={endDrag}
+      onPointerCancel={onPointerCancel}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
         gap: 2.5,
-        outlineOffset: 6,
-        borderRadius: 1,
+        // The cell one is at is marked instead.
+        '&:focus-visible': { outline: 'none' },
       }}
     >
       {tiles.map((part, index) => {

@@ -18,7 +18,7 @@ const Box = styled('div')(({ theme }) => ({
     borderRadius: 4,
     cursor: 'cell',
     '&::before': { content: 'attr(data-letter)' },
-    touchAction: 'none',
+    touchAction: 'pan-y',
     userSelect: 'none',
     // Numbers of a group hang together by a line below.
     '&[data-group]': { borderBottom: '3px solid var(--mui-palette-text-secondary)' },
