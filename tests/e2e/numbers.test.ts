@@ -1,0 +1,206 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+interface Opened {
+  page: Page;
+  /** Makes a call as the person signed in. */
+  call: (path: string, body: object, method?: string) => Promise<Response>;
+}
+
+const open = async (path: string): Promise<Opened> => {
+  context = await browser.newContext({ viewport: wide });
+  let authorization = '';
+  context.on('request', (request) => {
+    authorization = request.headers().authorization ?? authorization;
+  });
+  const page = await signIn(context, server.url, 'staff', path);
+  const call: Opened['call'] = async (to, body, method = 'POST') => {
+    await expect.poll(() => authorization, { timeout: 10_000 }).not.toBe('');
+    return fetch(server.url + to, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: authorization },
+      body: JSON.stringify(body),
+    });
+  };
+  return { page, call };
+};
+
+/** The server fails at a call once. */
+const failOnce = async (page: Page, name: string) => {
+  let hasFailed = false;
+  await page.route(`**/api/NumberHub/${name}`, async (route) => {
+    const isFirst = !hasFailed;
+    hasFailed = true;
+    if (isFirst) await route.fulfill({ status: 500, body: '{"message":"The database went away."}' });
+    else await route.continue();
+  });
+};
+
+const pick = async (page: Page, label: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('dialog').getByLabel(label).first().click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+const classOf = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'What the numbers are' }).getByRole('button', { name });
+
+const total = async (call: Opened['call'], filter: object): Promise<number> => {
+  const answer = await call('/api/NumberHub/GetDetailedPhoneNumbers', { ...filter, pageSize: 1 });
+  return ((await answer.json()) as { totalCount: number }).totalCount;
+};
+
+const selectRun = async (page: Page, from: number, to: number) => {
+  const first = page.locator(`[data-place="${from}"]`);
+  await first.click();
+  await page.locator(`[data-place="${to}"]`).click({ modifiers: ['Shift'] });
+};
+
+describe('numbers', () => {
+  it('ports 300 pasted numbers in to a new wholesaler, though the server fails twice on the way', async () => {
+    const { page, call } = await open('/numbers/paste');
+    const name = 'Tide Telecom';
+    const made = await call('/api/NumberHub/DuplicateWholesaler', {
+      id: 1,
+      wholesaler_name: name,
+      group_no: '7301',
+    });
+    expect(made.status).toBeLessThan(300);
+
+    await failOnce(page, 'GetDetailedPhoneNumbers');
+    const text = page.getByLabel('Numbers, or text with numbers in it');
+    await text.fill(
+      'Hello,\nplease port 03 7010 9100 - 9299 on 21/11/2026\n61370109800/100\n03 7010 9100\nThanks',
+    );
+    await page.getByRole('button', { name: 'Read the numbers' }).click();
+    // Nothing is lost: what was read stands there, and one can go on.
+    await page.getByText(/have not been looked up yet/).waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await classOf(page, /^New 300/).waitFor();
+    await classOf(page, /^Twice in the paste 1/).waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await failOnce(page, 'AddNumbers');
+    await classOf(page, /^New 300/).click();
+    await page.getByRole('button', { name: 'Add to inventory' }).click();
+    await pick(page, 'Wholesaler', name);
+    const add = page.getByRole('dialog').getByRole('button', { name: 'Add to inventory' });
+    await add.click();
+    await page.getByText('The database went away.').waitFor();
+    expect(await total(call, { prefix: '613701091' })).toBe(0);
+    await add.click();
+    await classOf(page, /^Available 300/).waitFor();
+    expect(await total(call, { wholesaler: name })).toBe(300);
+
+    // A reload brings the text back.
+    await page.reload();
+    expect(await text.inputValue()).toContain('61370109800/100');
+  });
+
+  it('refuses a whole call for one number, names it, and goes on without it', async () => {
+    const { page, call } = await open('/numbers/paste');
+    await call('/api/NumberHub/AddNumbers', { startingNumber: '61370109720', quantity: 5 });
+    await page.getByLabel('Numbers, or text with numbers in it').fill('61370109720/5');
+    await page.getByRole('button', { name: 'Read the numbers' }).click();
+    await classOf(page, /^Available 5/).click();
+    // Meanwhile somebody else quarantines one of them.
+    await fetchQuarantine(call, ['61370109722'], '2027-03-01');
+    await page.getByRole('button', { name: 'Assign to trunk' }).click();
+    await pick(page, 'Trunk', /HOUSE-1/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign to trunk' }).click();
+    await page.getByText('Is quarantined until 2027-03-01.').waitFor();
+    await page.getByRole('button', { name: 'Go on with the other 4' }).click();
+    await page.getByText(/^Done for 4 of 5/).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await classOf(page, /^Assigned 4/).waitFor();
+    await classOf(page, /^Quarantined 1/).waitFor();
+  });
+
+  it('breaks a range and assigns half of it, though the server fails at first', async () => {
+    const { page, call } = await open('/');
+    await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108100', quantity: 100 });
+    await call('/api/NumberHub/GroupExistingNumbers', { startingNumber: '61370108100', quantity: 100 });
+    const found = await call('/api/NumberHub/GetRangedNumbers', { prefix: '613701081', kind: ['group'] });
+    const [range] = ((await found.json()) as { items: { id: number }[] }).items;
+    await page.goto(`${server.url}/number-ranges/${range?.id}/show?tab=grid`);
+    await page.getByText('No free numbers here.').waitFor();
+
+    await selectRun(page, 0, 49);
+    await page.getByText('A group is selected in part.', { exact: false }).waitFor();
+    await failOnce(page, 'BreakRangedNumbers');
+    await page.getByRole('button', { name: 'Break…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 groups of 50 remain:').waitFor();
+    await dialog.getByRole('button', { name: 'Break group' }).click();
+    await dialog.getByText('The database went away.').waitFor();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const id = await rangeOf(call, '61370108100');
+    await page.goto(`${server.url}/number-ranges/${id}/show?tab=grid`);
+    await page.getByRole('listbox', { name: 'Numbers of the range' }).focus();
+    await page.keyboard.press('Control+a');
+    await page.getByText('50 selected').waitFor();
+    await page.getByRole('button', { name: 'Assign to trunk' }).click();
+    await pick(page, 'Trunk', /HOUSE-1/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign to trunk' }).click();
+    await page.getByText(/50 numbers assigned/i).waitFor();
+    expect(await total(call, { prefix: '613701081', state: ['assigned'] })).toBe(50);
+    expect(await total(call, { prefix: '613701081', state: ['available'] })).toBe(50);
+  });
+
+  it('releases a month of quarantine from its calendar, though the server fails at first', async () => {
+    const { page, call } = await open('/');
+    await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108800', quantity: 30 });
+    const numbers = Array.from({ length: 30 }, (_, index) => String(61370108800 + index));
+    await fetchQuarantine(call, numbers.slice(0, 20), '2031-05-07');
+    await fetchQuarantine(call, numbers.slice(20), '2031-05-20');
+    await page.goto(`${server.url}/quarantine-calendar?month=2031-05`);
+    const month = page.getByRole('table', { name: 'Releases in May 2031' });
+    await month.getByRole('link', { name: /7\s*20/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await failOnce(page, 'ActivateQuarantineNumber');
+    await page.getByRole('button', { name: 'Release all of May 2031' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'End quarantine' }).click();
+    await dialog.getByText('The database went away.').waitFor();
+    await dialog.getByRole('button', { name: 'End quarantine' }).click();
+    await month.getByRole('link').first().waitFor({ state: 'detached' });
+    expect(await total(call, { prefix: '613701088', state: ['available'] })).toBe(30);
+
+    // What happened is told on the number's page.
+    await page.goto(`${server.url}/numbers/61370108800/show`);
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText('Quarantine ended early').waitFor();
+    await history.getByText('Quarantined', { exact: true }).first().waitFor();
+    await history.getByText('Taken into inventory').waitFor();
+  });
+});
+
+const fetchQuarantine = async (call: Opened['call'], numbers: string[], until: string) => {
+  const answer = await call(
+    '/api/NumberHub/DeleteNumberDID',
+    { numbers, cancel_type: 'Cancel', quarantine_release: until },
+    'DELETE',
+  );
+  expect(answer.status).toBeLessThan(300);
+};
+
+const rangeOf = async (call: Opened['call'], first: string): Promise<number | undefined> => {
+  const answer = await call('/api/NumberHub/GetRangedNumbers', { numbers: [first], kind: ['group'] });
+  return ((await answer.json()) as { items: { id: number }[] }).items[0]?.id;
+};
