@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { classify, type InventoryRow } from '../../src/customRoutes/pasteNumbers/classify';
+import { asKnown, learn, noKnowledge } from '../../src/customRoutes/pasteNumbers/knowledge';
+import { pasteFile } from '../../src/customRoutes/pasteNumbers/pasteFile';
+import type { PastedItem } from '../../src/customRoutes/pasteNumbers/readPaste';
+import type { TrunklineDataProvider } from '../../src/dataProvider/types';
+
+const item = (line: number, number?: string, more: Partial<PastedItem> = {}): PastedItem => ({
+  line,
+  text: number ?? 'words',
+  ...(number && { number }),
+  ...more,
+});
+const row = (phone_number: string, more: Partial<InventoryRow> = {}): InventoryRow => ({
+  phone_number,
+  state: 'available',
+  ...more,
+});
+
+describe('what a pasted number is', () => {
+  const held = new Map([
+    ['61255501000', row('61255501000', { state: 'assigned', wholesaler: 'Tide', remote_trunk_id: 'T-1' })],
+    ['61255501001', row('61255501001', { state: 'quarantined', date_torelease: '2027-01-02' })],
+  ]);
+  const area = (number: string) => (number.startsWith('612') ? 'Sampleton' : null);
+  const told = (items: PastedItem[]) =>
+    classify(items, { held, area }).map(({ class: kind, reason }) => [kind, reason]);
+
+  it.each([
+    [item(1, '61255501000'), 'assigned', 'Assigned, Tide, trunk T-1'],
+    [item(1, '61255501001'), 'quarantined', 'Quarantined, until 2027-01-02'],
+    [item(1, '61255501002'), 'new', 'Not in the inventory. Sampleton'],
+    [item(1, '61899999999'), 'unknownArea', 'No range of the numbering plan holds it.'],
+    [item(1, '442079460958', { foreign: true }), 'foreign', 'A number of another country.'],
+    [item(1, undefined, { problem: 'Too short for a number.' }), 'invalid', 'Too short for a number.'],
+  ])('%j is %s', (given, kind, reason) => expect(told([given])).toEqual([[kind, reason]]));
+
+  it('is told once, the others say where', () => {
+    expect(told([item(1, '61255501002'), item(4, '61255501002'), item(4, '61255501002')])).toEqual([
+      ['new', 'Not in the inventory. Sampleton'],
+      ['duplicate', 'Stands in line 1 already.'],
+      ['duplicate', 'Stands in line 1 already.'],
+    ]);
+  });
+
+  it('is saved with line and reason, formulas made harmless', async () => {
+    const file = pasteFile(
+      classify([item(3, undefined, { text: '=1+1', problem: 'Not, really.' })], { held, area }),
+    );
+    const text = await file.blob.text();
+    expect(text).toContain('"Not, really."');
+    expect(text).not.toMatch(/,=1\+1/);
+  });
+});
+
+describe('asking the server about numbers', () => {
+  const numbers = Array.from({ length: 2500 }, (_, index) => String(61255500000 + index));
+  const options = { signal: new AbortController().signal, mayKnowPlan: true, onProgress: () => undefined };
+  const answering = (failAt?: number) => {
+    const calls: { name: string; count: number }[] = [];
+    const call = async (name: string, body: { numbers: string[] }) => {
+      calls.push({ name, count: body.numbers.length });
+      if (calls.length === failAt) throw new TypeError('Failed to fetch');
+      if (name === 'GetRangedNumbers')
+        return {
+          items: [
+            { primary_number_for_range: '61255500000', last_number: '61255509999', region: 'Sampleton' },
+          ],
+        };
+      return { items: body.numbers.filter((one) => one.endsWith('7')).map((one) => row(one)) };
+    };
+    return { calls, caller: { call } as unknown as Pick<TrunklineDataProvider, 'call'> };
+  };
+
+  it('goes by batches, and asks for a range of the plan once', async () => {
+    const known = noKnowledge();
+    const { calls, caller } = answering();
+    await learn(caller, known, numbers, options);
+    expect(calls.map(({ name, count }) => `${name} ${count}`)).toEqual([
+      'GetDetailedPhoneNumbers 1000',
+      'GetRangedNumbers 900',
+      'GetDetailedPhoneNumbers 1000',
+      'GetDetailedPhoneNumbers 500',
+    ]);
+    expect(known.held.size).toBe(250);
+    expect(asKnown(known, true).area('61255500001')).toBe('Sampleton');
+    expect(asKnown(known, true).area('61899999999')).toBeUndefined();
+  });
+
+  it('keeps what it knows when a call fails, and goes on from there', async () => {
+    const known = noKnowledge();
+    const broken = answering(3);
+    await expect(learn(broken.caller, known, numbers, options)).rejects.toThrow('Failed to fetch');
+    expect(known.asked.size).toBe(1000);
+    const { calls, caller } = answering();
+    await learn(caller, known, numbers, options);
+    expect(calls.map(({ count }) => count)).toEqual([1000, 500]);
+    expect(known.asked.size).toBe(2500);
+  });
+});

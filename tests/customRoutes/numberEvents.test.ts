@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { numberEvents } from '../../src/customRoutes/numberHistory/numberEvents';
+import {
+  daysAfter,
+  endOfWeek,
+  lastDayOf,
+  monthsAfter,
+  weeksOf,
+} from '../../src/customRoutes/quarantineCalendar/days';
+
+const told = (old: object | null, is: object | null, call = '') =>
+  numberEvents([
+    {
+      id: 1,
+      date_created: '2026-11-21T10:00:00Z',
+      user: 'Ann',
+      request_type: call,
+      content: { old, new: is },
+    },
+  ])[0];
+
+describe('the life of a number', () => {
+  it.each([
+    [null, { phone_number: '61255501000' }, '', 'Taken into inventory'],
+    [{ phone_number: '61255501000' }, null, '', 'Removed from the inventory'],
+    [{ state: 'available' }, { state: 'assigned' }, '', 'Assigned'],
+    [{ state: 'available' }, { state: 'reserved' }, '', 'Reserved'],
+    [{ state: 'assigned' }, { state: 'reserved' }, '', 'Transferred, held in reserve'],
+    [{ state: 'assigned' }, { state: 'available' }, '', 'Taken out of use'],
+    [{ state: 'assigned' }, { state: 'quarantined' }, '', 'Quarantined'],
+    [{ state: 'quarantined' }, { state: 'available' }, 'ReleaseQuarantined', 'Released from quarantine'],
+    [{ state: 'quarantined' }, { state: 'available' }, 'ActivateQuarantineNumber', 'Quarantine ended early'],
+    [{ state: 'assigned' }, { state: 'ported_out' }, '', 'Ported out to another carrier'],
+    [{ state: 'ported_out' }, { state: 'available' }, '', 'Returned'],
+    [{ remote_trunk_id: 'A' }, { remote_trunk_id: 'B' }, '', 'Moved to another trunk'],
+    [{ range_id: null }, { range_id: 4 }, '', 'Grouped'],
+    [{ display: 'a' }, { display: 'b' }, '', 'Changed'],
+  ])('%j → %j by %s is “%s”', (old, is, call, title) => expect(told(old, is, call)?.title).toBe(title));
+
+  it('tells old and new in words, and who it was', () => {
+    const event = told(
+      { state: 'assigned', remote_trunk_id: 'T-1', quarantine_release: null, date_allocated: 'x' },
+      { state: 'quarantined', remote_trunk_id: null, quarantine_release: '2027-01-02', date_allocated: null },
+    );
+    expect(event).toMatchObject({ who: 'Ann', at: '2026-11-21T10:00:00Z' });
+    expect(event?.changes).toEqual([
+      { label: 'State', from: 'Assigned', to: 'Quarantined' },
+      { label: 'Trunk', from: 'T-1', to: 'nothing' },
+      { label: 'Release date', from: 'nothing', to: '2027-01-02' },
+    ]);
+  });
+});
+
+describe('the days of a calendar', () => {
+  it('lie in weeks that begin on Monday', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01']);
+    expect(weeks[5]?.[0]).toBe('2026-11-30');
+  });
+
+  it('go over months and leap years', () => {
+    expect(monthsAfter('2026-12', 1)).toBe('2027-01');
+    expect(monthsAfter('2026-01', -1)).toBe('2025-12');
+    expect(lastDayOf('2028-02')).toBe('2028-02-29');
+    expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+    expect(endOfWeek('2026-11-21')).toBe('2026-11-22');
+    expect(endOfWeek('2026-11-22')).toBe('2026-11-22');
+  });
+});

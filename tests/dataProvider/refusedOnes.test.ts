@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ApiException } from '../../src/dataProvider/apiException';
+import { refusedOnes } from '../../src/dataProvider/refusedOnes';
+
+const refusal = (details: unknown) => new ApiException(409, '', {}, { message: 'No.', details });
+const ids = ['61255500001', '61255500002', '61255500003'];
+
+describe('the records a refusal is about', () => {
+  it('are those it names, each with its reason as a sentence', () => {
+    const told = refusedOnes(
+      refusal({
+        numbers: [
+          { number: '61255500002', reason: 'is quarantined' },
+          { number: '9', reason: 'is new' },
+        ],
+      }),
+      ids,
+    );
+    expect(told.map(({ id, error }) => [id, error.message])).toEqual([['61255500002', 'Is quarantined.']]);
+  });
+
+  it('stand in whichever list gives reasons', () => {
+    const details = { groups: [{ first: '61255500001' }], numbers: [{ number: ids[0], reason: 'is held' }] };
+    expect(refusedOnes(refusal(details), ids)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another error', new TypeError('Failed to fetch')],
+    ['a refusal without details', refusal(undefined)],
+    ['details without reasons', refusal({ numbers: [{ number: ids[0] }] })],
+    ['details of another shape', refusal({ differ: ['state'] })],
+  ])('are none in %s', (_, error) => expect(refusedOnes(error, ids)).toEqual([]));
+});
