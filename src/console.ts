@@ -1,7 +1,13 @@
 import calls from 'virtual:trunkline/calls';
 import { QueryClient } from '@tanstack/react-query';
 import type { Store } from 'ra-core';
-import { createAuthProvider, type TrunklineAuthProvider } from './authProvider';
+import {
+  createAuthClient,
+  createAuthProvider,
+  onPermissionsChange,
+  otherTabs,
+  type TrunklineAuthProvider,
+} from './authProvider';
 import type { Config } from './config/config';
 import { setRegional } from './config/regional';
 import { customRoutes } from './customRoutes/routes';
@@ -12,6 +18,7 @@ import type { SessionValues } from './declaration/template';
 import type { ConsoleSettings } from './layout/consoleSettings';
 import { domainIn } from './layout/domain/aboutDomain';
 import { hashByDomain } from './layout/domain/domainQueries';
+import { sessionKey } from './layout/useReadSession';
 import type { Presenter } from './presenter/presenter';
 
 /** Everything the console is made of, put together for one deployment. */
@@ -45,6 +52,12 @@ export const createConsole = (
     defaultOptions: { queries: { retry: worthAnotherTry, queryKeyHashFn: hashByDomain } },
   });
   let session: SessionValues = {};
+  const authProvider = createAuthProvider(config, createAuthClient(config), otherTabs());
+  onPermissionsChange(() => {
+    session = {};
+    void queryClient.invalidateQueries({ queryKey: ['auth'] });
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
+  });
   /** Asked before the first call, so that templates know who is there. */
   const whoIsThere = async () => {
     const permissions = await authProvider.getPermissions();

@@ -15,22 +15,29 @@ export const SignInGate = ({ children }: PropsWithChildren) => {
   return failure ? <SignInFailed {...failure} /> : children;
 };
 
-const SignInFailed = ({ message, target }: SignInFailure) => {
+const SignInFailed = ({
+  title = 'You are not signed in',
+  message,
+  target,
+  again = 'signIn',
+}: SignInFailure) => {
   const authProvider = useAuthProvider<TrunklineAuthProvider>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack component="main" spacing={2} sx={{ maxWidth: 480, mx: 'auto', p: 3, mt: { xs: 2, sm: 10 } }}>
       <Typography component="h1" variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        You are not signed in
+        {title}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>
       <Button
         variant="contained"
         sx={{ alignSelf: 'flex-start' }}
-        onClick={() => authProvider?.login({ target, askAgain: true })}
+        onClick={() =>
+          again === 'load' ? window.location.reload() : authProvider?.login({ target, askAgain: true })
+        }
       >
-        Sign in again
+        {again === 'load' ? 'Try again' : 'Sign in again'}
       </Button>
     </Stack>
   );

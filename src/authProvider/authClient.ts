@@ -1,31 +1,50 @@
-import { Auth0Client } from '@auth0/auth0-spa-js';
+import {
+  Auth0Client,
+  type IdToken,
+  type LogoutOptions,
+  type RedirectLoginOptions,
+} from '@auth0/auth0-spa-js';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/configError';
+import { checkedClient } from './checkedClient';
 import { CALLBACK_PATH, consoleAddress } from './returnTarget';
+import { createSigningKeys } from './signingKeys';
 
 /** What the auth provider uses of the identity provider's library. */
-export type AuthClient = Pick<
-  Auth0Client,
-  | 'checkSession'
-  | 'getIdTokenClaims'
-  | 'getTokenSilently'
-  | 'handleRedirectCallback'
-  | 'isAuthenticated'
-  | 'loginWithRedirect'
-  | 'logout'
->;
+export interface AuthClient {
+  isAuthenticated(): Promise<boolean>;
+  getIdTokenClaims(): Promise<IdToken | undefined>;
+  /** Whether this browser was signed in lately, so that asking the provider silently is worth it. */
+  mayHaveSession(): boolean;
+  loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
+  handleRedirectCallback<State>(): Promise<{ appState?: State }>;
+  getTokenSilently(options?: { cacheMode?: 'on' | 'off' }): Promise<string>;
+  logout(options?: LogoutOptions): Promise<void>;
+}
+
+const addressOf = (domain: string): string =>
+  `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
 
 /**
  * The identity provider's library, set up for this deployment. Tokens live in memory only; after a reload the
  * provider's own session gives new ones through a hidden frame.
  * @throws ConfigError where the browser allows no sign-in: on a page that is neither https nor localhost
  */
-export function createAuthClient({ auth }: Config): Auth0Client {
+export function createAuthClient(
+  { auth }: Config,
+  onSomeoneElse: () => void = () => window.location.reload(),
+  make: (...options: ConstructorParameters<typeof Auth0Client>) => Auth0Client = (options) =>
+    new Auth0Client(options),
+): AuthClient {
   if (!window.isSecureContext) {
     throw new ConfigError('Open the console by https: browsers allow no sign-in on this address.');
   }
-  return new Auth0Client({
-    domain: auth.domain || window.location.origin,
+  const domain = auth.domain || window.location.origin;
+  const keys = createSigningKeys(addressOf(domain));
+  // Read while the library begins, so that nobody waits for them; a failure is told to whoever needs them.
+  keys.load().catch(() => undefined);
+  const client = make({
+    domain,
     clientId: auth.clientId,
     cacheLocation: 'memory',
     useRefreshTokens: auth.useRefreshTokens,
@@ -39,4 +58,5 @@ export function createAuthClient({ auth }: Config): Auth0Client {
       ...(auth.organization && { organization: auth.organization }),
     },
   });
+  return checkedClient(client, { clientId: auth.clientId, keys, onSomeoneElse });
 }

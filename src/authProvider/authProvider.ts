@@ -5,10 +5,12 @@ import type { Config } from '../config/config';
 import { type AuthClient, createAuthClient } from './authClient';
 import { type CallbackResult, finishSignIn } from './callback';
 import { type Identity, identityOf, type Permissions, permissionsOf } from './permissions';
-import { consoleAddress } from './returnTarget';
+import { tellPermissionsChange } from './permissionsChange';
+import { consoleAddress, currentPath } from './returnTarget';
 import { createSession } from './session';
-import { signInFailure } from './signInError';
-import { never, type SignInRequest, signInRedirect } from './signInRedirect';
+import { describeSignInError, isWorthRetrying, setSignInFailure, signInFailure } from './signInError';
+import { never, type SignInRequest, signInRedirect, tellBeforeSignIn } from './signInRedirect';
+import { noTabs, type Tabs } from './tabs';
 
 /** react-admin's auth provider, and what the data provider and the sign-in pages need beside. */
 export interface TrunklineAuthProvider extends AuthProvider {
@@ -25,28 +27,74 @@ export interface TrunklineAuthProvider extends AuthProvider {
 
 /**
  * The auth provider of `ra-auth-auth0`, mended: it keeps where people wanted to go, never signs out on 403, waits
- * while the page is being left, and reads permissions from our own claims only.
+ * while the page is being left, reads permissions from our own claims only, and signs out in every tab.
  * @param client what speaks with the identity provider; made from the config unless given
+ * @param tabs the other tabs of the browser
  */
 export function createAuthProvider(
   config: Config,
   client: AuthClient = createAuthClient(config),
+  tabs: Tabs = noTabs,
+  reload: () => void = () => window.location.reload(),
 ): TrunklineAuthProvider {
-  const base = Auth0AuthProvider(client as Auth0Client, { logoutRedirectUri: consoleAddress() });
+  const base = Auth0AuthProvider(client as unknown as Auth0Client, { logoutRedirectUri: consoleAddress() });
   const redirect = signInRedirect(client);
   let signingOut = false;
   // Signing out leaves the page too; a second way out at the same time would undo it.
   const signIn = (request?: SignInRequest) => (signingOut ? never<never>() : redirect(request));
   const session = createSession(client, signIn);
   let callback: Promise<CallbackResult> | null = null;
+  let lastPermissions: string | undefined;
 
-  const claims = async () => ((await session.isSignedIn()) ? client.getIdTokenClaims() : undefined);
+  /** Shows what went wrong in place of the console, and waits there. */
+  const fail = (error: unknown): Promise<never> => {
+    setSignInFailure({
+      message: describeSignInError(error),
+      target: currentPath(),
+      ...(isWorthRetrying(error) && { again: 'load' }),
+    });
+    return never();
+  };
+  const isSignedIn = () => session.isSignedIn().catch(fail);
+
+  const claims = async () => ((await isSignedIn()) ? client.getIdTokenClaims() : undefined);
+
+  const getPermissions = async () => {
+    const permissions = permissionsOf(await claims());
+    lastPermissions = JSON.stringify(permissions);
+    return permissions;
+  };
+  const renewed = async (token: Promise<string>) => {
+    const value = await token;
+    const now = JSON.stringify(permissionsOf(await client.getIdTokenClaims()));
+    if (lastPermissions !== undefined && now !== lastPermissions) {
+      lastPermissions = now;
+      tellPermissionsChange();
+    }
+    return value;
+  };
+
+  tabs.listen(async (message) => {
+    const known = await client.getIdTokenClaims();
+    if (message.kind === 'in') {
+      if (signInFailure() || (known && known.sub !== message.sub)) reload();
+    } else if (known) {
+      tellBeforeSignIn();
+      await client.logout({ openUrl: false });
+      setSignInFailure({
+        title: 'You are signed out',
+        message: 'You signed out in another tab. What you had typed here is kept.',
+        target: currentPath(),
+      });
+    }
+  });
 
   return {
     ...base,
-    login: signIn,
+    login: (request) => signIn(request).catch(fail),
     logout(params) {
       signingOut = true;
+      tabs.tell({ kind: 'out' });
       return base.logout(params).catch((error: unknown) => {
         signingOut = false;
         throw error;
@@ -54,7 +102,7 @@ export function createAuthProvider(
     },
     async checkAuth() {
       if (signingOut || signInFailure()) return never();
-      if (!(await session.isSignedIn())) return signIn();
+      if (!(await isSignedIn())) return signIn().catch(fail);
     },
     async checkError(error) {
       if (error?.status !== 401) return;
@@ -64,16 +112,20 @@ export function createAuthProvider(
     },
     handleCallback() {
       // The code can be redeemed once, while React may ask twice.
-      callback ??= finishSignIn(client, session, config.auth.errorPath);
+      callback ??= finishSignIn(client, session, config.auth.errorPath).then(async (result) => {
+        const known = await client.getIdTokenClaims();
+        if (known && !signInFailure()) tabs.tell({ kind: 'in', sub: known.sub });
+        return result;
+      });
       return callback;
     },
-    getPermissions: async () => permissionsOf(await claims()),
+    getPermissions,
     async getIdentity() {
       const known = await claims();
       if (!known) throw new Error('Nobody is signed in.');
       return identityOf(known);
     },
-    getAccessToken: session.getAccessToken,
-    renewAccessToken: session.renewAccessToken,
+    getAccessToken: () => renewed(session.getAccessToken()),
+    renewAccessToken: () => renewed(session.renewAccessToken()),
   };
 }

@@ -26,10 +26,13 @@ export async function finishSignIn(
     return { redirectTo: pathOnThisSite(appState?.returnTo) };
   } catch (error) {
     // A reload of this page, or coming back to it: the sign-in was finished before.
-    if (errorCode(error) === 'missing_transaction' && (await session.isSignedIn())) {
+    if (errorCode(error) === 'missing_transaction' && (await session.isSignedIn().catch(() => false))) {
       return { redirectTo: '/' };
     }
-    setSignInFailure({ message: describeSignInError(error), target: targetOf(error) });
+    setSignInFailure({
+      message: describeSignInError(error),
+      target: targetOf(error),
+    });
     return { redirectTo: errorPath };
   }
 }

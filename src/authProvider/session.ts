@@ -1,5 +1,5 @@
 import type { AuthClient } from './authClient';
-import { errorCode } from './signInError';
+import { errorCode, isBlockedStorage } from './signInError';
 import type { SignInRequest } from './signInRedirect';
 
 /** Errors of a renewal that only signing in again can mend. */
@@ -10,12 +10,16 @@ const SIGN_IN_NEEDED = new Set([
   'consent_required',
   'interaction_required',
   'account_selection_required',
+  'mfa_required',
 ]);
 
 const JUST_NOW_MS = 10_000;
 
 export interface AuthSession {
-  /** Whether somebody is signed in; after a reload this asks the identity provider, silently. */
+  /**
+   * Whether somebody is signed in; after a reload this asks the identity provider, silently.
+   * @throws what kept the provider from answering, where that is no answer either
+   */
   isSignedIn(): Promise<boolean>;
   /** An access token that lasts a while yet. */
   getAccessToken(): Promise<string>;
@@ -42,13 +46,19 @@ export function createSession(
     await client.logout({ openUrl: false });
     return signIn();
   };
+  const orNobody = (error: unknown): boolean => {
+    // Without room for the library's lock nothing is renewed silently; the provider's page needs none.
+    if (!SIGN_IN_NEEDED.has(errorCode(error)) && !isBlockedStorage(error)) throw error;
+    return false;
+  };
 
   return {
     async isSignedIn() {
       if (await client.isAuthenticated()) return true;
+      if (!client.mayHaveSession()) return false;
       checking ??= client
-        .checkSession()
-        .then(() => client.isAuthenticated())
+        .getTokenSilently()
+        .then(() => client.isAuthenticated(), orNobody)
         .finally(() => {
           checking = null;
         });

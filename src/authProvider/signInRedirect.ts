@@ -29,13 +29,18 @@ export function onBeforeSignIn(listener: () => void): () => void {
   return () => beforeLeaving.delete(listener);
 }
 
+/** Lets everybody who asked for it keep what is unsaved. */
+export function tellBeforeSignIn(): void {
+  for (const listener of beforeLeaving) listener();
+}
+
 /** Sends the browser to the identity provider, once however many ask for it. The promise never resolves. */
 export function signInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
   let leaving = false;
   return async ({ target = currentPath(), askAgain = false } = {}) => {
     if (leaving) return never();
     leaving = true;
-    for (const listener of beforeLeaving) listener();
+    tellBeforeSignIn();
     reloadWhenComingBack();
     try {
       await client.loginWithRedirect<AppState>({

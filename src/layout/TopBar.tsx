@@ -11,7 +11,12 @@ import { UserMenu } from './UserMenu';
 export const topBarHeight = 48;
 
 const Mark = () => (
-  <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 24, height: 24, color: 'primary.main' }}>
+  <Box
+    component="svg"
+    viewBox="0 0 32 32"
+    aria-hidden
+    sx={{ width: 24, height: 24, flexShrink: 0, color: 'primary.main' }}
+  >
     <rect width="32" height="32" rx="7" fill="currentColor" />
     <g stroke="var(--mui-palette-primary-contrastText)" fill="var(--mui-palette-primary-contrastText)">
       <path d="M8 10h16M16 10v12" strokeWidth="3.4" strokeLinecap="round" />
@@ -59,7 +64,9 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         }}
       >
         {logo ? <Box component="img" src={logo} alt="" sx={{ height: 24 }} /> : <Mark />}
-        <span>{product}</span>
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {product}
+        </Box>
       </Box>
       <Box sx={{ flex: 1 }} />
       <DomainSwitcher />

@@ -1,4 +1,4 @@
-import type { Auth0Client, IdToken } from '@auth0/auth0-spa-js';
+import type { Auth0Client, IdToken, RedirectLoginOptions } from '@auth0/auth0-spa-js';
 import { type Mock, vi } from 'vitest';
 import type { AuthClient } from '../../src/authProvider/authClient';
 
@@ -8,12 +8,13 @@ export interface FakeClient {
   signedIn: boolean;
   /** Whether the identity provider still knows the browser, so that a reload gets tokens again. */
   sessionAtProvider: boolean;
+  /** Whether the browser remembers a session of the last day. */
+  mayHaveSession: boolean;
   claims: Partial<IdToken>;
   login: Mock<Auth0Client['loginWithRedirect']>;
   logout: Mock<Auth0Client['logout']>;
   token: Mock<(options?: { cacheMode?: string }) => Promise<string>>;
   callback: Mock<() => Promise<{ appState?: unknown }>>;
-  checkSession: Mock<() => Promise<void>>;
 }
 
 /** An error as the identity provider's library throws it. */
@@ -25,25 +26,27 @@ export function fakeClient(): FakeClient {
   const fake: FakeClient = {
     signedIn: false,
     sessionAtProvider: false,
+    mayHaveSession: false,
     claims: { sub: 'account|1' },
     login: vi.fn(async () => undefined),
     logout: vi.fn(async () => {
       fake.signedIn = false;
     }),
-    token: vi.fn(async () => 'token-1'),
-    callback: vi.fn(async () => ({})),
-    checkSession: vi.fn(async () => {
-      fake.signedIn = fake.sessionAtProvider;
+    token: vi.fn(async () => {
+      fake.signedIn ||= fake.sessionAtProvider;
+      if (!fake.signedIn && fake.mayHaveSession) throw libraryError('login_required');
+      return 'token-1';
     }),
+    callback: vi.fn(async () => ({})),
     client: {
-      loginWithRedirect: (options) => fake.login(options),
+      loginWithRedirect: (options) => fake.login(options as RedirectLoginOptions),
       logout: (options) => fake.logout(options),
       getTokenSilently: ((options?: { cacheMode?: string }) =>
         fake.token(options)) as AuthClient['getTokenSilently'],
       handleRedirectCallback: (() => fake.callback()) as AuthClient['handleRedirectCallback'],
-      checkSession: () => fake.checkSession(),
+      mayHaveSession: () => fake.mayHaveSession,
       isAuthenticated: async () => fake.signedIn,
-      getIdTokenClaims: async () => (fake.signedIn ? { __raw: '', ...fake.claims } : undefined),
+      getIdTokenClaims: async () => (fake.signedIn ? ({ __raw: '', ...fake.claims } as IdToken) : undefined),
     },
   };
   return fake;

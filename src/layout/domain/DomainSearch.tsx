@@ -78,7 +78,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       <InputBase
         autoFocus={autoFocus}
         fullWidth
-        placeholder="Domain, customer or number"
+        placeholder="Domain, customer or customer no."
         value={text}
         startAdornment={<Icon name="Search" sx={{ mr: 1.25, color: 'text.secondary' }} />}
         onChange={(event) => {

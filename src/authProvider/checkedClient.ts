@@ -1,0 +1,78 @@
+import type { Auth0Client } from '@auth0/auth0-spa-js';
+import type { AuthClient } from './authClient';
+import { SignInProblem } from './signInProblem';
+import type { SigningKeys } from './signingKeys';
+
+interface Transaction {
+  state?: unknown;
+}
+
+const transactionOf = (clientId: string): Transaction | undefined => {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(`a0.spajs.txs.${clientId}`) ?? 'null');
+  return typeof kept === 'object' && kept !== null ? kept : undefined;
+};
+
+/** An error the provider sends must belong to the sign-in under way, as a code must: anybody can write a link. */
+const checkErrorState = (clientId: string): void => {
+  const query = new URLSearchParams(window.location.search);
+  if (!query.has('error')) return;
+  const transaction = transactionOf(clientId);
+  if (transaction && transaction.state !== query.get('state'))
+    throw new SignInProblem('state_mismatch', 'Invalid state');
+};
+
+/**
+ * The identity provider's library with what it does not check: that the identity token is signed by the provider, and
+ * that an error in a callback belongs to the sign-in under way. What fails is signed out of this page at once.
+ * @param onSomeoneElse told when a renewal answers for another person than the one signed in
+ */
+export function checkedClient(
+  client: Auth0Client,
+  { clientId, keys, onSomeoneElse }: { clientId: string; keys: SigningKeys; onSomeoneElse: () => void },
+): AuthClient {
+  let checked: string | undefined;
+  let person: string | undefined;
+
+  const check = async (): Promise<void> => {
+    const claims = await client.getIdTokenClaims();
+    if (!claims || claims.__raw === checked) return;
+    try {
+      await keys.check(claims.__raw);
+    } catch (error) {
+      await client.logout({ openUrl: false });
+      throw error;
+    }
+    checked = claims.__raw;
+    if (person !== undefined && person !== claims.sub) onSomeoneElse();
+    person = claims.sub;
+  };
+  const isCookieSet = (): boolean =>
+    document.cookie.split('; ').some((one) => one.startsWith(`auth0.${clientId}.is.authenticated=`));
+
+  return {
+    isAuthenticated: () => client.isAuthenticated(),
+    getIdTokenClaims: () => client.getIdTokenClaims(),
+    mayHaveSession: isCookieSet,
+    async loginWithRedirect(options) {
+      // A page of the browser about a server it can't find would be the end of the way.
+      await keys.load();
+      await client.loginWithRedirect(options);
+    },
+    async handleRedirectCallback<State>() {
+      checkErrorState(clientId);
+      const result = await client.handleRedirectCallback<State>();
+      await check();
+      return result;
+    },
+    async getTokenSilently(options) {
+      const token = await client.getTokenSilently(options);
+      await check();
+      return token;
+    },
+    async logout(options) {
+      checked = undefined;
+      person = undefined;
+      await client.logout(options);
+    },
+  };
+}

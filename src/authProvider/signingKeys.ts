@@ -1,0 +1,88 @@
+import { SignInProblem } from './signInProblem';
+
+const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+/** Milliseconds the provider has to answer. */
+const patience = 10_000;
+
+interface PublicKey extends JsonWebKey {
+  kid?: string;
+}
+
+/** The keys an identity provider signs with. */
+export interface SigningKeys {
+  /**
+   * Reads them, once.
+   * @throws SignInProblem `unreachable`
+   */
+  load(): Promise<void>;
+  /**
+   * Checks the signature of an identity token (RS256), with keys read anew where it names one that is not known.
+   * @throws SignInProblem `invalid_signature`, or `unreachable` while the keys can't be read
+   */
+  check(token: string): Promise<void>;
+}
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+
+const kidOf = (header: string): unknown => {
+  const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes(header)));
+  return typeof parsed === 'object' && parsed !== null && 'kid' in parsed ? parsed.kid : undefined;
+};
+
+const isKeySet = (answer: unknown): answer is { keys: PublicKey[] } =>
+  typeof answer === 'object' && answer !== null && 'keys' in answer && Array.isArray(answer.keys);
+
+async function read(address: string): Promise<PublicKey[]> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const found: unknown = answer.ok ? await answer.json() : undefined;
+    if (isKeySet(found)) return found.keys.filter(({ kty }) => kty === 'RSA');
+    throw new Error(`status ${answer.status}`);
+  } catch (cause) {
+    throw new SignInProblem('unreachable', '', { cause });
+  }
+}
+
+async function isSignedWith(key: PublicKey, signed: string, signature: string): Promise<boolean> {
+  const { kty, n, e } = key;
+  const imported = await crypto.subtle.importKey('jwk', { kty, n, e } as JsonWebKey, RS256, false, [
+    'verify',
+  ]);
+  return crypto.subtle.verify(RS256, imported, bytes(signature), new TextEncoder().encode(signed));
+}
+
+/** @param provider address of the identity provider, with a slash at the end */
+export function createSigningKeys(provider: string): SigningKeys {
+  const address = `${provider}.well-known/jwks.json`;
+  let reading: Promise<PublicKey[]> | undefined;
+
+  const keys = () => {
+    reading ??= read(address);
+    // A read that failed may be tried again.
+    reading.catch(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const candidates = async (kid: unknown) => {
+    const fitting = (all: PublicKey[]) => all.filter((key) => kid === undefined || key.kid === kid);
+    const known = fitting(await keys());
+    if (known.length > 0) return known;
+    // Keys are replaced from time to time.
+    reading = undefined;
+    return fitting(await keys());
+  };
+
+  return {
+    load: async () => {
+      await keys();
+    },
+    async check(token) {
+      const [header = '', payload = '', signature = ''] = token.split('.');
+      for (const key of await candidates(kidOf(header)))
+        if (await isSignedWith(key, `${header}.${payload}`, signature)) return;
+      throw new SignInProblem('invalid_signature', 'The identity token is not signed by the provider.');
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** What tabs of one browser tell each other of the session. Never a token. */
+export type TabMessage = { kind: 'in'; sub: string } | { kind: 'out' };
+
+export interface Tabs {
+  tell(message: TabMessage): void;
+  /** @returns a function that ends it */
+  listen(listener: (message: TabMessage) => void): () => void;
+}
+
+const NAME = 'trunkline.session';
+
+const isMessage = (data: unknown): data is TabMessage =>
+  typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'in' || data.kind === 'out');
+
+/** The other tabs of this browser that hold the console. */
+export const otherTabs = (): Tabs => {
+  const channel = new BroadcastChannel(NAME);
+  return {
+    tell: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        if (isMessage(data)) listener(data);
+      };
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+};
+
+/** For a console that is alone. */
+export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined };

@@ -1,0 +1,398 @@
+// @vitest-environment jsdom
+import { createHash, webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeSignInError } from '../../src/authProvider';
+import { HostileProvider, ORIGIN, type Tampering } from './hostileProvider';
+import { answerFrame, type Setting, signInTo } from './signInTo';
+
+let provider: HostileProvider;
+const said: string[] = [];
+
+const at = (path: string) => window.history.replaceState(null, '', path);
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+/** Everything a token could have been left in. */
+const traces = () =>
+  [
+    window.location.href,
+    document.cookie,
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+    ...said,
+  ].join('\n');
+
+beforeEach(() => {
+  provider = new HostileProvider();
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('fetch', provider.fetch);
+  said.length = 0;
+  for (const word of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, word).mockImplementation((...words) => {
+      said.push(words.map(String).join(' '));
+    });
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const cookie of document.cookie.split('; '))
+    Reflect.set(document, 'cookie', `${cookie.split('=')[0]}=; max-age=0`);
+  takeSignInError();
+  at('/');
+});
+afterEach(() => {
+  for (const token of provider.issued) expect(traces()).not.toContain(token);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const tried = async (tampering: Tampering, setting?: Setting) => {
+  const signing = signInTo(provider, setting);
+  await signing.begin('/trunks');
+  provider.tampering = tampering;
+  const result = await signing.comeBack();
+  return { ...signing, ...result };
+};
+
+const refused = async (tampering: Tampering, message: RegExp, setting?: Setting) => {
+  const { auth, client, error, redirectTo } = await tried(tampering, setting);
+  expect(error).toMatch(message);
+  expect(redirectTo).toBe('/');
+  expect(await client.isAuthenticated()).toBe(false);
+  expect(await auth.getPermissions()).toBeNull();
+};
+
+const accepted = async (tampering: Tampering, setting?: Setting) => {
+  const { auth, error, redirectTo } = await tried(tampering, setting);
+  expect(error).toBeNull();
+  expect(redirectTo).toBe('/trunks');
+  expect(await auth.getPermissions()).toMatchObject({ level: 'staff' });
+};
+
+const untrusted = /can’t be trusted/;
+const clock = /clock of this computer/;
+
+describe('the way to the provider', () => {
+  it('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256', async () => {
+    const { signIn, authorize } = signInTo(provider);
+    await signIn();
+    const asked = authorize().searchParams;
+    expect(authorize().pathname).toBe('/authorize');
+    expect(asked.get('response_type')).toBe('code');
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    const [redeemed] = provider.grants('authorization_code');
+    const verifier = redeemed?.body.get('code_verifier') ?? '';
+    expect(verifier).toHaveLength(43);
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked.get('code_challenge'));
+  });
+
+  it('sends the code as a form, and asks for openid, profile, email, and offline access with refresh tokens', async () => {
+    const { signIn, authorize } = signInTo(provider);
+    await signIn();
+    expect(authorize().searchParams.get('scope')).toBe('openid profile email offline_access');
+    expect(provider.grants('authorization_code')[0]).toMatchObject({
+      path: '/oauth/token',
+      type: 'application/x-www-form-urlencoded',
+    });
+    const plain = signInTo(provider, { useRefreshTokens: false });
+    await plain.begin();
+    expect(plain.authorize().searchParams.get('scope')).toBe('openid profile email');
+  });
+
+  it('keeps the whole path asked for, and ignores one off the site', async () => {
+    expect(await signInTo(provider).signIn('/trunks?page=2#numbers')).toMatchObject({
+      redirectTo: '/trunks?page=2#numbers',
+    });
+    expect(await signInTo(provider).signIn('//other.example/trunks')).toMatchObject({ redirectTo: '/' });
+  });
+
+  it('keeps the session’s cookie and the sign-in under way for a day', async () => {
+    const cookies: string[] = [];
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
+    await signInTo(provider).signIn();
+    const kept = cookies.find((cookie) => cookie.includes('is.authenticated=true')) ?? '';
+    const expires = Date.parse(/expires=([^;]+)/i.exec(kept)?.[1] ?? '');
+    expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(24);
+  });
+
+  it('says so in place of a dead page when the provider can’t be reached', async () => {
+    provider.tampering = { areKeysDown: true };
+    const { auth } = signInTo(provider);
+    void auth.checkAuth({});
+    await vi.waitFor(() => expect(takeSignInError()).toMatch(/can’t be reached/));
+  });
+});
+
+describe('an identity token', () => {
+  it('that is right lets in', () => accepted({}));
+
+  it.each<[string, Tampering]>([
+    ['is missing', { token: () => undefined }],
+    ['has two parts', { token: (token) => token.split('.').slice(0, 2).join('.') }],
+    ['has no signature', { token: (token) => `${token.split('.').slice(0, 2).join('.')}.` }],
+    ['comes from another issuer', { claims: { iss: 'https://other.example/' } }],
+    ['names no issuer', { claims: { iss: undefined } }],
+    ['names nobody', { claims: { sub: undefined } }],
+    ['is signed by no algorithm', { header: { alg: 'none' } }],
+    ['is signed by HS256', { header: { alg: 'HS256' } }],
+    ['is signed by PS256', { header: { alg: 'PS256' } }],
+    ['is for another audience', { claims: { aud: 'other' } }],
+    ['is for no audience', { claims: { aud: undefined } }],
+    ['is for several audiences without azp', { claims: { aud: ['trunkline-console', 'other'] } }],
+    ['is for several with another azp', { claims: { aud: ['trunkline-console', 'other'], azp: 'other' } }],
+    ['is for several others', { claims: { aud: ['other', 'another'], azp: 'trunkline-console' } }],
+    ['has no nonce', { claims: { nonce: undefined } }],
+    ['has another nonce', { claims: { nonce: 'bm90IHRoaXM=' } }],
+    ['has a text for exp', { claims: { exp: '9999999999' } }],
+    ['has no exp', { claims: { exp: undefined } }],
+    ['has a text for iat', { claims: { iat: 'now' } }],
+  ])('that %s lets nobody in', (_name, tampering) => refused(tampering, untrusted));
+
+  it('for several audiences passes with the right azp', () =>
+    accepted({ claims: { aud: ['trunkline-console', 'other'], azp: 'trunkline-console' } }));
+
+  it('may be 59 seconds past its end or before its beginning, not 61', async () => {
+    expect((await tried({ claims: { exp: inSeconds(-57) } })).error).toBeNull();
+    expect((await tried({ claims: { exp: inSeconds(-62) } })).error).toMatch(clock);
+    expect((await tried({ claims: { nbf: inSeconds(57) } })).error).toBeNull();
+    expect((await tried({ claims: { nbf: inSeconds(63) } })).error).toMatch(clock);
+  });
+
+  it.each<[string, Tampering]>([
+    ['changed after it was signed', { token: (token) => withLevel(token) }],
+    ['signed with a key that is not the provider’s', { isForeignKey: true }],
+    ['naming a key the provider does not publish', { header: { kid: 'key-9' } }],
+  ])('%s lets nobody in', (_name, tampering) => refused(tampering, untrusted));
+
+  it('signed with a new key of the provider lets in: the keys are read again', async () => {
+    const signing = signInTo(provider);
+    await signing.begin('/trunks');
+    provider.rollKey();
+    expect(await signing.comeBack()).toEqual({ redirectTo: '/trunks', error: null });
+  });
+
+  it.each([
+    ['org_1', { org_id: 'org_1' }, true],
+    ['org_1', { org_id: 'org_2' }, false],
+    ['org_1', {}, false],
+    ['Harbour', { org_name: 'harbour' }, true],
+    ['Harbour', { org_name: 'wharf' }, false],
+    ['Harbour', { org_id: 'org_1' }, false],
+  ])('asked for of organization %s with %j passes: %s', (organization, claims, passes) =>
+    passes ? accepted({ claims }, { organization }) : refused({ claims }, untrusted, { organization }),
+  );
+});
+
+/** Makes a claim another without signing anew. */
+const withLevel = (token: string) => {
+  const [header, payload = '', signature] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const other = Buffer.from(JSON.stringify({ ...claims, admin: true })).toString('base64url');
+  return `${header}.${other}.${signature}`;
+};
+
+describe('what comes back', () => {
+  it('with another state is refused, and no code is redeemed', async () => {
+    const { begin, comeBack } = signInTo(provider);
+    await begin();
+    expect((await comeBack({ state: 'stolen' })).error).toMatch(/another window.*state_mismatch/);
+    expect(provider.grants('authorization_code')).toEqual([]);
+  });
+
+  it('without a sign-in under way is refused', async () => {
+    const { comeBack } = signInTo(provider);
+    expect((await comeBack({ state: 'x' })).error).toMatch(/another window.*missing_transaction/);
+    expect(provider.grants('authorization_code')).toEqual([]);
+  });
+
+  it('as an error is shown in words, at the configured path', async () => {
+    const { begin, comeBack } = signInTo(provider, { errorPath: '/failed' });
+    await begin('/trunks');
+    expect(await comeBack({ error: 'access_denied', error_description: 'The account is blocked' })).toEqual({
+      redirectTo: '/failed',
+      error: 'You are not allowed to sign in. The account is blocked. (access_denied)',
+    });
+  });
+
+  it('as an error somebody made up is not taken for the provider’s, and the sign-in goes on', async () => {
+    const { begin, comeBack, signIn } = signInTo(provider);
+    await begin();
+    const forged = { error: 'access_denied', error_description: 'Call 1900 now', state: 'made-up' };
+    const { error } = await comeBack(forged);
+    expect(error).toMatch(/state_mismatch/);
+    expect(error).not.toContain('1900');
+    expect(await signIn()).toMatchObject({ error: null });
+  });
+
+  it.each<[string, Tampering, RegExp]>([
+    ['a code that was used', refusal('invalid_grant'), /used before, or has expired/],
+    [
+      'a second proof that is asked for',
+      refusal('mfa_required', { mfa_token: 'secret-mfa' }),
+      /second proof/,
+    ],
+    ['no words at all', { refusal: { status: 500, body: {} } }, /did not answer as it should.*request_error/],
+  ])('for %s says so, and lets nobody in', (_name, tampering, message) => refused(tampering, message));
+
+  it('not at all is tried three times', async () => {
+    await refused({ isDown: true }, /can’t be reached/);
+    expect(provider.grants('authorization_code')).toHaveLength(3);
+  });
+
+  it('slowly is given ten seconds, three times', async () => {
+    const { begin, auth } = signInTo(provider);
+    await begin();
+    const keys = provider.fetch;
+    const slow = vi.fn((input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).endsWith('jwks.json') ? keys(input, init) : new Promise<Response>(() => undefined),
+    );
+    vi.stubGlobal('fetch', slow);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    at(`/auth-callback?code=c&state=${encodeURIComponent(stateKept())}`);
+    const answer = auth.handleCallback();
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(slow).toHaveBeenCalledTimes(3);
+    expect(takeSignInError()).toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    await answer;
+    expect(takeSignInError()).toMatch(/can’t be reached/);
+  });
+});
+
+const stateKept = (): string => {
+  const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, value]) =>
+    key.startsWith('a0.spajs.txs') ? [String(value)] : [],
+  );
+  return String(JSON.parse(kept).state);
+};
+
+function refusal(error: string, more: object = {}): Tampering {
+  return { refusal: { status: 403, body: { error, error_description: error, ...more } } };
+}
+
+describe('renewal', () => {
+  const signedIn = async (setting?: Setting) => {
+    const signing = signInTo(provider, setting);
+    expect(await signing.signIn()).toMatchObject({ error: null });
+    at('/numbers');
+    return signing;
+  };
+
+  it('begins 60 seconds before an access token ends, by the refresh token, as a form', async () => {
+    provider.expiresIn = 70;
+    const { auth } = await signedIn();
+    expect(await auth.getAccessToken()).toBe('access-1');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 8_000);
+    expect(await auth.getAccessToken()).toBe('access-1');
+    vi.setSystemTime(Date.now() + 4_000);
+    expect(await auth.getAccessToken()).toBe('access-4');
+    expect(provider.grants('refresh_token')[0]?.type).toBe('application/x-www-form-urlencoded');
+    expect(provider.grants('refresh_token')[0]?.body.get('refresh_token')).toBe('refresh-access-1');
+  });
+
+  it('goes through a hidden frame without refresh tokens, with PKCE, state and nonce of its own', async () => {
+    const { auth } = await signedIn({ useRefreshTokens: false });
+    const renewed = auth.renewAccessToken();
+    const asked = await answerFrame((query) => {
+      provider.nonce = query.get('nonce') ?? '';
+      return { code: 'code-2', state: query.get('state') };
+    });
+    expect(await renewed).toBe('access-4');
+    expect(asked.get('prompt')).toBe('none');
+    expect(asked.get('response_mode')).toBe('web_message');
+    expect(asked.get('code_challenge_method')).toBe('S256');
+  });
+
+  it('through a frame with another state is refused', async () => {
+    const { auth } = await signedIn({ useRefreshTokens: false });
+    const renewed = auth.renewAccessToken();
+    const refusedWith = expect(renewed).rejects.toMatchObject({ error: 'state_mismatch' });
+    await answerFrame(() => ({ code: 'code-2', state: 'other' }));
+    await refusedWith;
+    expect(provider.grants('authorization_code')).toHaveLength(1);
+  });
+
+  it('signs out of this page on login_required, and goes to sign in, back to where one is', async () => {
+    const { auth, client, authorize } = await signedIn({ useRefreshTokens: false });
+    const before = authorize().href;
+    void auth.renewAccessToken();
+    await answerFrame((query) => ({ error: 'login_required', state: query.get('state') }));
+    await vi.waitFor(() => expect(authorize().href).not.toBe(before));
+    expect(await client.isAuthenticated()).toBe(false);
+    expect(client.mayHaveSession()).toBe(false);
+  });
+
+  it('by a refresh token that was used before asks to sign in', async () => {
+    const { auth, authorize, client } = await signedIn();
+    const before = authorize().href;
+    provider.tampering = refusal('invalid_grant');
+    void auth.renewAccessToken();
+    await vi.waitFor(() => expect(authorize().href).not.toBe(before));
+    expect(await client.isAuthenticated()).toBe(false);
+  });
+
+  it('without a network signs nobody out', async () => {
+    const { auth, client } = await signedIn();
+    provider.tampering = { isDown: true };
+    await expect(auth.renewAccessToken()).rejects.toThrow();
+    expect(await client.isAuthenticated()).toBe(true);
+  });
+
+  it('with a token nobody signed ends the session', async () => {
+    const { auth, client } = await signedIn();
+    provider.tampering = { isForeignKey: true, claims: { nonce: undefined } };
+    await expect(auth.renewAccessToken()).rejects.toMatchObject({ error: 'invalid_signature' });
+    expect(await client.isAuthenticated()).toBe(false);
+  });
+
+  it('that answers for another person begins the page anew', async () => {
+    const { auth, someoneElse } = await signedIn();
+    await auth.renewAccessToken();
+    expect(someoneElse).not.toHaveBeenCalled();
+    provider.tampering = { claims: { sub: 'account|2' } };
+    await auth.renewAccessToken();
+    expect(someoneElse).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the frame the configured time', async () => {
+    const { auth } = await signedIn({ useRefreshTokens: false, authorizeTimeoutInSeconds: 1 });
+    await expect(auth.renewAccessToken()).rejects.toMatchObject({ error: 'timeout' });
+  });
+
+  it('gives up in words when storage is full, and leaves the page as it is', async () => {
+    const { auth, client } = await signedIn();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(auth.renewAccessToken()).rejects.toThrow('full');
+    expect(await client.isAuthenticated()).toBe(true);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('is told to allow site data, and nobody is let in', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const { auth } = signInTo(provider);
+    void auth.checkAuth({});
+    await vi.waitFor(() => expect(takeSignInError()).toMatch(/cookies and site data are blocked/));
+  });
+});
+
+describe('signing out', () => {
+  it('goes to the provider’s /v2/logout and back here', async () => {
+    const { client, signIn } = signInTo(provider);
+    await signIn();
+    let left = '';
+    await client.logout({
+      openUrl: (url: string) => {
+        left = url;
+      },
+      logoutParams: { returnTo: 'https://console.example/' },
+    });
+    const url = new URL(left);
+    expect(url.origin + url.pathname).toBe(`${ORIGIN}/v2/logout`);
+    expect(url.searchParams.get('client_id')).toBe('trunkline-console');
+    expect(url.searchParams.get('returnTo')).toBe('https://console.example/');
+  });
+});

@@ -1,0 +1,93 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+
+export const ORIGIN = 'https://id.example';
+export const CLIENT = 'trunkline-console';
+
+type Claims = Record<string, unknown>;
+
+/** How the next answers of the provider are tampered with. */
+export interface Tampering {
+  claims?: Claims;
+  header?: Claims;
+  /** Changes the finished token. */
+  token?: (token: string) => string | undefined;
+  /** Signs with a key the provider does not publish. */
+  isForeignKey?: boolean;
+  /** Answers this in place of tokens. */
+  refusal?: { status: number; body: object };
+  /** Fails as a network does. */
+  isDown?: boolean;
+  /** Also where the keys are read. */
+  areKeysDown?: boolean;
+}
+
+const encode = (value: object | Buffer): string =>
+  (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url');
+
+// Making keys takes a while; what the tests tell apart is whose they are.
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const own = pair();
+const foreign = pair();
+
+/** An identity provider that lies as a test wants it to. It answers the fetches of the page. */
+export class HostileProvider {
+  readonly requests: { path: string; type: string | null; body: URLSearchParams }[] = [];
+  readonly issued: string[] = [];
+  tampering: Tampering = {};
+  nonce = '';
+  expiresIn = 3600;
+  #kid = 'key-1';
+
+  /** Signs with a new key from now on, published beside no other. */
+  rollKey(): void {
+    this.#kid = 'key-2';
+  }
+
+  mint(): string | undefined {
+    const { claims, header, token = (one: string) => one, isForeignKey } = this.tampering;
+    const now = Math.floor(Date.now() / 1000);
+    const body = {
+      iss: `${ORIGIN}/`,
+      aud: CLIENT,
+      sub: 'account|1',
+      nonce: this.nonce,
+      iat: now,
+      exp: now + 3600,
+      email: 'a@console.example',
+      'https://trunkline.example/level': 'staff',
+      ...claims,
+    };
+    const signed = `${encode({ alg: 'RS256', kid: this.#kid, ...header })}.${encode(body)}`;
+    const key: KeyObject = (isForeignKey ? foreign : own).privateKey;
+    return token(`${signed}.${encode(sign('sha256', Buffer.from(signed), key))}`);
+  }
+
+  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(String(input));
+    const headers = new Headers(init.headers);
+    const body = new URLSearchParams(String(init.body ?? ''));
+    this.requests.push({ path: pathname, type: headers.get('content-type'), body });
+    const { isDown, areKeysDown, refusal } = this.tampering;
+    if (pathname === '/.well-known/jwks.json') {
+      if (areKeysDown) throw new TypeError('Failed to fetch');
+      return Response.json({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: this.#kid }] });
+    }
+    if (isDown) throw new TypeError('Failed to fetch');
+    if (refusal) return Response.json(refusal.body, { status: refusal.status });
+    const access = `access-${this.issued.length + 1}`;
+    const id = this.mint();
+    this.issued.push(access, `refresh-${access}`, ...(id ? [id] : []));
+    return Response.json({
+      access_token: access,
+      refresh_token: `refresh-${access}`,
+      expires_in: this.expiresIn,
+      token_type: 'Bearer',
+      ...(id !== undefined && { id_token: id }),
+    });
+  };
+
+  /** The token requests of a kind. */
+  grants(kind: 'authorization_code' | 'refresh_token') {
+    return this.requests.filter(({ body }) => body.get('grant_type') === kind);
+  }
+}

@@ -1,0 +1,105 @@
+import { Auth0Client } from '@auth0/auth0-spa-js';
+import { vi } from 'vitest';
+import { createAuthProvider, type TrunklineAuthProvider, takeSignInError } from '../../src/authProvider';
+import { type AuthClient, createAuthClient } from '../../src/authProvider/authClient';
+import type { Tabs } from '../../src/authProvider/tabs';
+import { defaultConfig } from '../../src/config/config';
+import { CLIENT, type HostileProvider, ORIGIN } from './hostileProvider';
+
+export interface Signing {
+  /** That of the page at hand. */
+  auth: TrunklineAuthProvider;
+  client: AuthClient;
+  /** The address people are sent to; asked for once `begin` has resolved. */
+  authorize: () => URL;
+  someoneElse: ReturnType<typeof vi.fn>;
+  reload: ReturnType<typeof vi.fn>;
+  /** Goes as far as the provider's page. */
+  begin: (target?: string) => Promise<void>;
+  /** Comes back from there, with what is given in place of the right answer. */
+  comeBack: (query?: Record<string, string>) => Promise<{ redirectTo: string; error: string | null }>;
+  /** Both. */
+  signIn: (target?: string) => Promise<{ redirectTo: string; error: string | null }>;
+}
+
+export interface Setting {
+  organization?: string;
+  useRefreshTokens?: boolean;
+  errorPath?: string;
+  authorizeTimeoutInSeconds?: number;
+  tabs?: Tabs;
+}
+
+/** A console with the real library before a provider; its pages are not drawn. */
+export const signInTo = (provider: HostileProvider, { tabs, ...setting }: Setting = {}): Signing => {
+  const config = {
+    ...defaultConfig,
+    auth: { ...defaultConfig.auth, domain: ORIGIN, clientId: CLIENT, ...setting },
+  };
+  let authorize: URL | undefined;
+  const someoneElse = vi.fn();
+  const reload = vi.fn();
+  const client = createAuthClient(config, someoneElse, (options) => {
+    const library = new Auth0Client(options);
+    const login = library.loginWithRedirect.bind(library);
+    library.loginWithRedirect = (asked) =>
+      login({
+        ...asked,
+        openUrl: (url: string) => {
+          authorize = new URL(url);
+        },
+      });
+    return library;
+  });
+  const page = () => createAuthProvider(config, client, tabs, reload);
+  const address = () => {
+    if (!authorize) throw new Error('Nobody was sent to sign in.');
+    return authorize;
+  };
+  const begin = async (target = '/') => {
+    void signing.auth.login({ target });
+    await vi.waitFor(address);
+    provider.nonce = address().searchParams.get('nonce') ?? '';
+  };
+  const comeBack = async (query: Record<string, string> = {}) => {
+    const state = authorize?.searchParams.get('state') ?? '';
+    const answer = 'error' in query ? { state, ...query } : { code: 'code-1', state, ...query };
+    window.history.replaceState(null, '', `/auth-callback?${new URLSearchParams(answer)}`);
+    const { redirectTo } = await signing.auth.handleCallback();
+    // Going to the provider and back loads the page anew.
+    signing.auth = page();
+    return { redirectTo, error: takeSignInError() };
+  };
+  const signing: Signing = {
+    auth: page(),
+    client,
+    authorize: address,
+    someoneElse,
+    reload,
+    begin,
+    comeBack,
+    signIn: async (target) => {
+      await begin(target);
+      return comeBack();
+    },
+  };
+  return signing;
+};
+
+/** Answers the hidden frame of a silent renewal, once it is there. */
+export const answerFrame = async (answer: (asked: URLSearchParams) => object, origin = ORIGIN) => {
+  const asked = await vi.waitFor(() => {
+    const frame = document.querySelector('iframe');
+    if (!frame) throw new Error('There is no hidden frame.');
+    const { searchParams } = new URL(frame.src);
+    frame.remove();
+    return searchParams;
+  });
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      origin,
+      data: { type: 'authorization_response', response: answer(asked) },
+    }),
+  );
+  return asked;
+};
