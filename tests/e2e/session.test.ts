@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type accounts, launchBrowser, type Running, runServer, signIn, wide } from './support';
+import { accounts, axe, launchBrowser, password, type Running, runServer, signIn, wide } from './support';
 
 let server: Running;
 let browser: Browser;
@@ -45,6 +45,74 @@ describe('a session', () => {
     await renewed;
     await page.getByRole('row').nth(1).waitFor();
     expect(addressOf(page)).toMatch(/^\/trunks/);
+  });
+
+  it('that ends while one types loses nothing: form and dialog come back filled, in every tab', async () => {
+    const form = await open('staff', '/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
+    const asked = await context.newPage();
+    await asked.goto(`${server.url}/wholesalers/1/show`);
+    await form.getByLabel('Display name').fill('Night desk');
+    await asked.getByRole('button', { name: 'Duplicate' }).click();
+    await asked.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice South');
+    await context.request.get(`${server.url}/v2/logout?client_id=trunkline-console`);
+    await form.waitForTimeout(11_000);
+
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await asked.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+    await form.getByLabel('E-mail').fill(accounts.staff);
+    await form.getByLabel('Password').fill(password);
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await form.getByText('What you typed').first().waitFor();
+    expect(addressOf(form)).toBe('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
+    expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByText('Night desk').first().waitFor();
+
+    await asked.goto(`${server.url}/wholesalers/1/show`);
+    await asked.getByRole('button', { name: 'Duplicate' }).click();
+    await asked.getByLabel(/Name of the new wholesaler/).waitFor();
+    expect(await asked.getByLabel(/Name of the new wholesaler/).inputValue()).toBe('Harbour Voice South');
+  });
+
+  it('ends in every tab when one signs out, and begins again in every tab', async () => {
+    const page = await open('staff', '/regions');
+    const other = await context.newPage();
+    await other.goto(`${server.url}/trunks?page=1`);
+    await other.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    expect(await axe(other)).toEqual([]);
+    await page.getByLabel('E-mail').fill(accounts.staff);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
+  });
+
+  it('that the provider can’t renew for want of an answer says so, and goes on when told', async () => {
+    const page = await open('staff', '/regions');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.route('**/authorize?**', (route) => route.abort());
+    await page.route('**/jwks.json', (route) => route.abort());
+    await context.clearCookies();
+    await page.reload();
+    await page.getByText(/can’t be reached/).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Password').waitFor();
+  });
+
+  it('is not begun by a stolen answer, and leaves no token behind', async () => {
+    const page = await open('staff', '/regions');
+    await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`);
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    const fresh = await browser.newContext();
+    const stranger = await fresh.newPage();
+    await stranger.goto(`${server.url}/auth-callback?code=stolen&state=stolen`);
+    await stranger.getByText(/belongs to another window/).waitFor();
+    await fresh.close();
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toMatch(/eyJ[\w-]+\.eyJ/);
   });
 
   it('ends when one signs out', async () => {

@@ -137,7 +137,12 @@ describe('signing in', () => {
     await open('/trunks');
     await page.getByLabel('E-mail').waitFor();
     const signInPages = countSignInPages();
-    await open('/auth-callback?error=access_denied&error_description=The+account+is+blocked&state=x');
+    const state = await page.evaluate(() => {
+      const kept = Object.entries(sessionStorage).find(([key]) => key.startsWith('a0.spajs.txs'));
+      return String(JSON.parse(kept?.[1] ?? '{}').state);
+    });
+    const refusal = { error: 'access_denied', error_description: 'The account is blocked', state };
+    await open(`/auth-callback?${new URLSearchParams(refusal)}`);
     await page.getByText('The account is blocked').waitFor();
     await page.waitForTimeout(500);
     expect(page.url()).toBe(server.url);

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
+import { isAboutDomain } from '../../layout/domain/aboutDomain';
+import { useDomain } from '../../layout/useDomain';
 import { changedFields, sameValue } from './changes';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft';
 import { holdsUnkept } from './visibleFields';
@@ -18,10 +20,15 @@ export interface DraftKeeper {
   finish: () => void;
 }
 
-/** @param what tells the forms of a resource apart: a record's id, `new`, an action and its ids */
+/**
+ * @param what tells the forms of a resource apart: a record's id, `new`, an action and its ids. Forms about a domain are
+ * kept for that domain: the same number may stand on another.
+ */
 export const useDraftKeeper = (resource: string, what: string): DraftKeeper => {
   const { identity, isPending } = useGetIdentity();
-  const key = isPending ? undefined : draftKey(String(identity?.id ?? ''), resource, what);
+  const domain = useDomain();
+  const place = domain && isAboutDomain(`/${resource}`) ? `${resource}@${domain}` : resource;
+  const key = isPending ? undefined : draftKey(String(identity?.id ?? ''), place, what);
   const finished = useRef(false);
   return useMemo(
     () => ({

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createAuthProvider,
+  onBeforeSignIn,
+  onPermissionsChange,
+  takeSignInError,
+} from '../../src/authProvider';
+import * as ours from '../../src/authProvider/claimNames';
+import { signInFailure } from '../../src/authProvider/signInError';
+import { otherTabs, type TabMessage, type Tabs } from '../../src/authProvider/tabs';
+import { defaultConfig } from '../../src/config/config';
+import { type FakeClient, fakeClient, isPending, libraryError } from './fakeClient';
+
+/** Tabs of one browser, as far as messages go. */
+const browser = () => {
+  const all: { listeners: ((message: TabMessage) => void)[]; heard: TabMessage[] }[] = [];
+  return (): Tabs & { heard: TabMessage[] } => {
+    const tab = { listeners: [] as ((message: TabMessage) => void)[], heard: [] as TabMessage[] };
+    all.push(tab);
+    return {
+      heard: tab.heard,
+      tell: (message) => {
+        for (const other of all.filter((one) => one !== tab)) {
+          other.heard.push(message);
+          for (const listener of other.listeners) listener(message);
+        }
+      },
+      listen: (listener) => {
+        tab.listeners.push(listener);
+        return () => undefined;
+      },
+    };
+  };
+};
+
+const reload = vi.fn();
+const signedIn = (sub = 'account|1'): FakeClient => {
+  const fake = fakeClient();
+  fake.signedIn = true;
+  fake.claims = { sub, [ours.LEVEL_CLAIM]: 'staff' };
+  return fake;
+};
+const page = (fake: FakeClient, tabs: Tabs) => createAuthProvider(defaultConfig, fake.client, tabs, reload);
+
+beforeEach(() => {
+  takeSignInError();
+  reload.mockClear();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('tabs of one browser', () => {
+  it('sign out together: the others lose their tokens at once, keep what was typed, and say why', async () => {
+    const tab = browser();
+    const [mine, theirs] = [signedIn(), signedIn()];
+    window.history.replaceState(null, '', '/trunks/7');
+    const auth = page(mine, tab());
+    page(theirs, tab());
+    const kept = vi.fn();
+    const end = onBeforeSignIn(kept);
+    await auth.logout({});
+    await vi.waitFor(() => expect(theirs.logout).toHaveBeenCalledWith({ openUrl: false }));
+    expect(kept).toHaveBeenCalled();
+    expect(signInFailure()).toEqual({
+      title: 'You are signed out',
+      message: 'You signed out in another tab. What you had typed here is kept.',
+      target: '/trunks/7',
+    });
+    expect(theirs.login).not.toHaveBeenCalled();
+    end();
+  });
+
+  it('sign in together: one that waits goes on, one of the same person stays as it is', async () => {
+    const tab = browser();
+    const [waiting, same, coming] = [fakeClient(), signedIn(), signedIn()];
+    const others = [tab(), tab()] as const;
+    page(same, others[1]);
+    const auth = page(coming, tab());
+    window.history.replaceState(null, '', '/auth-callback?code=c&state=s');
+    await auth.handleCallback();
+    expect(others[1].heard).toEqual([{ kind: 'in', sub: 'account|1' }]);
+    await isPending(Promise.resolve());
+    expect(reload).not.toHaveBeenCalled();
+
+    const lost = page(waiting, others[0]);
+    waiting.mayHaveSession = true;
+    waiting.token.mockRejectedValue(libraryError('timeout', 'Timeout'));
+    void lost.checkAuth({});
+    await vi.waitFor(() => expect(signInFailure()).toMatchObject({ again: 'load' }));
+    tab().tell({ kind: 'in', sub: 'account|1' });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+
+  it('begin anew where another person signs in', async () => {
+    const tab = browser();
+    page(signedIn('account|1'), tab());
+    tab().tell({ kind: 'in', sub: 'account|2' });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('hear each other through the browser', async () => {
+    const [one, other] = [otherTabs(), otherTabs()];
+    const heard = vi.fn();
+    const end = other.listen(heard);
+    one.tell({ kind: 'out' });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'out' }));
+    end();
+  });
+});
+
+describe('a role that changes while signed in', () => {
+  it('is told once a renewed token says so', async () => {
+    const fake = signedIn();
+    const auth = page(fake, browser()());
+    const changed = vi.fn();
+    const end = onPermissionsChange(changed);
+    expect(await auth.getPermissions()).toMatchObject({ level: 'staff' });
+    await auth.renewAccessToken();
+    expect(changed).not.toHaveBeenCalled();
+    fake.claims = { sub: 'account|1', [ours.LEVEL_CLAIM]: 'reseller', [ours.WHOLESALER_CLAIM]: 1 };
+    await auth.renewAccessToken();
+    expect(changed).toHaveBeenCalledTimes(1);
+    end();
+  });
+});

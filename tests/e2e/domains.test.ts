@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const numbers = '/pbx-customer/phone-numbers';
+const wharf = '?domain=wharf.pbx.example';
+const addressOf = (page: Page) => page.url().slice(server.url.length);
+
+/** The domains the page asks about from now on. */
+const askedAbout = (page: Page) => {
+  const domains = new Set<unknown>();
+  page.on('request', (request) => {
+    const { domain_name } = (request.postDataJSON() ?? {}) as { domain_name?: unknown };
+    if (request.url().includes('/GetNumbers'))
+      domains.add(domain_name ?? new URL(request.url()).searchParams.get('domain_name'));
+  });
+  return domains;
+};
+
+describe('the domain', () => {
+  it('is asked for where a page needs one, by typing, and stays in the address from link to link', async () => {
+    context = await browser.newContext({ viewport: wide });
+    const page = await signIn(context, server.url, 'staff', numbers);
+    await page.getByRole('heading', { name: 'Choose a domain' }).waitFor();
+    await page.getByRole('option').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Find a domain' }).fill('wharf');
+    await page
+      .getByRole('option', { name: /^Wharf/ })
+      .first()
+      .waitFor();
+    await page.getByRole('option', { name: /wharf\.pbx/ }).click();
+    await page.getByText('+61 2 5550 0000').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
+
+    await page.goto(`${server.url}${numbers}/61255500001/show${wharf}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('heading', { name: /^Edit/ }).waitFor();
+    expect(addressOf(page)).toBe(`${numbers}/61255500001${wharf}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await page.getByRole('row').nth(2).waitFor();
+    expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
+
+    // The actions of the palette lead on within the domain too: the record was visited last.
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('option', { name: /5550 0001/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('option', { name: /5550 0001/ })
+      .first()
+      .hover();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('option', { name: 'Edit' }).click();
+    await page.getByRole('heading', { name: /^Edit/ }).waitFor();
+    expect(addressOf(page)).toBe(`${numbers}/61255500001${wharf}`);
+  });
+
+  it('of two tabs never mix, nor do those one tab goes between', async () => {
+    context = await browser.newContext({ viewport: wide });
+    const one = await signIn(context, server.url, 'staff', numbers + wharf);
+    await one.getByText('+61 2 5550 0000').first().waitFor();
+    const other = await context.newPage();
+    const [ofOne, ofOther] = [askedAbout(one), askedAbout(other)];
+    await other.goto(`${server.url}${numbers}?domain=lighthouse.pbx.example`);
+    await other.getByRole('row').nth(2).waitFor();
+    expect(await other.getByText('+61 2 5550 0000').count()).toBe(0);
+    await one.getByRole('button', { name: 'Refresh' }).click();
+    await one.reload();
+    await one.getByText('+61 2 5550 0000').first().waitFor();
+    expect([...ofOne]).toEqual(['wharf.pbx.example']);
+    expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
+
+    await one.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
+    await one.getByRole('option', { name: /lighthouse/ }).click();
+    await one.waitForURL(/lighthouse/);
+    await one.getByRole('row').nth(2).waitFor();
+    expect(await one.getByText('+61 2 5550 0000').count()).toBe(0);
+    await one.goBack();
+    await one.getByText('+61 2 5550 0000').first().waitFor();
+    expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
+  });
+
+  it('is chosen by /domain, leads to the first page, and is kept by the other addresses of a page', async () => {
+    context = await browser.newContext({ viewport: phone, colorScheme: 'dark' });
+    const page = await signIn(context, server.url, 'reseller', '/domain/wharf.pbx.example');
+    await page.getByRole('heading', { name: 'Phone numbers', level: 1 }).waitFor();
+    expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
+    await page.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.goto(`${server.url}/domain`);
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.goto(`${server.url}/call-queue/600${wharf}&x=1#there`);
+    await page.waitForURL(`${server.url}/pbx-customer/call-queue/600${wharf}&x=1#there`);
+  });
+
+  it('of a customer is their own, whatever the address says', async () => {
+    context = await browser.newContext({ viewport: wide });
+    const page = await signIn(context, server.url, 'customer', '/pbx-customer');
+    await page.getByText('+61 2 5550 0000').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
+    expect(await page.getByRole('button', { name: /^Domain|Choose a domain/ }).count()).toBe(0);
+    await page.goto(`${server.url}${numbers}?domain=lighthouse.pbx.example`);
+    await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+  });
+});
+
+describe('feature flags', () => {
+  it('are switched by staff in this browser, and taken back', async () => {
+    context = await browser.newContext({ viewport: wide });
+    const page = await signIn(context, server.url, 'staff', '/feature-flags');
+    const flag = page.getByRole('switch', { name: 'Call flow' });
+    await flag.waitFor();
+    expect(await flag.isChecked()).toBe(false);
+    await flag.click();
+    await page.getByText('Set in this browser. Otherwise it is off.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('featureFlag'))).toBe(
+      '{"allFlags":{"RIZ115":true}}',
+    );
+    expect(await axe(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('Set by nobody; this is its default.').waitFor();
+    expect(await flag.isChecked()).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { otherPaths } from '../../src/customRoutes/otherPaths';
+import { isAboutDomain, pageOn, searchWith } from '../../src/layout/domain/aboutDomain';
+import { hashByDomain } from '../../src/layout/domain/domainQueries';
+import { keepingDomain } from '../../src/layout/domain/domainRouter';
+import { addRecentDomain, readRecentDomains } from '../../src/layout/domain/recentDomains';
+
+beforeEach(() => localStorage.clear());
+
+describe('a link', () => {
+  const here = { pathname: '/pbx-customer/phone-numbers', search: '?domain=a.example&page=2' };
+
+  it.each([
+    [
+      '/pbx-customer/phone-numbers/7',
+      { pathname: '/pbx-customer/phone-numbers/7', search: '?domain=a.example', hash: '' },
+    ],
+    [
+      '/pbx-customer/x?page=1#h',
+      { pathname: '/pbx-customer/x', search: '?domain=a.example&page=1', hash: '#h' },
+    ],
+    [{ search: '?page=3' }, { search: '?domain=a.example&page=3' }],
+    [{ pathname: '/pbx-customer' }, { pathname: '/pbx-customer', search: '?domain=a.example' }],
+  ])('to a page about a domain keeps the domain: %j', (to, kept) => {
+    expect(keepingDomain(to, here)).toEqual(kept);
+  });
+
+  it.each(['/trunks', '/', '/pbx-customer/x?domain=b.example', '/pbx-customers'])(
+    'that leads elsewhere, or names a domain, stays as it is: %s',
+    (to) => expect(keepingDomain(to, here)).toBe(to),
+  );
+
+  it('stays as it is without a domain at hand', () => {
+    expect(keepingDomain('/pbx-customer/x', { pathname: '/trunks', search: '' })).toBe('/pbx-customer/x');
+  });
+});
+
+describe('another domain', () => {
+  it('shows the same list, never the record or filter left behind', () => {
+    expect(pageOn('b.example', '/pbx-customer/phone-numbers/61255500001/show')).toBe(
+      '/pbx-customer/phone-numbers?domain=b.example',
+    );
+    expect(pageOn('b.example', '/trunks')).toBe('/pbx-customer?domain=b.example');
+    expect(searchWith('?filter=x&domain=a.example', 'b.example')).toBe('?domain=b.example&filter=x');
+  });
+
+  it('has caches of its own, which pages about no domain share', () => {
+    const at = (domain: string) => window.history.replaceState(null, '', `/?domain=${domain}`);
+    const key = ['pbx-customer/phone-numbers', 'getOne', { id: '100' }];
+    at('a.example');
+    const [a, shared] = [hashByDomain(key), hashByDomain(['trunks', 'getList'])];
+    at('b.example');
+    expect(hashByDomain(key)).not.toBe(a);
+    expect(hashByDomain(['trunks', 'getList'])).toBe(shared);
+  });
+});
+
+describe('recent domains', () => {
+  it('are the last six, the latest first, by person, with what they are called', () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) addRecentDomain('ann', name, `House ${name}`);
+    addRecentDomain('ann', 'e');
+    expect(readRecentDomains('ann').map(({ name }) => name)).toEqual(['e', 'g', 'f', 'd', 'c', 'b']);
+    expect(readRecentDomains('ann')[0]?.display).toBe('House e');
+    expect(readRecentDomains('bob')).toEqual([]);
+  });
+
+  it('are none where storage is off or holds something else', () => {
+    localStorage.setItem('domains/ann', '{"not":"a list"}');
+    expect(readRecentDomains('ann')).toEqual([]);
+    const off = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError');
+    });
+    expect(() => addRecentDomain('ann', 'a')).not.toThrow();
+    off.mockRestore();
+  });
+});
+
+describe('other addresses', () => {
+  it('lead to the page under /pbx-customer, and none to another of them', () => {
+    expect(otherPaths).toContainEqual({ from: '/call-queue', to: '/pbx-customer/call-queue' });
+    expect(otherPaths).toContainEqual({
+      from: '/pbx-customer/settings/settings',
+      to: '/pbx-customer/settings',
+    });
+    expect(otherPaths).toContainEqual({
+      from: '/pbx-customer/status/call-log',
+      to: '/pbx-customer/call-log',
+    });
+    for (const { from, to } of otherPaths) {
+      expect(isAboutDomain(to)).toBe(true);
+      expect(otherPaths.map((one) => one.from)).not.toContain(to);
+      expect(to).not.toBe(from);
+    }
+  });
+});
