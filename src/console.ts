@@ -1,5 +1,5 @@
 import calls from 'virtual:trunkline/calls';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Store } from 'ra-core';
 import {
   createAuthClient,
@@ -37,6 +37,9 @@ const worthAnotherTry = (failures: number, error: unknown): boolean => {
   return failures < 1 && (typeof status !== 'number' || status >= 500);
 };
 
+/** The API says that this may not be: a role may have been taken away. */
+const isRefused = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 403;
+
 /**
  * Puts the console together from a deployment's config.
  * @param presenter presenter mode, where it is on
@@ -48,15 +51,19 @@ export const createConsole = (
   authProvider: TrunklineAuthProvider = createAuthProvider(config),
 ): Console => {
   setRegional(config.regional);
-  const queryClient = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
+    }),
     defaultOptions: { queries: { retry: worthAnotherTry, queryKeyHashFn: hashByDomain } },
   });
+  const askWhoIsThere = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
   let session: SessionValues = {};
   const authProvider = createAuthProvider(config, createAuthClient(config), otherTabs());
   onPermissionsChange(() => {
     session = {};
     void queryClient.invalidateQueries({ queryKey: ['auth'] });
-    void queryClient.invalidateQueries({ queryKey: sessionKey });
+    askWhoIsThere();
   });
   /** Asked before the first call, so that templates know who is there. */
   const whoIsThere = async () => {

@@ -21,11 +21,10 @@ const addressOf = (page: Page) => page.url().slice(server.url.length);
 
 /** The domains the page asks about from now on. */
 const askedAbout = (page: Page) => {
-  const domains = new Set<unknown>();
+  const domains = new Set<string>();
   page.on('request', (request) => {
-    const { domain_name } = (request.postDataJSON() ?? {}) as { domain_name?: unknown };
-    if (request.url().includes('/GetNumbers'))
-      domains.add(domain_name ?? new URL(request.url()).searchParams.get('domain_name'));
+    const [, domain] = /\/GetNumbers\/([^/]+)\//.exec(request.url()) ?? [];
+    if (domain) domains.add(domain);
   });
   return domains;
 };
