@@ -48,7 +48,7 @@ const isRefused = (error: unknown): boolean => (error as { status?: unknown } | 
 export const createConsole = (
   config: Config,
   presenter?: Presenter,
-  authProvider: TrunklineAuthProvider = createAuthProvider(config),
+  authProvider: TrunklineAuthProvider = createAuthProvider(config, createAuthClient(config), otherTabs()),
 ): Console => {
   setRegional(config.regional);
   const queryClient: QueryClient = new QueryClient({
@@ -59,7 +59,6 @@ export const createConsole = (
   });
   const askWhoIsThere = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
   let session: SessionValues = {};
-  const authProvider = createAuthProvider(config, createAuthClient(config), otherTabs());
   onPermissionsChange(() => {
     session = {};
     void queryClient.invalidateQueries({ queryKey: ['auth'] });

@@ -28,4 +28,6 @@ export const useReadSession = (): void => {
     if (data) setSessionDetails(data);
     else if (isError) setSessionDetails({});
   }, [data, isError]);
+  // The console of somebody else, acted as, knows nothing of them.
+  useEffect(() => () => setSessionDetails(undefined), []);
 };
