@@ -62,7 +62,7 @@ describe('a session', () => {
     await form.getByLabel('E-mail').fill(accounts.staff);
     await form.getByLabel('Password').fill(password);
     await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await form.getByText('What you typed').first().waitFor();
+    await form.getByText('Restored what you had typed').first().waitFor();
     expect(addressOf(form)).toBe('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
     expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -95,7 +95,7 @@ describe('a session', () => {
     await page.route('**/authorize?**', (route) => route.abort());
     await page.route('**/jwks.json', (route) => route.abort());
     await context.clearCookies();
-    await page.reload();
+    await page.reload({ waitUntil: 'commit' });
     await page.getByText(/can’t be reached/).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -104,11 +104,11 @@ describe('a session', () => {
 
   it('is not begun by a stolen answer, and leaves no token behind', async () => {
     const page = await open('staff', '/regions');
-    await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`);
+    await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     const fresh = await browser.newContext();
     const stranger = await fresh.newPage();
-    await stranger.goto(`${server.url}/auth-callback?code=stolen&state=stolen`);
+    await stranger.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await stranger.getByText(/belongs to another window/).waitFor();
     await fresh.close();
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
