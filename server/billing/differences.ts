@@ -14,7 +14,7 @@ type Counted = RecordOf<typeof DifferenceCount>;
  * attached to, billing by an active service. Each half reads one side once and looks its numbers up on the other.
  */
 const differences = sql`
-  service as (
+  service as not materialized (
     select key as number, body ->> 'customer' as customer, body ->> 'domain_name' as domain,
       body ->> 'planNo' as plan, wholesaler_id, body ->> 'serviceDateConnected' as since
     from record
