@@ -6,6 +6,7 @@ import { hardwareHandlers } from './hardware/handlers';
 import type { Handlers } from './http/handler';
 import { mediaHandlers } from './media/handlers';
 import { numberHandlers } from './numbers/handlers';
+import { numberFigureHandlers } from './numbers/numberFigures';
 import { peopleHandlers } from './people/handlers';
 import { phoneSystemHandlers } from './phoneSystem/handlers';
 import { platformHandlers } from './platform/handlers';
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...hardwareHandlers,
   ...billingHandlers,
   ...reconciliationHandlers,
+  ...numberFigureHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,
   ...exchangeHandlers,

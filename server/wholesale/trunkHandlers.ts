@@ -7,6 +7,8 @@ import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { type Scope, within } from '../http/scope';
 
+type Trunk = typeof trunks.$inferSelect;
+
 /** All trunks for staff, a wholesaler's own for a reseller. */
 export const trunkHandlers: HandlersOf<'GetTrunks'> = {
   async GetTrunks({ db, body, scope }) {
@@ -18,10 +20,12 @@ export const trunkHandlers: HandlersOf<'GetTrunks'> = {
       .orderBy(asc(trunks.remoteTrunkId));
     const numbers = await countNumbers(db, scope);
     const calls = await callsOnTrunks(db, new Date());
+    const inUse = ({ remoteTrunkId }: Trunk) => calls.get(remoteTrunkId) ?? 0;
     const found = rows.map(({ trunk, wholesaler }) => ({
       remoteTrunkId: trunk.remoteTrunkId,
       maximumChannels: trunk.maximumChannels,
-      channelsInUse: calls.get(trunk.remoteTrunkId) ?? 0,
+      channelsInUse: inUse(trunk),
+      load: trunk.maximumChannels ? Math.round((inUse(trunk) / trunk.maximumChannels) * 1000) / 10 : null,
       totalNumberOfEndpoints: numbers.get(trunk.remoteTrunkId) ?? 0,
       moliPassthroughEnabled: trunk.moliPassthroughEnabled,
       cliCldFormat: trunk.cliCldFormat,

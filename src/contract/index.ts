@@ -1,6 +1,7 @@
 import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
+import { figureCalls } from './console/figures';
 import { reconciliationCalls } from './console/reconciliation';
 import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
@@ -67,7 +68,7 @@ export const calls = {
 };
 
 /** What the console asks of its own server beside the API, under `/api/Console`; declarations name them alike. */
-export const consoleCalls = { ...reconciliationCalls };
+export const consoleCalls = { ...reconciliationCalls, ...figureCalls };
 
 /** The calls of the API, and the console's own. */
 export const everyCall = { ...calls, ...consoleCalls };

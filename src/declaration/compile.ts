@@ -213,7 +213,8 @@ export const compile = (
     const { readOnly: _, required: __, ...free } = override(spec, options);
     return {
       ...free,
-      ...(from && !asked && { range: true }),
+      // Of rows the console holds whole, anything that can be more or less is filtered from–to.
+      ...((asked ? false : from || isSummable(spec.kind)) && { range: true }),
       ...(asked && typesOf(asked.schema).includes('array') && { multiple: true }),
     };
   };

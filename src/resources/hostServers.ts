@@ -25,7 +25,7 @@ export default resource(ActiveHostServer, {
     ],
     more: ['pbx_number', 'ip_address', 'capacity'],
     search: ['name', 'pbx_number', 'ip_address'],
-    filters: ['is_active'],
+    filters: ['is_active', 'load', 'extensions', 'registrations'],
     sort: 'name',
     rowTones: [{ when: { field: 'load', above: 90 }, tone: 'warning' }],
     card: ['is_active', 'load', 'tenants', 'extensions', 'registrations'],

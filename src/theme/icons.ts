@@ -43,6 +43,7 @@ import Key from '@mui/icons-material/Key';
 import Keyboard from '@mui/icons-material/Keyboard';
 import LastPage from '@mui/icons-material/LastPage';
 import LinkOff from '@mui/icons-material/LinkOff';
+import LocalShipping from '@mui/icons-material/LocalShipping';
 import LocationOn from '@mui/icons-material/LocationOn';
 import Lock from '@mui/icons-material/Lock';
 import LockOpen from '@mui/icons-material/LockOpen';
@@ -151,6 +152,7 @@ export const icons = {
   Hub,
   LastPage,
   LinkOff,
+  LocalShipping,
   Lock,
   LockOpen,
   Logout,

@@ -76,6 +76,7 @@ describe('trunks', () => {
         remoteTrunkId: 'CK-1',
         maximumChannels: 120,
         channelsInUse: 0,
+        load: 0,
         totalNumberOfEndpoints: 1,
         moliPassthroughEnabled: null,
         cliCldFormat: null,

@@ -107,6 +107,9 @@ export const phoneNumbers = pgTable(
     index('phone_number_by_release')
       .on(table.quarantineRelease)
       .where(sql`${table.quarantineRelease} is not null`),
+    index('phone_number_by_allocation')
+      .on(table.dateAllocated)
+      .where(sql`${table.dateAllocated} is not null`),
     index('phone_number_ending').on(sql`reverse(${table.phoneNumber})`),
     index('phone_number_by_display')
       .on(sql`lower(${table.display}) text_pattern_ops`)

@@ -1,5 +1,5 @@
 import { group, listOf, one, post } from '../call';
-import { anything, count, flag, idAndName, integer, ref, text } from '../fields';
+import { anything, count, flag, idAndName, integer, percent, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
@@ -17,6 +17,7 @@ export const RemoteTrunk = shape('Remote trunk', {
     description: 'Calls the trunk carries now.',
     readOnly: true,
   }),
+  load: percent({ title: 'Load', description: 'Channels in use, of all it has.', readOnly: true }),
   totalNumberOfEndpoints: count({
     title: 'Numbers',
     description: 'Numbers assigned to the trunk.',

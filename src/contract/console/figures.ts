@@ -1,0 +1,41 @@
+import { group, listOf, post } from '../call';
+import { count, date, oneOf } from '../fields';
+import { numberStates } from '../numbers/numberStates';
+import { required, shape } from '../schema';
+
+/** How many numbers are in a state. */
+export const NumberStateCount = shape('Number state count', {
+  state: oneOf(numberStates, { title: 'State', readOnly: true }),
+  count: count('Numbers'),
+});
+
+/** What may happen to numbers on a day. */
+export const numberEvents = { assigned: 'Assigned', released: 'Released from quarantine' } as const;
+
+/** How many numbers something happened to on a day, or will. */
+export const NumberDay = shape('Number day', {
+  day: date({ title: 'Day', readOnly: true }),
+  count: count('Numbers'),
+});
+
+/** Most days asked for at once. */
+export const MOST_DAYS = 366;
+
+export const figureCalls = group('Numbers', {
+  GetNumberStateCounts: post('/api/Console/GetNumberStateCounts', {
+    summary: 'How many numbers are in each state; states without any are left out.',
+    returns: listOf(NumberStateCount),
+    access: 'reseller',
+  }),
+  GetNumberDays: post('/api/Console/GetNumberDays', {
+    summary:
+      'How many numbers now assigned were assigned on each day, or how many quarantined ones are released; days without any are left out.',
+    body: shape('Number days request', {
+      event: required(oneOf(numberEvents, 'What happens')),
+      from: required(date({ title: 'From', examples: ['2026-11-01'] })),
+      to: required(date({ title: 'Until', examples: ['2026-11-30'] })),
+    }),
+    returns: listOf(NumberDay),
+    access: 'reseller',
+  }),
+});

@@ -1,0 +1,36 @@
+import { HardwareOrderRow } from '../contract/hardware/orderEntities';
+import { resource } from '../declaration/resource';
+import { cancelOrder, orderPage, orderTones, orderViews } from './shared/orders';
+
+export default resource(HardwareOrderRow, {
+  name: 'hardware-orders',
+  label: ['Hardware order', 'Hardware orders'],
+  icon: 'LocalShipping',
+  id: 'id',
+  title: 'order_id',
+  menu: { level: 'Root', group: 'Wholesale', order: 40 },
+  fields: { status: { tones: orderTones } },
+  list: {
+    call: 'GetHardwareOrders',
+    columns: [
+      { field: 'order_id', pinned: true, width: 130 },
+      { field: 'status', width: 150 },
+      'hosted_pbx_domain',
+      'wholesaler_name',
+      { field: 'total', width: 130 },
+      { field: 'dateCreated', width: 180 },
+    ],
+    more: ['status_reason', 'contact', 'shipping_ref', 'shipped_via', 'sub_total', 'freight', 'createdBy'],
+    search: true,
+    searchHint: 'Order no., domain, contact',
+    pinned: ['status'],
+    filters: ['hosted_pbx_domain', 'wholesalerid', 'customerid', 'dateCreated'],
+    sort: { field: 'id', order: 'DESC' },
+    views: orderViews,
+    card: ['status', 'hosted_pbx_domain', 'total', 'dateCreated'],
+    empty: 'No hardware orders here. They are placed for a phone system.',
+  },
+  get: { call: 'GetHardwareOrders', send: { id: '$id' } },
+  show: orderPage,
+  actions: [cancelOrder],
+});
