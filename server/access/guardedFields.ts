@@ -20,6 +20,16 @@ for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Pe
     guards.set(entity, known);
   }
 
+/** The fields of the entities with these titles that a role may not see; none for people without a role. */
+export const hiddenFields = (titles: readonly string[], held: Held | null): string[] =>
+  held === null
+    ? []
+    : titles.flatMap((title) =>
+        [...(guards.get(title) ?? [])].flatMap(([field, permission]) =>
+          isEnough(held.get(permission), 'view') ? [] : [field],
+        ),
+      );
+
 /** Takes from an answer what a role may not see. */
 type Strip = (value: unknown, held: Held) => unknown;
 

@@ -7,13 +7,17 @@ export interface Actor {
   name: string;
   /** The call's name in the contract, such as `AssignNumberToTrunk`. */
   call: string;
+  /** Where the request came from; absent where it can't be known. */
+  address?: string | undefined;
+  /** The program that sent it, as it calls itself. */
+  agent?: string | undefined;
 }
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Runs `work` in one transaction in the actor's name: the audit triggers read it from the settings
- * `trunkline.actor`, `trunkline.actor_name` and `trunkline.call`, which end with the transaction.
+ * `trunkline.actor`, `trunkline.actor_name`, `trunkline.call`, `trunkline.address` and `trunkline.agent`, which end with the transaction.
  * Inside, use `tx` only: the embedded database has one connection, so `db` would wait for ever.
  * @returns what `work` returns; when `work` throws, nothing is kept.
  */
@@ -26,7 +30,9 @@ export function inTransaction<T>(
     await tx.execute(sql`select
       set_config('trunkline.actor', ${actor.id}, true),
       set_config('trunkline.actor_name', ${actor.name}, true),
-      set_config('trunkline.call', ${actor.call}, true)`);
+      set_config('trunkline.call', ${actor.call}, true),
+      set_config('trunkline.address', ${actor.address ?? ''}, true),
+      set_config('trunkline.agent', ${actor.agent ?? ''}, true)`);
     return work(tx);
   });
 }

@@ -14,6 +14,7 @@ import { type Domain, domainOf } from './domainOf';
 import { jsonAnswer } from './errorAnswer';
 import type { HandlerRequest, Handlers } from './handler';
 import { actorOf, requireNoSecret, requireOneself } from './impersonation';
+import { originOf } from './origin';
 import { readJson } from './readBody';
 import { readForm } from './readForm';
 import { readGetBody } from './readGetBody';
@@ -61,7 +62,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
         domain: await domainFor(call, db, scope, { ...(body as object), ...params }),
         gateways,
         db,
-        actor: actorOf(session, name),
+        actor: actorOf(session, name, originOf(c)),
         signal: c.req.raw.signal,
       });
       return answerOf(call.returns, withoutGuarded(call, answer, held));

@@ -1,6 +1,7 @@
 import type { Call } from '../../src/contract/call';
 import type { Actor } from '../database/transaction';
 import { forbidden } from './errors';
+import type { Origin } from './origin';
 import type { Person } from './scope';
 import { type SentSecret, sentSecret } from './sentSecret';
 
@@ -55,7 +56,7 @@ export function requireNoSecret({ impersonatedBy, name }: Person, call: Call, bo
 }
 
 /** Whom the audit log names: with staff acting as somebody else, the staff member, and as whom. */
-export const actorOf = ({ id, name, impersonatedBy }: Person, call: string): Actor =>
+export const actorOf = ({ id, name, impersonatedBy }: Person, call: string, origin?: Origin): Actor =>
   impersonatedBy
-    ? { id: impersonatedBy.id, name: `${impersonatedBy.name}, acting as ${name}`, call }
-    : { id, name, call };
+    ? { id: impersonatedBy.id, name: `${impersonatedBy.name}, acting as ${name}`, call, ...origin }
+    : { id, name, call, ...origin };

@@ -1,30 +1,43 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { Held } from '../access/heldPermissions';
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import { csvCell, csvLine, csvStream, LINE_END } from '../http/csv';
 import type { FileAnswer } from '../http/handler';
-import { orderOfEntries } from './auditLog';
+import type { Scope } from '../http/scope';
+import { actionColumn, withoutHidden } from './auditFields';
+import { addressSeen, orderOfEntries } from './auditLog';
 
 const BATCH = 2_000;
 const cell = (column: unknown): SQL => csvCell(sql`${column}::text`);
 
+interface AuditFile {
+  ascending: boolean;
+  /** Its reader, who may not see every address, nor every field. */
+  scope: Scope;
+  held: Held | null;
+}
+
 /** Wire name → what stands in the column. */
-const columns: Record<string, SQL> = {
+const columnsFor = ({ scope, held }: AuditFile): Record<string, SQL> => ({
   date_created: cell(sql`to_char(${auditEntry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
   user: cell(auditEntry.actorName),
   request_type: cell(auditEntry.call),
   entity: cell(auditEntry.entity),
   account: cell(auditEntry.entityKey),
   domain_name: cell(auditEntry.domainName),
-  old: cell(auditEntry.old),
-  new: cell(auditEntry.new),
-};
+  action: cell(actionColumn),
+  old: cell(withoutHidden(sql`${auditEntry.old}`, held)),
+  new: cell(withoutHidden(sql`${auditEntry.new}`, held)),
+  address: cell(sql`case when ${addressSeen(scope)} then ${auditEntry.address} end`),
+  agent: cell(sql`case when ${addressSeen(scope)} then ${auditEntry.agent} end`),
+});
 
 /** The entries that pass as a file, made while it is read. */
-export const auditCsv = (db: Database, where: SQL | undefined, ascending: boolean): FileAnswer => ({
+export const auditCsv = (db: Database, where: SQL | undefined, file: AuditFile): FileAnswer => ({
   fileName: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  content: csvStream(Object.keys(columns), batches(db, where, ascending)),
+  content: csvStream(Object.keys(columnsFor(file)), batches(db, where, file)),
 });
 
 interface Batch {
@@ -36,19 +49,19 @@ interface Batch {
   [column: string]: unknown;
 }
 
-async function* batches(db: Database, where: SQL | undefined, ascending: boolean): AsyncGenerator<string> {
+async function* batches(db: Database, where: SQL | undefined, file: AuditFile): AsyncGenerator<string> {
   let behind: SQL | undefined;
   for (;;) {
-    const batch: Batch = await nextBatch(db, and(where, behind), ascending);
+    const batch: Batch = await nextBatch(db, and(where, behind), file);
     if (batch.lines !== null) yield batch.lines + LINE_END;
     if (batch.rows < BATCH) return;
-    const sign = ascending ? sql`>` : sql`<`;
+    const sign = file.ascending ? sql`>` : sql`<`;
     behind = sql`(${auditEntry.at}, ${auditEntry.id}) ${sign} (${batch.last_at}::timestamptz, ${batch.last_id}::bigint)`;
   }
 }
 
-async function nextBatch(db: Database, where: SQL | undefined, ascending: boolean): Promise<Batch> {
-  const order = sql.join(orderOfEntries(ascending), sql`, `);
+async function nextBatch(db: Database, where: SQL | undefined, file: AuditFile): Promise<Batch> {
+  const order = sql.join(orderOfEntries(file.ascending), sql`, `);
   const { rows } = await db.execute<Batch>(sql`
     with ${auditEntry} as materialized (
       select * from ${auditEntry} where ${where ?? sql`true`} order by ${order} limit ${BATCH}
@@ -56,7 +69,7 @@ async function nextBatch(db: Database, where: SQL | undefined, ascending: boolea
     select count(*)::int as rows,
       (array_agg(${auditEntry.at}::text order by ${order}))[count(*)] as last_at,
       (array_agg(${auditEntry.id}::text order by ${order}))[count(*)] as last_id,
-      string_agg(${csvLine(Object.values(columns))}, ${LINE_END} order by ${order}) as lines
+      string_agg(${csvLine(Object.values(columnsFor(file)))}, ${LINE_END} order by ${order}) as lines
     from ${auditEntry}`);
   return rows[0] ?? { rows: 0, last_at: null, last_id: null, lines: null };
 }

@@ -1,10 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { auditCalls } from '../../src/contract/people/audit';
+import { auditedEntity } from '../../src/contract/people/auditedEntities';
+import { heldBy } from '../access/heldPermissions';
 import { auditEntry } from '../database/schema';
 import type { HandlersOf } from '../http/handler';
 import { orderOf, paged, pageOf } from '../http/paging';
 import { auditCsv } from './auditCsv';
-import { countEntries, entriesOf, orderOfEntries } from './auditLog';
+import { actionColumn, actionOf, contentOf } from './auditFields';
+import { addressSeen, countEntries, entriesOf, orderOfEntries } from './auditLog';
 
 const columns = {
   id: auditEntry.id,
@@ -14,11 +17,13 @@ const columns = {
   user_id: auditEntry.actor,
   request_type: auditEntry.call,
   entity: auditEntry.entity,
+  action: actionColumn,
   date_created: auditEntry.at,
+  address: sql`${auditEntry.address}`,
 };
 
 export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
-  async GetAuditLogList({ db, body, scope }) {
+  async GetAuditLogList({ db, body, scope, session }) {
     const where = entriesOf(scope, body);
     const { pageSize, offset } = pageOf(body);
     const isByDate = !body.sortBy || body.sortBy === 'date_created';
@@ -34,11 +39,12 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       .limit(pageSize)
       .offset(offset);
     const rows = await db
-      .select()
+      .select({ row: auditEntry, isAddressSeen: sql<boolean>`${addressSeen(scope)}` })
       .from(auditEntry)
       .where(inArray(auditEntry.id, ids))
       .orderBy(...order);
-    const items = rows.map((row) => ({
+    const held = await heldBy(db, session);
+    const items = rows.map(({ row, isAddressSeen }) => ({
       id: row.id,
       account: row.entityKey,
       domain_name: row.domainName,
@@ -46,13 +52,18 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       user_id: row.actor,
       request_type: row.call,
       entity: row.entity,
+      entity_label: auditedEntity(row.entity)?.label ?? row.entity.replaceAll('_', ' '),
+      action: actionOf(row),
       date_created: row.at.toISOString(),
-      content: { old: row.old, new: row.new },
+      address: isAddressSeen ? row.address : null,
+      agent: isAddressSeen ? row.agent : null,
+      content: contentOf(row, held),
       tenant: row.domainName ?? row.tenant,
     }));
     return paged(items, await countEntries(db, where), body);
   },
-  async DownloadAuditLog({ db, body, scope }) {
-    return auditCsv(db, entriesOf(scope, body), body.sortOrder === 'ASC');
+  async DownloadAuditLog({ db, body, scope, session }) {
+    const held = await heldBy(db, session);
+    return auditCsv(db, entriesOf(scope, body), { ascending: body.sortOrder === 'ASC', scope, held });
   },
 };

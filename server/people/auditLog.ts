@@ -1,15 +1,18 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { auditEntry } from '../database/schema';
+import { auditEntry, records } from '../database/schema';
 import { invalid } from '../http/errors';
-import { filtersOf, searchIn } from '../http/paging';
-import type { Scope } from '../http/scope';
+import { filtersOf, likeText, searchIn } from '../http/paging';
+import { type Scope, within } from '../http/scope';
+import { actionColumn, changesField } from './auditFields';
 
 /** What a request may ask of the log. */
 export interface AuditRequest {
   search?: string | null;
   date_created_from?: string | null;
   date_created_to?: string | null;
+  field?: string | null;
+  address?: string | string[] | null;
 }
 
 /** Whose changes somebody sees: staff all, resellers their wholesaler's, customers their domain's. */
@@ -19,6 +22,13 @@ function ownEntries({ level, wholesalerId, domainName }: Scope): SQL | undefined
     return wholesalerId === null ? sql`false` : eq(auditEntry.tenant, String(wholesalerId));
   return domainName === null ? sql`false` : eq(auditEntry.domainName, domainName);
 }
+
+/** Whose address somebody sees: staff everybody's, others that of people of their own house. */
+export const addressSeen = (scope: Scope): SQL =>
+  scope.level === 'staff'
+    ? sql`true`
+    : sql`exists (select from ${records} where ${records.kind} = 'user' and ${records.key} = ${auditEntry.actor}
+        and ${within(scope, records)})`;
 
 /** The condition of a request within a scope. @throws ApiError 400 for a bound that is no date */
 export function entriesOf(scope: Scope, request: AuditRequest & object): SQL | undefined {
@@ -37,8 +47,14 @@ export function entriesOf(scope: Scope, request: AuditRequest & object): SQL | u
       request_type: auditEntry.call,
       entity: auditEntry.entity,
       account: auditEntry.entityKey,
+      id: auditEntry.id,
+      action: actionColumn,
       date_created: auditEntry.at,
     }),
+    request.address
+      ? and(addressSeen(scope), sql`${auditEntry.address} ilike ${`%${likeText(String(request.address))}%`}`)
+      : undefined,
+    request.field ? changesField(request.field) : undefined,
     searchIn(request.search, [
       auditEntry.actorName,
       auditEntry.call,

@@ -39,8 +39,8 @@ describe('the life of a number', () => {
 
   it('tells old and new in words, and who it was', () => {
     const event = told(
-      { state: 'assigned', remote_trunk_id: 'T-1', quarantine_release: null, date_allocated: 'x' },
-      { state: 'quarantined', remote_trunk_id: null, quarantine_release: '2027-01-02', date_allocated: null },
+      { state: 'assigned', remote_trunk_id: 'T-1', date_torelease: null, dateAllocated: 'x' },
+      { state: 'quarantined', remote_trunk_id: null, date_torelease: '2027-01-02', dateAllocated: null },
     );
     expect(event).toMatchObject({ who: 'Ann', at: '2026-11-21T10:00:00Z' });
     expect(event?.changes).toEqual([

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What `inTransaction` set: told by the column itself, so that no trigger has to hand it on. */
+const setting = (name: string) => sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
 
 /** Who changed what and when. Written by database triggers, so that no call can forget it. */
 export const auditEntry = pgTable(
@@ -15,6 +19,9 @@ export const auditEntry = pgTable(
     domainName: text('domain_name'),
     old: jsonb().$type<Record<string, unknown>>(),
     new: jsonb().$type<Record<string, unknown>>(),
+    /** Where the request came from, and by which program; of what the server does by itself, nothing. */
+    address: text().default(setting('address')),
+    agent: text().default(setting('agent')),
   },
   (table) => [
     index('audit_entry_of_entity').on(table.entity, table.entityKey, table.at),

@@ -1,9 +1,12 @@
 import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
-import { anything, dateTime, domain, integer, nested, text } from '../fields';
+import { anything, dateTime, domain, integer, nested, oneOf, text } from '../fields';
 import { matches, pageFields } from '../paging';
 import { shape } from '../schema';
 
-/** Request log entry: who changed what, when and by which call. */
+/** What a change did to the record. */
+export const auditActions = { created: 'Created', changed: 'Changed', removed: 'Removed' } as const;
+
+/** Request log entry: who changed what, when, from where and by which call. */
 export const RequestLogEntry = shape('Request log entry', {
   id: integer({ title: 'Entry', readOnly: true }),
   account: text({ title: 'What', description: 'The account, number or record that was changed.' }),
@@ -12,11 +15,21 @@ export const RequestLogEntry = shape('Request log entry', {
   user_id: text('Sign-in id'),
   request_type: text({ title: 'Call', description: 'Name of the call that made the change.' }),
   entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
+  entity_label: text({ title: 'Kind', description: 'What people call the kind of record.' }),
+  action: oneOf(auditActions, 'What was done'),
   date_created: dateTime('When'),
+  address: text({ title: 'From', description: 'Network address the request came from, where it is known.' }),
+  agent: text({ title: 'Program', description: 'Browser or program that sent the request.' }),
   content: nested(
     shape('Request log content', {
-      old: anything({ title: 'Before', description: 'Fields that changed, as they were.' }),
-      new: anything({ title: 'After', description: 'Fields that changed, as they became.' }),
+      old: anything({
+        title: 'Before',
+        description: 'Fields that changed, as they were; null for a record that is new.',
+      }),
+      new: anything({
+        title: 'After',
+        description: 'Fields that changed, as they became; null for a record that was removed.',
+      }),
     }),
     'Change',
   ),
@@ -24,12 +37,16 @@ export const RequestLogEntry = shape('Request log entry', {
 });
 
 const filters = {
+  id: integer('Entry'),
   domain_name: matches('Domain'),
   user: matches('Who'),
   user_id: matches('Sign-in id'),
   request_type: matches('Call'),
   entity: matches('Kind'),
   account: matches('What'),
+  action: matches('What was done'),
+  address: matches('From'),
+  field: text({ title: 'Field', description: 'Changes of the field of this wire name.', maxLength: 200 }),
   date_created_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };

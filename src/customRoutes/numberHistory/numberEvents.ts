@@ -31,17 +31,17 @@ const labels: Record<string, string> = {
   wholesaler_id: 'Wholesaler',
   display: 'Display name',
   directory_listing: 'Directory listing',
-  date_allocated: 'Allocated',
+  dateAllocated: 'Allocated',
   date_quarantined: 'Quarantined',
-  quarantine_release: 'Release date',
+  date_torelease: 'Release date',
   cancel_type: 'Cancel type',
   cancel_comment: 'Comment',
   range_id: 'Group',
   region_id: 'Region',
   ani: 'Caller ID',
   service_flag: 'Redirection trigger',
-  destination_account: 'Destination',
-  is_primary: 'Primary',
+  'destination.account': 'Destination',
+  primary: 'Primary',
   ipnd: 'IPND records',
   routing: 'Routing',
 };
@@ -52,8 +52,8 @@ const silent = new Set([
   'created_by',
   'date_created',
   'extra',
-  'destination_user_type',
-  'date_allocated',
+  'destination.user_type',
+  'dateAllocated',
 ]);
 
 const asValues = (value: unknown): Values =>

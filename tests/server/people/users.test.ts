@@ -74,7 +74,7 @@ describe('users', () => {
   });
 
   it('never lose the last of the staff', async () => {
-    const [boss] = (await server.call('GetUsers', { account_type: 'staff' })).body.items;
+    const [boss] = (await server.call('GetUsers', { account_type: ['staff'] })).body.items;
     expect(boss).toMatchObject({ email: 'boss@trunkline.example', role: 'Administrator', logins_count: 0 });
     expect((await server.call('RemoveUserToDBAndAuth', { id: boss?.id })).status).toBe(409);
     expect((await server.call('UpdateUser', { id: boss?.id, disabled: true })).status).toBe(409);

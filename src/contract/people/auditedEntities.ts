@@ -1,0 +1,142 @@
+/** An entity whose changes are in the audit log, and where the console shows it. */
+export interface AuditedEntity {
+  /** What people call one. */
+  label: string;
+  /** By the title of each schema it is answered as: the field that holds the key the log knows it by. */
+  shownAs?: Readonly<Record<string, string>>;
+  /** Its key tells it from others of its phone system only. */
+  perDomain?: boolean;
+  /** Column of the server → wire name of the field people know, where they differ; dotted for one inside an object. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+const account = (label: string, ...titles: string[]): AuditedEntity => ({
+  label,
+  perDomain: true,
+  shownAs: Object.fromEntries(titles.map((title) => [title, 'name'])),
+});
+const numbered = (label: string, ...titles: string[]): AuditedEntity => ({
+  label,
+  shownAs: Object.fromEntries(titles.map((title) => [title, 'id'])),
+});
+const coded = (label: string, title: string): AuditedEntity => ({ label, shownAs: { [title]: 'code' } });
+
+/** What the audit log speaks of, by the word it has for it. */
+export const auditedEntities = {
+  phone_number: {
+    label: 'Number',
+    shownAs: { 'Number inventory item': 'phone_number', 'Number (DID)': 'did' },
+    fields: {
+      date_allocated: 'dateAllocated',
+      quarantine_release: 'date_torelease',
+      is_primary: 'primary',
+      destination_account: 'destination.account',
+      destination_user_type: 'destination.user_type',
+    },
+  },
+  number_range: {
+    label: 'Number range',
+    shownAs: { 'Number range': 'id' },
+    fields: { first_number: 'primary_number_for_range', size: 'is_in_range_size' },
+  },
+  region: numbered('Region', 'Phone region'),
+  trunk: {
+    label: 'Trunk',
+    shownAs: { 'Remote trunk': 'remoteTrunkId' },
+    fields: {
+      remote_trunk_id: 'remoteTrunkId',
+      maximum_channels: 'maximumChannels',
+      moli_passthrough_enabled: 'moliPassthroughEnabled',
+      cli_cld_format: 'cliCldFormat',
+      additional: 'additionalProperties',
+    },
+  },
+  wholesaler: numbered('Wholesaler', 'Wholesaler'),
+  rate_plan: numbered('Rate plan', 'Rate plan'),
+  wholesaler_rate_plan: { label: 'Rate plan of a wholesaler' },
+  customer: numbered('Customer', 'Customer list item', 'Customer'),
+  domain: {
+    label: 'Domain',
+    shownAs: { Domain: 'domain_name' },
+    fields: { status: 'state', extension_count: 'extensions', pbx_serverid: 'id' },
+  },
+  pbx_server: { label: 'Phone system server', shownAs: { PbxServer: 'domain_url' } },
+  host_server: numbered('Host server', 'PBX/host server group (active variant)'),
+  domain_default: numbered('Domain default', 'DomainDefault'),
+  domain_template: numbered('Domain template', 'Domain template'),
+  domain_settings: { label: 'Settings' },
+  location_default: numbered('Location default', 'Location'),
+  address: numbered('Address', 'Address'),
+  agent: { label: 'Agent', shownAs: { Agent: 'agent_number' } },
+  street_suffix: coded('Street suffix', 'Code lookup: street suffix'),
+  street_type: coded('Street type', 'Code lookup: street type'),
+  complex_unit: coded('Unit type', 'Code lookup: complex unit type'),
+  complex_level: coded('Level type', 'Code lookup: complex level type'),
+  carrier_poll: { label: 'Carrier poll' },
+  provisioning_run: { label: 'Provisioning request' },
+  extension: account('Extension', 'Full user settings', 'User summary'),
+  queue: account('Call queue', 'Call-queue/group settings', 'Queue listing'),
+  attendant: account('Auto attendant', 'Call-flow/attendant settings', 'Attendant list item'),
+  orbit: account('Park orbit', 'Park orbit', 'Message item'),
+  ring_group: account('Ring group', 'Ring group detail'),
+  service_flag: account('Redirection trigger', 'Extension/attendant shared fields'),
+  outbound: numbered('Outbound number', 'Outbound number'),
+  dial_plan: { label: 'Dial plan', perDomain: true, shownAs: { 'Dial plan': 'name' } },
+  music_on_hold: numbered('Music on hold', 'Music source'),
+  media: { label: 'Stored file' },
+  contact: numbered('Contact', 'Contact directory entry', 'Address book entry'),
+  mail_template: { label: 'Mail template', perDomain: true, shownAs: { Template: 'template' } },
+  shortcut: numbered('Shortcut', 'Shortcut'),
+  device: { label: 'Device', perDomain: true, shownAs: { Device: 'mac', 'Device (second form)': 'mac' } },
+  button_template: numbered('Button template', 'Button template', 'Button template detail'),
+  softphone: { label: 'Softphone', perDomain: true, shownAs: { Softphone: 'extension_no' } },
+  ringotel_softphone: { label: 'Ringotel softphone' },
+  hardware: numbered('Hardware', 'HardwareMaster'),
+  hardware_order: {
+    label: 'Hardware order',
+    shownAs: { HardwareOrder: 'order_id', 'Hardware order (request/list form)': 'order_id' },
+  },
+  product: { label: 'Part', shownAs: { 'Product catalogue entry': 'part_number' } },
+  ub_service: { label: 'Billed service', shownAs: { 'Carrier service record': 'csn' } },
+  ub_charge: { label: 'Charge' },
+  ub_transaction: numbered('Billing transaction', 'Message log entry', 'Message log entry (detailed)'),
+  user: {
+    ...numbered('User', 'Portal user (list form)', 'User', 'Login user'),
+    fields: { level: 'account_type', domain_name: 'hosted_pbx_domain' },
+  },
+  role: numbered('Role', 'Role'),
+  role_permission: numbered('Permission', 'RolePermission'),
+  app: numbered('App', 'App'),
+  permission_group: numbered('Permission group', 'Permission role', 'Permission role list item'),
+  theme: { label: 'Theme' },
+  identity: { label: 'Sign-in' },
+  impersonation: { label: 'Acting as somebody else' },
+  customer_account: { label: 'Customer account' },
+  sent_mail: { label: 'Mail sent' },
+  call: { label: 'Call', shownAs: { 'Call record': 'call_id' } },
+  recording: { label: 'Recording' },
+  registration: { label: 'Registration' },
+  agent_login: { label: 'Agent' },
+} as const satisfies Record<string, AuditedEntity>;
+
+export type AuditedName = keyof typeof auditedEntities;
+
+/** The entity of a name; undefined for one nobody described. */
+export const auditedEntity = (name: string): AuditedEntity | undefined =>
+  (auditedEntities as Record<string, AuditedEntity>)[name];
+
+/** What people call them, by the log's word. */
+export const auditedLabels: Record<string, string> = Object.fromEntries(
+  Object.entries(auditedEntities).map(([name, { label }]) => [name, label]),
+);
+
+/** The entity whose records are answered in a schema of that title, and the field with its key. */
+export const auditedAs = (
+  title: string,
+): { entity: AuditedName; key: string; perDomain: boolean } | undefined => {
+  for (const [entity, described] of Object.entries(auditedEntities) as [AuditedName, AuditedEntity][]) {
+    const key = described.shownAs?.[title];
+    if (key !== undefined) return { entity, key, perDomain: described.perDomain ?? false };
+  }
+  return undefined;
+};
