@@ -132,11 +132,18 @@ export const moneySetting = setting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an am
 export const upload = (given: Notes = {}): TUnsafe<File | null> =>
   Type.Unsafe<File | null>({ 'x-file': true, ...notes(given) });
 
-/** Key → text, for maps whose keys the spec leaves open. */
-export const textMap = (given: Notes = {}): Field<Record<string, string | null>> =>
+/**
+ * Key → text, for maps whose keys the spec leaves open.
+ * @param keys what people call the keys that are known; others stand as they are
+ */
+export const textMap = (
+  given: Notes = {},
+  keys?: Readonly<Record<string, string>>,
+): Field<Record<string, string | null>> =>
   nullable<Record<string, string | null>>('object', {
     additionalProperties: { type: ['string', 'null'] },
     'x-map': true,
+    ...(keys && { 'x-keyNames': keys }),
     ...notes(given),
   });
 

@@ -103,3 +103,11 @@ export type RecordOf<S> = ValueOf<S>;
 /** The wire names of an entity's or a request's fields, in their order. */
 export const fieldNames = <S extends TSchema>(entity: S): (keyof ValueOf<S> & string)[] =>
   Object.keys((entity as { properties?: object }).properties ?? {}) as (keyof ValueOf<S> & string)[];
+
+/** What people call the fields of a shape: wire name → title, those with a title. */
+export const titlesOf = (shape: TSchema): Record<string, string> => {
+  const { properties = {} } = shape as { properties?: Record<string, { title?: string }> };
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { title }]) => (title ? [[name, title]] : [])),
+  );
+};

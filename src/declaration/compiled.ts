@@ -87,6 +87,8 @@ export interface FieldSpec {
   maxItems?: number;
   pattern?: string;
   patternHint?: string;
+  /** Of a map: what people call its keys, as far as they are known. */
+  keys?: Record<string, string>;
   /** Of a list: what its items are. */
   items?: FieldSpec;
   /** Of an object: what it holds, as far as the contract says. */

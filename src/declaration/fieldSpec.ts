@@ -26,6 +26,7 @@ export interface FieldSchema {
   'x-patternHint'?: string;
   'x-file'?: boolean;
   'x-map'?: boolean;
+  'x-keyNames'?: Record<string, string>;
   'x-inheritsFrom'?: string;
   'x-keywords'?: string;
   'x-accountKinds'?: readonly string[];
@@ -150,6 +151,7 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       maxItems: schema.maxItems,
       pattern: schema.pattern,
       patternHint: schema['x-patternHint'],
+      keys: schema['x-keyNames'],
       items: schema.items && fieldSpec('', schema.items),
       fields:
         schema.properties &&

@@ -39,6 +39,7 @@ import Groups from '@mui/icons-material/Groups';
 import GroupWork from '@mui/icons-material/GroupWork';
 import Home from '@mui/icons-material/Home';
 import Hub from '@mui/icons-material/Hub';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Key from '@mui/icons-material/Key';
 import Keyboard from '@mui/icons-material/Keyboard';
 import LastPage from '@mui/icons-material/LastPage';
@@ -60,6 +61,7 @@ import People from '@mui/icons-material/People';
 import Person from '@mui/icons-material/Person';
 import PersonOff from '@mui/icons-material/PersonOff';
 import PersonRemove from '@mui/icons-material/PersonRemove';
+import Phone from '@mui/icons-material/Phone';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import PhonelinkLock from '@mui/icons-material/PhonelinkLock';
 import Pin from '@mui/icons-material/Pin';
@@ -152,6 +154,7 @@ export const icons = {
   Hub,
   LastPage,
   LinkOff,
+  InfoOutlined,
   LocalShipping,
   Lock,
   LockOpen,
@@ -161,6 +164,7 @@ export const icons = {
   MoreVert,
   Person,
   PersonOff,
+  Phone,
   PhoneForwarded,
   Place,
   PriceChange,

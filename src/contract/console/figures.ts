@@ -12,6 +12,8 @@ export const NumberStateCount = shape('Number state count', {
 /** What may happen to numbers on a day. */
 export const numberEvents = { assigned: 'Assigned', released: 'Released from quarantine' } as const;
 
+export type NumberEvent = keyof typeof numberEvents;
+
 /** How many numbers something happened to on a day, or will. */
 export const NumberDay = shape('Number day', {
   day: date({ title: 'Day', readOnly: true }),

@@ -1,7 +1,8 @@
 import { group, listOf, nothing, one, post } from '../call';
 import { count, dateTime, integer, list, oneOf, ref, text, textMap, timeZone, userTypes } from '../fields';
 import { pageFields } from '../paging';
-import { required, shape } from '../schema';
+import { required, shape, titlesOf } from '../schema';
+import { DomainSettings } from '../settings/domainSettings';
 
 const { external: _outside, ...accountTypes } = userTypes;
 const wholesaler = {
@@ -19,10 +20,13 @@ const stamps = {
 };
 
 const domainDefaultFields = {
-  account_starting: textMap({
-    title: 'First accounts',
-    description: 'The number the accounts of each kind begin with: 2 to 6 digits.',
-  }),
+  account_starting: textMap(
+    {
+      title: 'First accounts',
+      description: 'The number the accounts of each kind begin with: 2 to 6 digits.',
+    },
+    accountTypes,
+  ),
   ...wholesaler,
   comment: text({ title: 'Comment', maxLength: 200 }),
 };
@@ -48,10 +52,10 @@ export const AccountQuantity = shape('Account quantity', {
 
 const domainTemplateFields = {
   comment: text({ title: 'Comment', maxLength: 200 }),
-  content: textMap({
-    title: 'Settings',
-    description: 'What the settings of a new phone system hold, by wire name.',
-  }),
+  content: textMap(
+    { title: 'Settings', description: 'What the settings of a new phone system hold.' },
+    titlesOf(DomainSettings),
+  ),
   business_hours: list(BusinessHours, { title: 'Business hours', maxItems: 20 }),
   account_quantity: list(AccountQuantity, {
     title: 'Accounts',

@@ -1,43 +1,16 @@
 import Box from '@mui/material/Box';
-import { resourceHeads } from '../../declaration/registry';
-import { resourceNeeds } from '../../layout/gates';
-import { isOpenTo } from '../../layout/menuGroups';
 import { PageHeader } from '../../layout/PageHeader';
-import { reaches } from '../../layout/session';
-import { useDomain } from '../../layout/useDomain';
-import { useReader } from '../../layout/useReader';
-import { FindNumber } from './FindNumber';
-import { ResourceFigures } from './ResourceFigures';
+import { reaches, useSession } from '../../layout/session';
+import { CustomerHome } from './CustomerHome';
+import { OperatorHome } from './OperatorHome';
 
-/** Where an operator starts: one search, and how much there is of everything. */
+/** Where everybody starts. */
 const Home = () => {
-  const reader = useReader();
-  const { level } = reader;
-  const domain = useDomain();
-  const isOpen = isOpenTo({ ...reader, domain });
-  const shown = resourceHeads
-    .filter(({ menu, level: asked }) => !menu.hidden && isOpen({ menu, needed: resourceNeeds(menu, asked) }))
-    .filter(({ menu }) => menu.level === 'Root' || domain !== null)
-    .sort(
-      (a, b) =>
-        (a.menu.group ?? '').localeCompare(b.menu.group ?? '') ||
-        (a.menu.order ?? 100) - (b.menu.order ?? 100),
-    );
+  const { level } = useSession();
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <PageHeader title="Home" />
-      {reaches(level, 'reseller') && <FindNumber />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-        }}
-      >
-        {shown.map((head) => (
-          <ResourceFigures key={head.name} head={head} />
-        ))}
-      </Box>
+      {reaches(level, 'reseller') ? <OperatorHome /> : <CustomerHome />}
     </Box>
   );
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PaletteFooter } from './PaletteFooter';
 import { PaletteInput } from './PaletteInput';
-import { PaletteOption } from './PaletteOption';
+import { listId, optionId, PaletteOptions } from './PaletteOptions';
 import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
 import { useHighlight } from './useHighlight';
 
@@ -52,7 +52,6 @@ export const PaletteFrame = (props: Props) => {
   const items = groups.flatMap((group) => group.items);
   const highlight = useHighlight(items, text);
   const { index, item } = highlight;
-  const optionId = (at: number) => `${base}-${at}`;
   const isEmpty = items.length === 0;
 
   const choose = (wanted: PaletteItem, inNewTab: boolean) => {
@@ -62,7 +61,7 @@ export const PaletteFrame = (props: Props) => {
   useEffect(() => {
     // Its heading is seen with the first.
     if (index === 0) list.current?.scrollTo?.({ top: 0 });
-    else document.getElementById(`${base}-${index}`)?.scrollIntoView?.({ block: 'nearest' });
+    else document.getElementById(optionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
   }, [base, index]);
 
   useEffect(() => {
@@ -98,7 +97,6 @@ export const PaletteFrame = (props: Props) => {
     event.preventDefault();
   };
 
-  let at = -1;
   return (
     <Box
       sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', minHeight: 0, height: '100%' }}
@@ -118,46 +116,20 @@ export const PaletteFrame = (props: Props) => {
         onKeyDown={press}
         onClose={onClose}
         aria-expanded={!isEmpty}
-        aria-controls={`${base}-list`}
-        aria-activedescendant={item && optionId(index)}
+        aria-controls={listId(base)}
+        aria-activedescendant={item && optionId(base, index)}
         aria-describedby={`${base}-keys`}
       />
       <Box ref={list} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 0.5, scrollbarWidth: 'thin' }}>
-        <div id={`${base}-list`} role="listbox" aria-label={props.label}>
-          {groups.map((group) => (
-            <Box key={group.key} role="group" aria-labelledby={`${base}-${group.key}`} sx={{ pb: 0.5 }}>
-              <Box
-                id={`${base}-${group.key}`}
-                role="presentation"
-                sx={{
-                  px: 2.25,
-                  pt: 1,
-                  pb: 0.5,
-                  fontSize: '0.75rem',
-                  fontWeight: 600,
-                  color: 'text.secondary',
-                }}
-              >
-                {group.label}
-              </Box>
-              {group.items.map((one) => {
-                at += 1;
-                const mine = at;
-                return (
-                  <PaletteOption
-                    key={one.key}
-                    id={optionId(mine)}
-                    item={one}
-                    isActive={mine === index}
-                    onPoint={() => highlight.at(mine)}
-                    onChoose={(inNewTab) => choose(one, inNewTab)}
-                    onActions={() => one.record && onActions?.(one.record)}
-                  />
-                );
-              })}
-            </Box>
-          ))}
-        </div>
+        <PaletteOptions
+          base={base}
+          label={props.label}
+          groups={groups}
+          index={index}
+          onPoint={highlight.at}
+          onChoose={choose}
+          onActions={(record) => onActions?.(record)}
+        />
         <Box
           role="status"
           sx={isEmpty ? { px: 2.25, py: 3, textAlign: 'center', color: 'text.secondary' } : hidden}

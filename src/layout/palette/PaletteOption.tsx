@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useHref } from 'react-router-dom';
 import { Icon } from '../../theme/Icon';
-import type { PaletteItem } from './paletteItem';
+import type { ActedRecord, PaletteItem } from './paletteItem';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -51,7 +51,7 @@ interface Props {
   isActive: boolean;
   onPoint: () => void;
   onChoose: (inNewTab: boolean) => void;
-  onActions: () => void;
+  onActions?: ((record: ActedRecord) => void) | undefined;
 }
 
 /** One thing the palette offers: a link where it leads somewhere, and beside a record the way to its actions. */
@@ -88,13 +88,13 @@ export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions
           {(item.refused ?? item.detail) && <span className="detail">{item.refused ?? item.detail}</span>}
         </span>
       </Box>
-      {item.record && (
+      {item.record && onActions && (
         // For the pointer; keys have the right arrow, and the button below the list.
         <IconButton
           aria-hidden
           tabIndex={-1}
           title={`Actions for ${item.label}`}
-          onClick={onActions}
+          onClick={() => item.record && onActions(item.record)}
           sx={{ mr: 0.5, p: { xs: 1.25, sm: 0.5 }, color: 'text.secondary' }}
         >
           <Icon name="ChevronRight" />

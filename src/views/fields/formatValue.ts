@@ -30,9 +30,9 @@ const asObject = (value: object): string => {
     .join(', ');
 };
 
-const asPairs = (value: object): string =>
+const asPairs = ({ keys }: FieldSpec, value: object): string =>
   Object.entries(value)
-    .map(([key, one]) => `${key}: ${String(one ?? '')}`)
+    .map(([key, one]) => `${keys?.[key] ?? key}: ${String(one ?? '')}`)
     .join(', ');
 
 const asWeek = (value: object): string =>
@@ -99,7 +99,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'accounts':
       return daysOf(text).join(', ');
     case 'map':
-      return typeof value === 'object' && value !== null ? asPairs(value) : text;
+      return typeof value === 'object' && value !== null ? asPairs(spec, value) : text;
     case 'file':
       return nameOfFile(value);
     case 'references':

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
-import { Suspense, useCallback, useId, useMemo } from 'react';
+import { LinkBase, ListBase, type RaRecord, useCreatePath } from 'ra-core';
+import { Suspense, useCallback, useId } from 'react';
 import { wireId } from '../../dataProvider/ids';
 import type { ListMeta } from '../../dataProvider/types';
 import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
@@ -11,16 +11,9 @@ import { resourceHead, useResourceSpec } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { reaches, useSession } from '../../layout/session';
 import { useReader } from '../../layout/useReader';
-import { inSentence } from '../actions/countOf';
 import { isOffered } from '../actions/refusal';
-import { useLabels } from '../fields/useLabels';
 import { RelatedActions } from './actionParts';
-import { Cards } from './Cards';
-import { ListError } from './states/ListError';
-import { RecordTable } from './table/RecordTable';
-import { SkeletonTable } from './table/SkeletonTable';
-import { Pager } from './toolbar/Pager';
-import { useCards } from './useCards';
+import { EmbeddedRows } from './EmbeddedRows';
 
 export interface RelatedListProps {
   spec: RelatedSpec;
@@ -41,19 +34,7 @@ interface RelatedRowsProps extends RelatedListProps {
 const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
-  const { data, error, isPending, refetch } = useListContext();
   const reader = useReader();
-  const labels = useLabels(related);
-  const cards = useCards();
-  const columns = useMemo(
-    () =>
-      spec.columns
-        ? spec.columns
-            .map((field) => related.list.columns.find((column) => column.field === field))
-            .filter((column) => column !== undefined)
-        : related.list.columns.filter((column) => !column.hidden),
-    [spec, related],
-  );
   const acts = parent.actions.some(
     (action) =>
       spec.actions.includes(action.name) && action.on.includes('related') && isOffered(action, reader),
@@ -66,26 +47,14 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
     ),
     [parent, record, spec],
   );
-
-  if (error && !data)
-    return <ListError error={error} what={inSentence(labels.many())} onRetry={() => refetch()} />;
-  if (isPending) return <SkeletonTable columns={columns} rows={3} />;
-  if (!data || data.length === 0) return <Nothing />;
   return (
-    <>
-      {cards ? (
-        <Cards spec={related} fields={columns} label={spec.label} foot={acts ? end : undefined} />
-      ) : (
-        <RecordTable
-          spec={related}
-          columns={columns}
-          label={spec.label}
-          end={acts ? end : undefined}
-          endSize={actionsWidth}
-        />
-      )}
-      <Pager fixed label={spec.label} />
-    </>
+    <EmbeddedRows
+      spec={related}
+      label={spec.label}
+      columns={spec.columns}
+      end={acts ? end : undefined}
+      endSize={actionsWidth}
+    />
   );
 };
 

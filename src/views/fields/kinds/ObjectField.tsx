@@ -31,7 +31,7 @@ export const ObjectField = ({ spec, value }: FieldProps) => {
   const specOf = (key: string): FieldSpec =>
     spec.fields?.find((one) => one.field === key) ?? {
       field: key,
-      label: spec.kind === 'map' ? key : spellOut(key),
+      label: spec.keys?.[key] ?? (spec.kind === 'map' ? key : spellOut(key)),
       kind: typeof value[key as keyof typeof value] === 'object' ? 'json' : 'text',
     };
   const words = formatValue(spec, value);

@@ -9,6 +9,7 @@ import type { InputProps } from '../inputProps';
 import { Labelled } from '../Labelled';
 import { unparsed, unparsedText } from '../unparsed';
 import { useField } from '../useField';
+import { MapKey } from './MapKey';
 
 type Pair = [key: string, value: string];
 
@@ -50,15 +51,15 @@ export const MapInput = (props: InputProps) => {
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}>
         {rows.map(({ pair: [key, value], index, id }) => (
           <Box key={id} sx={{ display: 'contents' }}>
-            <TextField
+            <MapKey
+              keys={props.spec.keys}
               value={key}
-              onChange={(event) => change(index, event.target.value, value)}
+              onChange={(wanted) => change(index, wanted, value)}
               onBlur={bound.onBlur}
+              label={`${bound.label}, key ${index + 1}`}
               disabled={bound.disabled}
-              placeholder="Key"
               error={bound.error !== undefined}
               inputRef={index === 0 ? bound.ref : undefined}
-              slotProps={{ htmlInput: { 'aria-label': `${bound.label}, key ${index + 1}` } }}
             />
             <TextField
               value={value}

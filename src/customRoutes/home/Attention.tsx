@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { Fragment, useMemo } from 'react';
+import { Icon } from '../../theme/Icon';
+import { formatCount } from '../../views/fields/formats';
+import { type AttentionItem, attention } from './attention';
+import { filterOf, listOf } from './filterOf';
+import { Section } from './Section';
+import { Trouble } from './Trouble';
+import { useCounts } from './useCounts';
+import { useOpenResource } from './useOpenResource';
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: theme.spacing(0, 1, 1),
+  '& a, & .line': {
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0, 1fr) 20px',
+    alignItems: 'center',
+    columnGap: 12,
+    minHeight: 44,
+    padding: '4px 8px',
+    borderRadius: 6,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& a, & .line': { gridTemplateColumns: '46px minmax(0, 1fr) 20px', minHeight: 48 },
+  },
+  '& a:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+  '& .count': {
+    justifySelf: 'end',
+    minWidth: 40,
+    padding: '2px 10px',
+    borderRadius: 12,
+    fontWeight: 700,
+    textAlign: 'center',
+  },
+  '& .words': { display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' },
+  '& .words strong': { fontWeight: 600 },
+  '& .why': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)' },
+}));
+
+const wordsOf = ({ words }: AttentionItem, count: number): string => words[count === 1 ? 0 : 1];
+
+const Line = ({ item, count, to }: { item: AttentionItem; count: number; to: string }) => (
+  <LinkBase to={to}>
+    <Box
+      component="span"
+      className="count"
+      sx={{ bgcolor: `tone.${item.tone}`, color: `tone.${item.tone}Text` }}
+    >
+      {formatCount(count)}
+    </Box>
+    <span className="words">
+      <strong>{wordsOf(item, count)}</strong> <span className="why">{item.why}</span>
+    </span>
+    <Icon name="ChevronRight" sx={{ color: 'text.secondary' }} />
+  </LinkBase>
+);
+
+/** What needs attention: a line for each thing there is any of, and in one line what all is well with. */
+export const Attention = () => {
+  const isOpen = useOpenResource();
+  const lists = useMemo(
+    () =>
+      attention
+        .filter(({ resource }) => isOpen(resource))
+        .map((item) => {
+          const filter = filterOf(item.filter);
+          return { item, resource: item.resource, filter, to: listOf(item.resource, filter) };
+        }),
+    [isOpen],
+  );
+  const counts = useCounts(lists);
+  const lines = lists.flatMap((list, place) => {
+    const answer = counts[place];
+    return answer ? [{ ...list, answer }] : [];
+  });
+  const clear = lines.filter(({ answer }) => answer.data === 0);
+  const isAllClear = lines.length > 0 && clear.length === lines.length;
+
+  return (
+    <Section title="What needs attention">
+      <Lines>
+        {lines.map(({ item, to, answer: { data, error, refetch } }) => {
+          if (data === 0) return null;
+          return (
+            <li key={item.name}>
+              {data !== undefined ? (
+                <Line item={item} count={data} to={to} />
+              ) : error ? (
+                <Box sx={{ px: 1, py: 0.5 }}>
+                  <Trouble what={sentence(item.words[1])} error={error} onRetry={() => void refetch()} />
+                </Box>
+              ) : (
+                <span className="line">
+                  <Skeleton variant="rounded" width={44} height={22} sx={{ justifySelf: 'end' }} />
+                  <Skeleton width="60%" />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </Lines>
+      {clear.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5, alignItems: 'start' }}>
+          <Icon name="CheckCircle" sx={{ color: 'success.main', fontSize: 18, mt: '1px' }} />
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ '& a': { color: 'inherit', textDecorationColor: 'var(--mui-palette-quiet-edge)' } }}
+          >
+            {isAllClear ? 'All is well. There are no ' : 'No '}
+            {clear.map(({ item, to }, place) => (
+              <Fragment key={item.name}>
+                {place > 0 && (place === clear.length - 1 ? ' and no ' : ', ')}
+                <LinkBase to={to}>{item.words[1]}</LinkBase>
+              </Fragment>
+            ))}
+            .
+          </Typography>
+        </Box>
+      )}
+    </Section>
+  );
+};
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { formatCount, formatDay } from '../../views/fields/formats';
+import type { Day } from '../quarantineCalendar/days';
+import type { DaysFigure } from './figures';
+import { filterOf, listOf } from './filterOf';
+import { Trouble } from './Trouble';
+import { useDays } from './useFigure';
+
+const height = 72;
+
+const Bars = styled('div')({
+  display: 'flex',
+  alignItems: 'end',
+  gap: 2,
+  height,
+  borderBottom: '1px solid var(--mui-palette-divider)',
+  '& > *': { flex: 1, height: '100%', display: 'flex', alignItems: 'end', borderRadius: 2 },
+  '& > a:hover': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '& i': {
+    width: '100%',
+    minHeight: 2,
+    borderRadius: '2px 2px 0 0',
+    backgroundColor: 'var(--mui-palette-primary-main)',
+  },
+});
+
+const Table = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { padding: '3px 0', fontWeight: 400, textAlign: 'left' },
+  '& thead th': { color: 'var(--mui-palette-text-secondary)' },
+  '& td, & th:last-of-type:not(:first-of-type)': { textAlign: 'right' },
+}));
+
+const shortDay = (day: Day): string => formatDay(day).replace(/,?\s*\d{4}$/, '');
+
+/** Bars of days, each a link to its records; the same as a table for who asks for it. */
+export const Days = ({ figure }: { figure: DaysFigure }) => {
+  const { data, error, refetch } = useDays(figure);
+  if (error && !data) return <Trouble what={figure.label} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={150} aria-label={`Loading: ${figure.label}`} />;
+
+  const total = data.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <Typography color="textSecondary">{figure.empty}</Typography>;
+  const most = Math.max(...data.map(({ count }) => count));
+  const filled = data.filter(({ count }) => count > 0);
+  const addressOf = (from: Day, to: Day) =>
+    listOf(figure.resource, {
+      ...filterOf(figure.filter ?? {}),
+      [`${figure.field}_from`]: from,
+      [`${figure.field}_to`]: to,
+    });
+  const [first, last] = [data.at(0)?.day ?? '', data.at(-1)?.day ?? ''];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        <Typography
+          sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2, '& a': { color: 'inherit' } }}
+        >
+          <LinkBase to={addressOf(first, last)} style={{ textDecoration: 'none' }}>
+            {formatCount(total)}
+          </LinkBase>
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+          up to {formatCount(most)} a day
+        </Typography>
+      </Box>
+      {/* For the eye and the pointer; the table below says the same to everybody. */}
+      <Bars aria-hidden>
+        {data.map(({ day, count }) =>
+          count === 0 ? (
+            <span key={day} title={`${formatDay(day)}: none`} />
+          ) : (
+            <LinkBase
+              key={day}
+              to={addressOf(day, day)}
+              tabIndex={-1}
+              title={`${formatDay(day)}: ${formatCount(count)}`}
+            >
+              <i style={{ height: `${(count / most) * 100}%` }} />
+            </LinkBase>
+          ),
+        )}
+      </Bars>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        <span>{shortDay(first)}</span>
+        <span>{shortDay(last)}</span>
+      </Box>
+      <Box
+        component="details"
+        sx={{
+          typography: 'body2',
+          '& summary': { cursor: 'pointer', color: 'text.secondary', py: { xs: 1.5, sm: 0 } },
+        }}
+      >
+        <summary>Day by day</summary>
+        <Table aria-label={figure.label}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Numbers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {filled.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>
+                  <LinkBase to={addressOf(day, day)}>{formatCount(count)}</LinkBase>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,162 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useEvent, useNavigate } from 'ra-core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useHref } from 'react-router-dom';
+import { listId, optionId, PaletteOptions } from '../../layout/palette/PaletteOptions';
+import type { PaletteItem } from '../../layout/palette/paletteItem';
+import { useHighlight } from '../../layout/palette/useHighlight';
+import { inSentence } from '../../views/actions/countOf';
+import { FinderInput } from './FinderInput';
+import { UnknownNumber, UnknownPhone } from './Unknown';
+import { useFinder } from './useFinder';
+
+const shortest = 2;
+
+/**
+ * One search for whatever an operator has in hand. Enter goes to what is just that; where nothing is, to what the keys
+ * are at, once it has been seen.
+ */
+export const Finder = () => {
+  const base = useId();
+  const navigate = useNavigate();
+  const root = useHref('/').replace(/\/$/, '');
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [waiting, setWaiting] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const asked = text.trim();
+  const finder = useFinder(asked);
+  const { groups, exact, isSearching, failed } = finder;
+  const items = groups.flatMap((group) => group.items);
+  const highlight = useHighlight(items, text);
+  const { index, item } = highlight;
+  const isShown = isOpen && asked.length >= shortest;
+  const exactItem = items.find(({ key }) => exact.has(key));
+  const isWaiting = waiting !== undefined && waiting === asked;
+
+  const choose = useEvent(({ to }: PaletteItem, inNewTab: boolean) => {
+    if (to === undefined) return;
+    setWaiting(undefined);
+    if (inNewTab) window.open(root + to, '_blank', 'noopener');
+    else navigate(to);
+  });
+
+  // Pressed before anything was found: what is exact is gone to as soon as it is, all else is shown.
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (exactItem) choose(exactItem, false);
+    else if (!isSearching) setWaiting(undefined);
+  }, [isWaiting, exactItem, isSearching, choose]);
+
+  useEffect(() => {
+    if (isShown && index > 0)
+      document.getElementById(optionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
+  }, [base, index, isShown]);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'Enter') {
+      setOpen(true);
+      const wanted = highlight.hasMoved ? item : (exactItem ?? (isSearching ? undefined : item));
+      if (wanted) choose(wanted, event.ctrlKey || event.metaKey);
+      else setWaiting(asked);
+    } else if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (key === 'ArrowDown') isShown ? highlight.by(1) : setOpen(true);
+    else if (key === 'ArrowUp' && isShown) highlight.by(-1);
+    else if (key === 'Escape' && isShown) setOpen(false);
+    else if (key === 'Escape') setText('');
+    else return;
+    event.preventDefault();
+  };
+
+  const status = (): string => {
+    if (items.length > 0)
+      return `${items.length === 1 ? 'One result' : `${items.length} results`}${isSearching ? ', still searching' : ''}.`;
+    if (isSearching) return 'Searching…';
+    if (finder.unknownNumber || finder.unknownPhone) return '';
+    if (failed.length > 0) return 'Nothing found where the search went through.';
+    return `Nothing found for “${asked}”. Try fewer words, or the beginning of one.`;
+  };
+
+  return (
+    <Box
+      ref={box}
+      role="search"
+      sx={{ position: 'relative', zIndex: 10 }}
+      onBlur={({ relatedTarget }) => {
+        // A dialog of an action stands elsewhere; what opened it must stay.
+        if (relatedTarget && !box.current?.contains(relatedTarget) && !relatedTarget.closest('[role=dialog]'))
+          setOpen(false);
+      }}
+    >
+      <FinderInput
+        text={text}
+        isBusy={isWaiting}
+        onText={(value) => {
+          setText(value);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+        aria-expanded={isShown && items.length > 0}
+        aria-controls={listId(base)}
+        aria-activedescendant={isShown && item ? optionId(base, index) : undefined}
+      />
+      {isShown && (
+        <Paper
+          variant="outlined"
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            top: 'calc(100% + 6px)',
+            maxHeight: 'min(520px, 66dvh)',
+            overflowY: 'auto',
+            py: 0.5,
+            boxShadow: '0 12px 32px rgb(0 0 0 / 18%)',
+          }}
+        >
+          {finder.unknownNumber && <UnknownNumber {...finder.unknownNumber} onDone={finder.retry} />}
+          {finder.unknownPhone?.shown && (
+            <UnknownPhone shown={finder.unknownPhone.shown} vendor={finder.unknownPhone.vendor} />
+          )}
+          <PaletteOptions
+            base={base}
+            label="Found"
+            groups={groups}
+            index={index}
+            onPoint={highlight.at}
+            onChoose={choose}
+          />
+          <Box
+            role="status"
+            sx={
+              items.length === 0 && status() !== ''
+                ? { px: 2.25, py: 2, color: 'text.secondary' }
+                : { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+            }
+          >
+            {status()}
+          </Box>
+          {failed.length > 0 && (
+            <Alert
+              severity="warning"
+              sx={{ mx: 1, my: 0.5 }}
+              action={
+                <Button color="inherit" onClick={finder.retry}>
+                  Try again
+                </Button>
+              }
+            >
+              Not searched: {failed.map(({ head }) => inSentence(head.label[1])).join(', ')}.{' '}
+              {[...new Set(failed.map(({ failure }) => failure))].join(' ')}
+            </Alert>
+          )}
+        </Paper>
+      )}
+    </Box>
+  );
+};

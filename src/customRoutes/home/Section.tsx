@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** Stands beside the title. */
+  aside?: ReactNode;
+  /** The screen that has all of it. */
+  more?: { label: string; to: string } | undefined;
+  children: ReactNode;
+}
+
+/** A part of Home under a heading of its own. */
+export const Section = ({ title, aside, more, children }: Props) => {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          pt: 1.5,
+          pb: 0.5,
+          minHeight: 44,
+        }}
+      >
+        <Typography id={id} variant="h2" sx={{ mr: 'auto' }}>
+          {title}
+        </Typography>
+        {aside}
+        {more && (
+          <Typography variant="body2" sx={{ '& a': { display: 'inline-block', py: { xs: 1.5, sm: 0 } } }}>
+            <LinkBase to={more.to}>{more.label}</LinkBase>
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Paper>
+  );
+};

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useResourceSpec } from '../../declaration/registry';
+import type { Tone } from '../../declaration/vocabulary';
+import { formatCount } from '../../views/fields/formats';
+import type { SharesFigure } from './figures';
+import { listOf } from './filterOf';
+import { Trouble } from './Trouble';
+import { useShares } from './useFigure';
+
+const colours: Record<Tone, string> = {
+  neutral: 'var(--mui-palette-quiet-edge)',
+  info: 'var(--mui-palette-info-main)',
+  success: 'var(--mui-palette-success-main)',
+  warning: 'var(--mui-palette-warning-main)',
+  error: 'var(--mui-palette-error-main)',
+};
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '10px minmax(0, 1fr) auto 46px',
+    gap: 8,
+    alignItems: 'center',
+    minHeight: 26,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& .dot': { width: 10, height: 10, borderRadius: 3 },
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& .share': { textAlign: 'right', color: 'var(--mui-palette-text-secondary)' },
+});
+
+const percentFormat = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
+const shareOf = (count: number, total: number): string =>
+  count > 0 && count / total < 0.005
+    ? `< ${percentFormat.format(0.01)}`
+    : percentFormat.format(count / total);
+
+/** A whole and its parts: one bar, and below it each part with its count, a link to its records. */
+export const Shares = ({ figure }: { figure: SharesFigure }) => {
+  const spec = useResourceSpec(figure.resource);
+  const { data, error, refetch } = useShares(figure);
+  if (error && !data) return <Trouble what={figure.label} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={140} aria-label={`Loading: ${figure.label}`} />;
+
+  const field = spec.fields.find((one) => one.field === figure.by);
+  const counted = new Map(data.map(({ state, count }) => [state as string, count ?? 0]));
+  const parts = Object.entries(field?.choices ?? {})
+    .map(([value, label]) => {
+      const colour = colours[field?.tones?.[value] ?? 'neutral'];
+      return { value, label, colour, count: counted.get(value) ?? 0 };
+    })
+    .filter(({ count }) => count > 0);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <Typography color="textSecondary">{figure.empty}</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
+        {formatCount(total)}
+      </Typography>
+      <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: 10, borderRadius: 1, overflow: 'hidden' }}>
+        {parts.map(({ value, count, colour }) => (
+          <Box key={value} sx={{ flex: `${count} 0 3px`, bgcolor: colour }} />
+        ))}
+      </Box>
+      <List>
+        {parts.map(({ value, label, count, colour }) => (
+          <li key={value}>
+            <span className="dot" style={{ backgroundColor: colour }} />
+            <LinkBase to={listOf(figure.resource, { [figure.by]: [value] })}>{label}</LinkBase>
+            <span>{formatCount(count)}</span>
+            <span className="share">{shareOf(count, total)}</span>
+          </li>
+        ))}
+      </List>
+    </Box>
+  );
+};

@@ -1,0 +1,31 @@
+import type { PaletteGroup, PaletteItem } from '../../layout/palette/paletteItem';
+
+export interface Hits {
+  groups: PaletteGroup[];
+  /** Keys of the exact hits. */
+  exact: ReadonlySet<string>;
+}
+
+const begins = ({ label, record }: PaletteItem, typed: string): boolean =>
+  [label, record?.id ?? ''].some((name) => name.toLowerCase().startsWith(typed));
+
+/**
+ * Puts what is just what was typed first, then what begins so, before what merely holds it somewhere: groups by the best
+ * they have, and likewise what is in them.
+ */
+export const arrangeHits = (
+  groups: readonly PaletteGroup[],
+  text: string,
+  isExact: (item: PaletteItem) => boolean,
+): Hits => {
+  const typed = text.trim().toLowerCase();
+  const exact = new Set(groups.flatMap(({ items }) => items.filter(isExact).map(({ key }) => key)));
+  const rank = (item: PaletteItem) => (exact.has(item.key) ? 0 : begins(item, typed) ? 1 : 2);
+  const best = ({ items }: PaletteGroup) => Math.min(...items.map(rank));
+  return {
+    groups: groups
+      .map((group) => ({ ...group, items: group.items.toSorted((a, b) => rank(a) - rank(b)) }))
+      .toSorted((a, b) => best(a) - best(b)),
+    exact,
+  };
+};

@@ -1,0 +1,27 @@
+import type { RaRecord } from 'ra-core';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import type { PhoneReader } from '../../views/inputs/phoneNumber';
+import { macDigits } from '../../views/values/macText';
+
+const plain = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value).trim().toLowerCase();
+
+/**
+ * Whether a record is just what was typed: its id, its name, or a field its list is searched by, in any spelling of a
+ * number or hardware address.
+ * @param read reads telephone numbers; undefined until the numbering plans are there
+ */
+export const isExactHit = (
+  typed: string,
+  spec: ResourceSpec,
+  record: RaRecord,
+  read: PhoneReader | undefined,
+): boolean => {
+  const wanted = new Set([plain(typed), plain(read?.(typed)?.digits), plain(macDigits(typed))]);
+  wanted.delete('');
+  const searched = Array.isArray(spec.list.search) ? spec.list.search : [];
+  return [record.id, ...[spec.title, ...searched].map((field) => valueAt(record, field))].some((value) =>
+    wanted.has(plain(value)),
+  );
+};

@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { loadResource } from '../../declaration/registry';
+
+/** Milliseconds between two counts while the page is visible. */
+const again = 60_000;
+
+/** A list of which only the count is wanted. */
+export interface Counted {
+  resource: string;
+  filter: Record<string, unknown>;
+}
+
+/**
+ * How many records each list holds, each asked for by itself. Their keys begin as those of the lists do: whatever is
+ * done to the records counts them again.
+ */
+export const useCounts = (lists: readonly Counted[]) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  return useQueries({
+    queries: lists.map(({ resource, filter }) => ({
+      queryKey: [resource, 'count', filter],
+      queryFn: async (): Promise<number> => {
+        const { list } = await loadResource(resource);
+        const { total, data } = await dataProvider.getList(resource, {
+          pagination: { page: 1, perPage: 1 },
+          sort: list.sort,
+          filter,
+        });
+        return total ?? data.length;
+      },
+      refetchInterval: again,
+    })),
+  });
+};

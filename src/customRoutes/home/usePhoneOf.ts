@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { PaletteGroup } from '../../layout/palette/paletteItem';
+import { macDigits, macText } from '../../views/values/macText';
+
+/**
+ * Asks whose phone a hardware address is, once one is typed.
+ * @returns the group it makes among what was found, and what to say where nobody has it
+ */
+export const usePhoneOf = (typed: string) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const mac = macDigits(typed);
+  const { data, isLoading } = useQuery({
+    queryKey: ['phone-of', mac],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.call('CheckExistingMacs', { macs: [mac ?? ''] }, { signal }))[0] ?? null,
+    enabled: mac !== undefined,
+  });
+  if (!mac || !data) return { groups: [] as PaletteGroup[], isLoading, isNobodys: false };
+  const { domain_name: domain, extension, vendor } = data;
+  const shown = macText(mac);
+  if (!data.exists || !domain)
+    return { groups: [], isLoading, isNobodys: data.exists === false, shown, vendor };
+  const detail = [extension && `Extension ${extension}`, vendor, domain].filter(Boolean).join(' · ');
+  const to = `/domain/${encodeURIComponent(domain)}`;
+  const group: PaletteGroup = {
+    key: 'phone',
+    label: 'Phone',
+    items: [{ key: `phone ${mac}`, label: shown, icon: 'Phone', detail, to }],
+  };
+  return { groups: [group], isLoading, isNobodys: false };
+};

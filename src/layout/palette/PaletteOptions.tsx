@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { PaletteOption } from './PaletteOption';
+import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
+
+interface Props {
+  /** Ids of list, groups and options begin with it. */
+  base: string;
+  label: string;
+  groups: readonly PaletteGroup[];
+  /** Place of the option the keys are at, counted over all groups. */
+  index: number;
+  onPoint: (place: number) => void;
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+  /** Opens what can be done to a record; without it no option offers that. */
+  onActions?: ((record: ActedRecord) => void) | undefined;
+}
+
+export const listId = (base: string): string => `${base}-list`;
+export const optionId = (base: string, place: number): string => `${base}-${place}`;
+
+/** What is offered, group by group, as the listbox of an input that keeps the keys. */
+export const PaletteOptions = ({ base, label, groups, index, onPoint, onChoose, onActions }: Props) => {
+  let at = -1;
+  return (
+    <div id={listId(base)} role="listbox" aria-label={label}>
+      {groups.map((group) => (
+        <Box key={group.key} role="group" aria-labelledby={`${base}-${group.key}`} sx={{ pb: 0.5 }}>
+          <Box
+            id={`${base}-${group.key}`}
+            role="presentation"
+            sx={{
+              px: 2.25,
+              pt: 1,
+              pb: 0.5,
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              color: 'text.secondary',
+            }}
+          >
+            {group.label}
+          </Box>
+          {group.items.map((item) => {
+            at += 1;
+            const place = at;
+            return (
+              <PaletteOption
+                key={item.key}
+                id={optionId(base, place)}
+                item={item}
+                isActive={place === index}
+                onPoint={() => onPoint(place)}
+                onChoose={(inNewTab) => onChoose(item, inNewTab)}
+                onActions={onActions}
+              />
+            );
+          })}
+        </Box>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import TextField from '@mui/material/TextField';
+import { type Ref, useId, useMemo, useState } from 'react';
+import type { FieldSpec } from '../../../declaration/compiled';
+
+interface Props {
+  /** What people call the keys that are known. */
+  keys: FieldSpec['keys'];
+  value: string;
+  onChange: (key: string) => void;
+  onBlur: () => void;
+  label: string;
+  disabled: boolean | undefined;
+  error: boolean;
+  inputRef: Ref<HTMLInputElement> | undefined;
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** A key of a map, shown and typed as people call it, or as it is on the wire. */
+export const MapKey = ({ keys = {}, value, onChange, onBlur, label, disabled, error, inputRef }: Props) => {
+  const list = useId();
+  // While it is typed it stands as typed: on the way to a longer key a shorter one may be complete already.
+  const [typed, setTyped] = useState<string>();
+  const names = useMemo(() => {
+    const byName = new Map<string, string>();
+    for (const [key, name] of Object.entries(keys))
+      if (!byName.has(plain(name))) byName.set(plain(name), key);
+    return byName;
+  }, [keys]);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(names.get(plain(text)) ?? text);
+  };
+  return (
+    <>
+      <TextField
+        value={typed ?? keys[value] ?? value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur();
+        }}
+        disabled={disabled ?? false}
+        placeholder="Key"
+        error={error}
+        {...(inputRef && { inputRef })}
+        title={keys[value] === undefined ? undefined : value}
+        slotProps={{ htmlInput: { 'aria-label': label, ...(names.size > 0 && { list }) } }}
+      />
+      {names.size > 0 && (
+        <datalist id={list}>
+          {[...names.values()].map((key) => (
+            <option key={key} value={keys[key]} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import { type RaRecord, useListContext } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { inSentence } from '../actions/countOf';
+import { useLabels } from '../fields/useLabels';
+import { Cards } from './Cards';
+import { ListError } from './states/ListError';
+import { RecordTable } from './table/RecordTable';
+import { SkeletonTable } from './table/SkeletonTable';
+import { Pager } from './toolbar/Pager';
+import { useCards } from './useCards';
+
+interface Props {
+  /** Resource of the rows. */
+  spec: ResourceSpec;
+  /** Names the rows to screen readers. */
+  label: string;
+  /** Columns of the resource to show, in this order, with another width where the page has other room. Default: those its own list shows. */
+  columns?: readonly (string | { field: string; width: number })[] | undefined;
+  /** What stands at the end of a row; the same function from one drawing to the next. */
+  end?: ((record: RaRecord) => ReactNode) | undefined;
+  /** Its width in pixels. */
+  endSize?: number | undefined;
+  /** What to say where there are no rows. */
+  empty?: ReactNode;
+}
+
+/** The rows of the list at hand within another page: a table, or cards on a phone, with their pages. */
+export const EmbeddedRows = ({ spec, label, columns: chosen, end, endSize, empty = 'None.' }: Props) => {
+  const { data, error, isPending, refetch } = useListContext();
+  const labels = useLabels(spec);
+  const cards = useCards();
+  const columns = useMemo(
+    () =>
+      chosen
+        ? chosen.flatMap((one) => {
+            const wanted = typeof one === 'string' ? { field: one } : one;
+            const column = spec.list.columns.find(({ field }) => field === wanted.field);
+            return column ? [{ ...column, ...wanted }] : [];
+          })
+        : spec.list.columns.filter((column) => !column.hidden),
+    [spec, chosen],
+  );
+
+  if (error && !data)
+    return <ListError error={error} what={inSentence(labels.many())} onRetry={() => refetch()} />;
+  if (isPending) return <SkeletonTable columns={columns} rows={3} />;
+  if (!data || data.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
+  return (
+    <>
+      {cards ? (
+        <Cards spec={spec} fields={columns} label={label} foot={end} />
+      ) : (
+        <RecordTable
+          spec={spec}
+          columns={columns}
+          label={label}
+          end={end}
+          {...(endSize !== undefined && { endSize })}
+        />
+      )}
+      <Pager fixed label={label} />
+    </>
+  );
+};

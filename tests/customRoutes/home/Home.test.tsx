@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Home from '../../../src/customRoutes/home/Home';
+import { filterIn, inConsole, quietly } from '../../views/support/inConsole';
+import { windowOf } from '../../views/support/windowOf';
+
+interface Asked {
+  filter: Record<string, unknown>;
+}
+
+/** A provider with two held orders, some domains, and the numbers that begin with 612555. */
+const house = (more: Record<string, unknown> = {}) => {
+  const getList = vi.fn(async (resource: string, { filter }: Asked) => {
+    if (resource === 'hardware-orders' && filter.status !== undefined && !('dateCreated_to' in filter))
+      return { data: [{ id: 1 }], total: 2 };
+    if (resource === 'domains' && filter.search === undefined && filter.state === undefined)
+      return {
+        data: [{ id: 'wharf.pbx.example', domain_name: 'wharf.pbx.example', state: 'active' }],
+        total: 1,
+      };
+    if (resource === 'numbers' && /5550/.test(String(filter.search ?? '')))
+      return {
+        data: ['61255500122', '61255500123'].map((phone_number) => ({ id: phone_number, phone_number })),
+        total: 2,
+      };
+    return { data: [], total: 0 };
+  });
+  const call = vi.fn(async (name: string, body: { macs?: string[] }) => {
+    if (name === 'GetNumberStateCounts')
+      return [
+        { state: 'assigned', count: 900 },
+        { state: 'available', count: 100 },
+      ];
+    if (name === 'CheckExistingMacs')
+      return body.macs?.[0]?.endsWith('01')
+        ? [{ exists: true, domain_name: 'wharf.pbx.example', extension: '201', vendor: 'Yealink' }]
+        : [{ exists: false, vendor: 'Yealink' }];
+    return [];
+  });
+  return { getList, call, ...more };
+};
+
+beforeEach(() => windowOf(1200));
+afterEach(() => vi.restoreAllMocks());
+
+const find = async (text: string) => {
+  const input = await screen.findByRole('combobox', { name: 'Find anything' });
+  await userEvent.type(input, text);
+  return input;
+};
+
+describe('what needs attention', () => {
+  it('is a line with count and reason that leads to the list; the rest is said to be well', async () => {
+    const { place } = await inConsole(<Home />, { provider: house() });
+    const line = await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
+    expect(line.textContent).toContain('Over the credit limit');
+    const section = within(screen.getByRole('region', { name: 'What needs attention' }));
+    await section.findByRole('link', { name: 'failed billing requests' });
+    await userEvent.click(line);
+    await waitFor(() => expect(place.pathname).toBe('/hardware-orders'));
+    expect(filterIn(place)).toEqual({ status: ['credithold', 'failed'] });
+  });
+
+  it('leaves out what the reader may not open', async () => {
+    const provider = house();
+    await inConsole(<Home />, { provider, level: 'reseller' });
+    await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
+    expect(provider.getList.mock.calls.filter(([name]) => name.startsWith('billing/'))).toEqual([]);
+    expect(screen.queryByText(/billing request/)).toBeNull();
+  });
+
+  it('says which count failed, and asks for it again, while the others stand', async () => {
+    quietly();
+    const provider = house();
+    const answer = provider.getList.getMockImplementation();
+    let isDown = true;
+    provider.getList.mockImplementation(async (name, params) => {
+      if (name === 'trunks' && isDown) throw new Error('The exchange is away.');
+      return answer?.(name, params) ?? { data: [], total: 0 };
+    });
+    await inConsole(<Home />, { provider });
+    await screen.findByText(/The exchange is away/);
+    await screen.findByRole('link', { name: /^2 hardware orders/ });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: Trunks near their capacity' }));
+    await waitFor(() => expect(screen.queryByText(/The exchange is away/)).toBeNull());
+  });
+});
+
+describe('figures', () => {
+  it('show parts of the whole as links, and one that fails alone offers to try again', async () => {
+    quietly();
+    const provider = house();
+    const answer = provider.call.getMockImplementation();
+    provider.call.mockImplementation(async (name, body) => {
+      if (name === 'GetNumberDays') throw new Error('Too busy.');
+      return answer?.(name, body) ?? [];
+    });
+    await inConsole(<Home />, { provider });
+    const states = within(await screen.findByRole('region', { name: 'Numbers by state' }));
+    await states.findByText('1,000');
+    expect(states.getByText('90%')).toBeTruthy();
+    expect(
+      decodeURIComponent(states.getByRole('link', { name: 'Assigned' }).getAttribute('href') ?? ''),
+    ).toContain('{"state":["assigned"]}');
+    await screen.findByRole('button', { name: 'Try again: Assigned, the last 30 days' });
+  });
+});
+
+describe('the search', () => {
+  it('goes to a number in any spelling on Enter', async () => {
+    const { place } = await inConsole(<Home />, { provider: house() });
+    await find('(02) 5550 0123{Enter}');
+    await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
+  });
+
+  it('stays where nothing is just what was typed, and goes where the keys are', async () => {
+    const { place } = await inConsole(<Home />, { provider: house() });
+    const input = await find('5550{Enter}');
+    const options = await screen.findAllByRole('option');
+    expect(place.pathname).toBe('/');
+    expect(options[0]?.getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(options[0]?.id));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
+  });
+
+  it('says that a number is not in the inventory, and offers to add it', async () => {
+    await inConsole(<Home />, { provider: house() });
+    await find('02 5550 9999');
+    await screen.findByText('+61 2 5550 9999');
+    expect(screen.getByText(/is not in the inventory/)).toBeTruthy();
+    await screen.findByRole('button', { name: 'Add to inventory' });
+    expect(screen.getByRole('link', { name: 'Its range' })).toBeTruthy();
+  });
+
+  it('knows whose phone a hardware address is, and when it is nobody’s', async () => {
+    const { place } = await inConsole(<Home />, { provider: house() });
+    const input = await find('00-15-65-53-00-02');
+    await screen.findByText(/is the phone of no extension/);
+    await userEvent.clear(input);
+    await userEvent.type(input, '001565530001{Enter}');
+    await waitFor(() => expect(place.pathname).toBe('/domain/wharf.pbx.example'));
+  });
+});
+
+describe('the domains', () => {
+  it('are listed with a way in, filtered here, and in full elsewhere', async () => {
+    const provider = house();
+    await inConsole(<Home />, { provider });
+    await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
+    await screen.findByText('No domain is called so.');
+    expect(screen.getByRole('link', { name: 'All domains' }).getAttribute('href')).toBe('/domains');
+  });
+});
+
+it('is no place for customers to search everything', async () => {
+  const provider = house();
+  await inConsole(<Home />, { provider, level: 'customer' });
+  await screen.findByRole('heading', { name: 'Home' });
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
+  expect(provider.call).not.toHaveBeenCalledWith(
+    'GetNumberStateCounts',
+    expect.anything(),
+    expect.anything(),
+  );
+});

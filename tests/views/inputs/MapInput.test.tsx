@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, ResourceContextProvider } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { formatValue } from '../../../src/views/fields/formatValue';
+import { FieldInput } from '../../../src/views/inputs/FieldInput';
+import { inConsole } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const spec: FieldSpec = {
+  field: 'first',
+  label: 'First accounts',
+  kind: 'map',
+  keys: { acds: 'Call queue', hunts: 'Ring group' },
+};
+
+it('shows and takes keys as people call them, and sends them as the wire has them', async () => {
+  let sent: FieldValues = {};
+  await inConsole(
+    <ResourceContextProvider value="boats">
+      <Form record={{ id: '1', first: { acds: '600' } }} onSubmit={(values: FieldValues) => (sent = values)}>
+        <FieldInput spec={spec} />
+        <button type="submit">Send</button>
+      </Form>
+    </ResourceContextProvider>,
+  );
+  const first = await screen.findByRole<HTMLInputElement>('combobox', { name: 'First accounts, key 1' });
+  expect(first.value).toBe('Call queue');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const second = screen.getByRole<HTMLInputElement>('combobox', { name: 'First accounts, key 2' });
+  await userEvent.type(second, 'hunts');
+  expect(second.value).toBe('hunts');
+  await userEvent.type(screen.getByRole('textbox', { name: 'First accounts, value 2' }), '700');
+  expect(second.value).toBe('Ring group');
+  await userEvent.clear(first);
+  await userEvent.type(first, 'ring group of old');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent.first).toEqual({ 'ring group of old': '600', hunts: '700' });
+  expect(formatValue(spec, { acds: '600', other: '1' })).toBe('Call queue: 600, other: 1');
+});
