@@ -21,7 +21,9 @@ const open = async (path: string) => {
 };
 
 describe('a new domain', () => {
-  it('is provisioned from a template, goes on after a failure and a reload, and doubles nothing', async () => {
+  it('is provisioned from a template, goes on after a failure and a reload, and doubles nothing', {
+    timeout: 120_000,
+  }, async () => {
     const page = await open('/domains/provision');
     await page.getByRole('combobox', { name: 'Customer' }).click();
     await page.keyboard.type('Wharf');
