@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase, useLocation, useTranslate } from 'ra-core';
+import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { resourceHeads } from '../declaration/registry';
 import { Icon } from '../theme/Icon';
 import { useConsoleSettings } from './consoleSettings';
-import { type MenuItem, menuGroups } from './menuGroups';
+import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
 import { useDomain } from './useDomain';
 import { useReader } from './useReader';
 
@@ -17,15 +17,27 @@ const Nav = styled('nav')(({ theme }) => ({
   overflowX: 'hidden',
   scrollbarWidth: 'thin',
   '& ul': { listStyle: 'none', margin: '0 0 10px', padding: 0 },
-  '& h2': {
-    margin: '10px 0 4px',
-    padding: '0 10px',
+  '& h2': { margin: '8px 0 2px' },
+  '& h2 button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    width: '100%',
+    minHeight: 26,
+    padding: '0 6px 0 10px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
     fontSize: '0.75rem',
     fontWeight: 600,
+    textAlign: 'start',
+    cursor: 'pointer',
     color: 'var(--mui-palette-text-secondary)',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    '&:hover': { backgroundColor: 'var(--mui-palette-quiet-surface)' },
+    '& > span': { flex: 1, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& svg': { fontSize: 16 },
+    [theme.breakpoints.down('md')]: { minHeight: 44 },
   },
   '& a': {
     display: 'flex',
@@ -48,8 +60,8 @@ const Nav = styled('nav')(({ theme }) => ({
   },
   '& svg': { color: 'var(--mui-palette-text-secondary)' },
   '& [aria-current] svg': { color: 'inherit' },
-  '&.mini h2': { height: 1, margin: '8px 4px', padding: 0, backgroundColor: 'var(--mui-palette-divider)' },
-  '&.mini h2, &.mini a > span': { fontSize: 0 },
+  '&.mini h2': { height: 1, margin: '8px 4px', backgroundColor: 'var(--mui-palette-divider)' },
+  '&.mini h2, &.mini a > span': { fontSize: 0, overflow: 'hidden' },
 }));
 
 const isHere = (to: string, pathname: string): boolean =>
@@ -72,6 +84,10 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const words = ({ to, label }: MenuItem) =>
     translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label });
 
+  const [closed, setClosed] = useStore<readonly string[]>('menu.closed', []);
+  const toggle = (heading: string) =>
+    setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
+
   const groups = menuGroups(resourceHeads, routes, { ...reader, domain });
   // Of two entries one of which lies within the other, the nearer one is where one is.
   const [here] = groups
@@ -79,34 +95,52 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     .filter(({ to }) => isHere(to, pathname))
     .toSorted((a, b) => b.to.length - a.to.length);
 
+  const entries = ({ level, items }: MenuGroup) =>
+    items.length > 0 && (
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <LinkBase
+              to={
+                level === 'Customer' && chosen
+                  ? { pathname: item.to, search: `?domain=${encodeURIComponent(chosen)}` }
+                  : item.to
+              }
+              title={mini ? words(item) : undefined}
+              aria-current={item.to === here?.to ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              <Icon name={item.icon} />
+              <span>{words(item)}</span>
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    );
+
   return (
     <Nav aria-label="Menu" className={mini ? 'mini' : undefined}>
-      {groups.map((group) => (
-        <section key={`${group.level} ${group.group}`}>
-          {group.group && (
-            <h2>{group.level === 'Customer' && chosen ? `${group.group}: ${chosen}` : group.group}</h2>
-          )}
-          <ul>
-            {group.items.map((item) => (
-              <li key={item.to}>
-                <LinkBase
-                  to={
-                    group.level === 'Customer' && chosen
-                      ? { pathname: item.to, search: `?domain=${encodeURIComponent(chosen)}` }
-                      : item.to
-                  }
-                  title={mini ? words(item) : undefined}
-                  aria-current={item.to === here?.to ? 'page' : undefined}
-                  onClick={onNavigate}
-                >
-                  <Icon name={item.icon} />
-                  <span>{words(item)}</span>
-                </LinkBase>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups.map((group) => {
+        const { level, group: heading, items } = group;
+        if (!heading) return <section key={level}>{entries(group)}</section>;
+        const isOpen = mini || !closed.includes(heading);
+        return (
+          <section key={`${level} ${heading}`}>
+            <h2>
+              {mini ? (
+                heading
+              ) : (
+                <button type="button" aria-expanded={isOpen} onClick={() => toggle(heading)}>
+                  <span>{level === 'Customer' && chosen ? `${heading}: ${chosen}` : heading}</span>
+                  <Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />
+                </button>
+              )}
+            </h2>
+            {/* Where one is shows in a closed group too. */}
+            {entries(isOpen ? group : { ...group, items: items.filter(({ to }) => to === here?.to) })}
+          </section>
+        );
+      })}
     </Nav>
   );
 };

@@ -8,6 +8,7 @@ export const menuHeadings: readonly string[] = [
   'Platform',
   'Billing',
   'Access',
+  'Code lists',
   'Home - PBX',
   'Settings',
   'Status',

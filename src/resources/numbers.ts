@@ -89,6 +89,14 @@ export default resource(NumberInventoryItem, {
     },
   ],
   panels: [{ name: 'history', label: 'History', component: 'numberHistory', on: 'page' }],
+  related: [
+    {
+      resource: 'number-routing',
+      label: 'Routing and diversion',
+      when: { field: 'remote_trunk_id', empty: false },
+      from: { call: 'GetNumberDetails', send: { numbers: '$ids' } },
+    },
+  ],
   links: [
     { label: 'Paste numbers', to: '/numbers/paste', icon: 'ContentPaste', level: 'reseller' },
     { label: 'Release calendar', to: '/quarantine-calendar', icon: 'CalendarMonth', level: 'reseller' },

@@ -32,5 +32,11 @@ export default resource(PhoneRegion, {
       by: { region_id: '$record.id' },
       columns: ['prefix', 'primary_number_for_range', 'is_in_range_size', 'in_inventory', 'available'],
     },
+    {
+      resource: 'numbers',
+      label: 'Available numbers',
+      from: { call: 'GetAvailablePhoneNumbersWithPagination', send: { region_id: '$record.id' } },
+      columns: ['phone_number', 'range', 'wholesaler', 'dateAllocated'],
+    },
   ],
 });

@@ -8,7 +8,7 @@ export default resource(StreetType, {
   level: 'staff',
   id: 'code',
   title: 'name',
-  menu: { level: 'Root', group: 'Wholesale', order: 60 },
+  menu: { level: 'Root', group: 'Code lists', order: 60 },
   palette: false,
   list: {
     call: 'GetStreetType',

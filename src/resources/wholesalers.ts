@@ -58,6 +58,18 @@ export default resource(Wholesaler, {
       by: { wholesaler_id: '$record.id' },
       columns: ['customer_number', 'company', 'hosted_pbx_domain', 'active'],
     },
+    {
+      resource: 'numbers',
+      label: 'Assigned numbers',
+      from: { call: 'GetAssignedNumbers', send: { wholesalerid: '$record.id' } },
+      columns: ['phone_number', 'region', 'remote_trunk_id', 'domain_name'],
+    },
+    {
+      resource: 'trunk-numbers',
+      label: 'Numbers on no trunk',
+      from: { call: 'ListUnassignedNumbers', send: { wholesalerid: '$record.id' } },
+      columns: ['number', 'region'],
+    },
   ],
   actions: [
     {

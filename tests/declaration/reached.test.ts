@@ -4,15 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract';
 
 /** Calls of these two groups that no screen makes yet. Whoever builds the screen takes the name away. */
-const notYet = [
-  'GetAssignedNumbers',
-  'GetAvailablePhoneNumbers',
-  'GetAvailablePhoneNumbersWithPagination',
-  'GetNumberDetails',
-  'GetVerifiedAddressDetail',
-  'ListUnassignedNumbers',
-  'UpsertNumbers',
-];
+const notYet = ['GetAvailablePhoneNumbers', 'GetVerifiedAddressDetail', 'UpsertNumbers'];
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -36,7 +28,7 @@ describe('calls of the number hub and of location defaults', () => {
     expect(ofGroups.filter((name) => !isNamed(name) && !notYet.includes(name))).toEqual([]);
   });
 
-  it('are all in the contract that are named above', () => {
-    expect(notYet.filter((name) => !ofGroups.includes(name))).toEqual([]);
+  it('are named above only while no screen makes them', () => {
+    expect(notYet.filter((name) => !ofGroups.includes(name) || isNamed(name))).toEqual([]);
   });
 });

@@ -91,6 +91,18 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: 'Lamps' })).toHaveAttribute('title', 'Lamps');
   });
 
+  it('closes a group of the menu down to where one is, and opens it again', async () => {
+    page(<p>Page</p>);
+    const heading = await screen.findByRole('button', { name: 'Places' });
+    await screen.findByRole('link', { name: 'Sites' });
+    await userEvent.click(heading);
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Sites' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Lamps' })).toBeInTheDocument();
+    await userEvent.click(heading);
+    expect(screen.getByRole('link', { name: 'Sites' })).toBeInTheDocument();
+  });
+
   it('opens the menu over the page on a phone, and closes it on the way', async () => {
     windowOf(390);
     page(<p>Page</p>);

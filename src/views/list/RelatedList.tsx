@@ -65,7 +65,8 @@ const ShownRelatedList = (props: RelatedListProps) => {
   const createPath = useCreatePath();
   const title = useId();
 
-  const context = { record, id: wireId(parent, record.id), session };
+  const id = wireId(parent, record.id);
+  const context = { record, id, ids: [id], session };
   const filter = spec.by ? fillAll(spec.by, context) : undefined;
   // A record without the value to look for has no related records; a filter left out would show everybody's.
   const pointless = spec.by && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));
