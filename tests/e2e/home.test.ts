@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const home = async (options: Parameters<Browser['newContext']>[0] = { viewport: wide }) => {
+  context = await browser.newContext(options);
+  return signIn(context, server.url);
+};
+const backHome = (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).first().click();
+const search = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+
+const spelled = (mac: string): string => (mac.match(/../g) ?? []).join(':').toLowerCase();
+
+/** The hardware address of a phone of the demo domain, asked for as the console asks. */
+const aPhone = async (page: Page): Promise<string> => {
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/api/') && request.method() === 'POST',
+  );
+  await page.reload();
+  const { authorization = '' } = (await asked).headers();
+  const answer = await fetch(`${server.url}/api/Link/GetMacAddressesForDomain`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ domain_name: 'wharf.pbx.example', pageSize: 1 }),
+  });
+  const { items } = (await answer.json()) as { items: { mac: string }[] };
+  return items[0]?.mac ?? '';
+};
+
+describe('Home', () => {
+  it('goes to a number in any spelling, a domain, and the phone system of a hardware address', async () => {
+    const page = await home();
+    await search(page).fill('(02) 5550 0001');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/numbers/61255500001/**');
+    await page.getByRole('heading', { name: '+61 2 5550 0001', level: 1 }).waitFor();
+
+    await backHome(page);
+    await search(page).fill('wharf.pbx.example');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/domains/wharf.pbx.example/**');
+
+    await backHome(page);
+    await search(page).fill(spelled(await aPhone(page)));
+    await page.getByRole('option', { name: /^Phone|pbx\.example/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/pbx-customer?domain=wharf.pbx.example');
+  });
+
+  it('says what it does not know, leads to lists that hold as many, and keeps a failing figure to itself', async () => {
+    context = await browser.newContext({ viewport: wide });
+    let isDown = true;
+    await context.route('**/api/Console/GetNumberStateCounts', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { message: 'Too busy.' } }) : route.continue(),
+    );
+    const page = await signIn(context, server.url);
+    const states = page.getByRole('region', { name: 'Numbers by state' });
+    const retry = states.getByRole('button', { name: 'Try again: Numbers by state' });
+    await retry.waitFor();
+    await page
+      .getByRole('region', { name: /^Assigned/ })
+      .getByText('Day by day')
+      .waitFor();
+    isDown = false;
+    await retry.click();
+    await states.getByRole('link', { name: 'Available' }).waitFor();
+
+    await search(page).fill('02 5550 9999');
+    await page.getByText('+61 2 5550 9999 is not in the inventory.').waitFor();
+    await page.getByRole('button', { name: 'Add to inventory' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    const words = ['hardware orders held', 'quarantines end'];
+    for (const some of words) {
+      const line = page.getByRole('link', { name: new RegExp(`^\\d+ ${some}`) });
+      const count = Number.parseInt((await line.textContent()) ?? '', 10);
+      expect(count).toBeGreaterThan(0);
+      await line.click();
+      const rows = page.getByRole('grid').or(page.getByRole('table')).first();
+      await rows.waitFor();
+      await page
+        .getByText(new RegExp(`(of|–) ?${count}\\b`))
+        .first()
+        .waitFor();
+      await backHome(page);
+    }
+  });
+
+  it('fits a phone and the dark, and is found nothing wrong with', async () => {
+    const page = await home({ viewport: phone, colorScheme: 'dark', hasTouch: true });
+    await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
+    await page
+      .getByRole('link', { name: /^Open phone system/ })
+      .first()
+      .waitFor();
+    await search(page).fill('wharf');
+    await page
+      .getByRole('option', { name: /wharf\.pbx\.example/ })
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+  });
+});
