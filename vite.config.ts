@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**', 'tests/**/browser.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           maxWorkers,
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
           // A real browser on a busy machine may miss a moment; a fault shows twice.
           retry: 1,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
           maxWorkers,
           sequence: { groupOrder: 1 },
         },
