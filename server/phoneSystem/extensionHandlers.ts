@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import type { HandlersOf } from '../http/handler';
 import { accountNumbers } from './accountNumbers';
-import { type AccountRecord, extensions, ownerOf } from './accounts';
+import { type AccountRecord, extensions, nameOf, ownerOf } from './accounts';
 import { changeAccount } from './changeAccount';
 import { cloneSettings } from './cloneSettings';
 import { createAccounts } from './createAccounts';
@@ -20,7 +20,14 @@ import { sendWelcome } from './welcomeMail';
 const detailOf = async (db: Database, domain: Domain, record: AccountRecord<'extensions'>) => {
   const name = record.name ?? '';
   const phones = (await registeredPhones(db, domain, [name])).get(name)?.phones ?? 0;
-  return { ...record, ...(await aroundAccount(db, domain, 'extensions', name)), is_registered: phones > 0 };
+  const { display, first_name, display_name } = record;
+  const full_name = nameOf({ display, firstName: first_name, displayName: display_name });
+  return {
+    ...record,
+    full_name,
+    ...(await aroundAccount(db, domain, 'extensions', name)),
+    is_registered: phones > 0,
+  };
 };
 
 export const extensionHandlers: HandlersOf<keyof typeof extensionCalls> = {

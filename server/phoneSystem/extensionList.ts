@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Domain } from '../http/domainOf';
 import { domainSetting } from '../settings/domainSettings';
-import { type AccountRecord, extensions } from './accounts';
+import { type AccountRecord, extensions, nameOf } from './accounts';
 import { numbersByAccount } from './numbersOfAccounts';
 import { macsByExtension, newMessages, registeredPhones } from './phonesOfAccounts';
 
@@ -40,6 +40,7 @@ export async function summariesOf(
     return {
       id: one.id,
       name,
+      full_name: nameOf({ firstName: one.first_name, displayName: one.display_name ?? one.display }),
       first_name: one.first_name,
       display_name: one.display_name ?? one.display,
       position: one.position,

@@ -12,7 +12,7 @@ import { notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { accountsOf } from './accounts';
 import { actOnAccounts } from './actions/actOnAccounts';
-import { callFlow } from './callFlow/callFlow';
+import { accountSteps, callFlow } from './callFlow/callFlow';
 import { listDialPlans } from './dialPlans';
 import { nextAccounts } from './nextAccounts';
 import { syncPhones } from './syncPhones';
@@ -29,7 +29,8 @@ export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
     return Object.fromEntries(Object.entries(next).map(([type, [first]]) => [type, first]));
   },
 
-  GetCallFlow: ({ db, domain, body: { from } }) => callFlow(db, domain, from || undefined),
+  GetCallFlow: ({ db, domain, body: { from, accounts_only } }) =>
+    accounts_only ? accountSteps(db, domain) : callFlow(db, domain, from || undefined),
 
   async GetDialPlans({ db, scope, body: { domain_name, search } }) {
     const domain = domain_name ? await domainOf(db, scope, 'domain_name', domain_name) : undefined;

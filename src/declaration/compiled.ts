@@ -178,6 +178,7 @@ export interface ActionSpec extends CallSpec, Gates {
   impact?: ImpactSpec;
   danger?: boolean;
   undo?: CallSpec;
+  removes?: boolean;
   becomes?: boolean;
   /** Records that held the same here before are taken back together. */
   undoBy?: string;

@@ -269,6 +269,8 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   /** Said afterwards; `{count}` is how many were selected, `{form.x}` what was filled in, `{answer.x}` a field of the answer. */
   success?: string;
   help?: string;
+  /** The records are gone afterwards: their own pages lead back to the list. */
+  removes?: boolean;
   /** The call answers a token to act as somebody else: this tab goes on as that person, until it is ended. */
   becomes?: boolean;
   /** Other resources whose lists change with it, beside those of the resource. */

@@ -19,6 +19,7 @@ import Close from '@mui/icons-material/Close';
 import CloudSync from '@mui/icons-material/CloudSync';
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import CompareArrows from '@mui/icons-material/CompareArrows';
+import Contacts from '@mui/icons-material/Contacts';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import ContentPaste from '@mui/icons-material/ContentPaste';
 import Delete from '@mui/icons-material/Delete';
@@ -27,9 +28,11 @@ import Dns from '@mui/icons-material/Dns';
 import Download from '@mui/icons-material/Download';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Edit from '@mui/icons-material/Edit';
+import Email from '@mui/icons-material/Email';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import FiberManualRecord from '@mui/icons-material/FiberManualRecord';
 import FilterList from '@mui/icons-material/FilterList';
 import FirstPage from '@mui/icons-material/FirstPage';
 import Flag from '@mui/icons-material/Flag';
@@ -37,6 +40,8 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import GridOn from '@mui/icons-material/GridOn';
 import Groups from '@mui/icons-material/Groups';
 import GroupWork from '@mui/icons-material/GroupWork';
+import HeadsetMic from '@mui/icons-material/HeadsetMic';
+import History from '@mui/icons-material/History';
 import Home from '@mui/icons-material/Home';
 import Hub from '@mui/icons-material/Hub';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
@@ -44,6 +49,7 @@ import Key from '@mui/icons-material/Key';
 import Keyboard from '@mui/icons-material/Keyboard';
 import LastPage from '@mui/icons-material/LastPage';
 import LinkOff from '@mui/icons-material/LinkOff';
+import LocalParking from '@mui/icons-material/LocalParking';
 import LocalShipping from '@mui/icons-material/LocalShipping';
 import LocationOn from '@mui/icons-material/LocationOn';
 import Lock from '@mui/icons-material/Lock';
@@ -55,6 +61,7 @@ import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import MoreVert from '@mui/icons-material/MoreVert';
+import MusicNote from '@mui/icons-material/MusicNote';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Pause from '@mui/icons-material/Pause';
 import People from '@mui/icons-material/People';
@@ -62,6 +69,7 @@ import Person from '@mui/icons-material/Person';
 import PersonOff from '@mui/icons-material/PersonOff';
 import PersonRemove from '@mui/icons-material/PersonRemove';
 import Phone from '@mui/icons-material/Phone';
+import PhoneAndroid from '@mui/icons-material/PhoneAndroid';
 import PhoneForwarded from '@mui/icons-material/PhoneForwarded';
 import PhonelinkLock from '@mui/icons-material/PhonelinkLock';
 import Pin from '@mui/icons-material/Pin';
@@ -72,25 +80,47 @@ import PublishedWithChanges from '@mui/icons-material/PublishedWithChanges';
 import PushPin from '@mui/icons-material/PushPin';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
+import RecordVoiceOver from '@mui/icons-material/RecordVoiceOver';
 import Refresh from '@mui/icons-material/Refresh';
 import Remove from '@mui/icons-material/Remove';
 import ReportProblem from '@mui/icons-material/ReportProblem';
 import RequestQuote from '@mui/icons-material/RequestQuote';
+import RingVolume from '@mui/icons-material/RingVolume';
 import Search from '@mui/icons-material/Search';
 import Send from '@mui/icons-material/Send';
+import Sensors from '@mui/icons-material/Sensors';
+import SmartButton from '@mui/icons-material/SmartButton';
+import Star from '@mui/icons-material/Star';
 import Storage from '@mui/icons-material/Storage';
 import Style from '@mui/icons-material/Style';
 import SupportAgent from '@mui/icons-material/SupportAgent';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import SwitchAccount from '@mui/icons-material/SwitchAccount';
 import Timelapse from '@mui/icons-material/Timelapse';
+import ToggleOn from '@mui/icons-material/ToggleOn';
 import Undo from '@mui/icons-material/Undo';
 import UploadFile from '@mui/icons-material/UploadFile';
 import ViewColumn from '@mui/icons-material/ViewColumn';
 import Visibility from '@mui/icons-material/Visibility';
+import Voicemail from '@mui/icons-material/Voicemail';
 
 /** The icons a declaration may name. They are listed, so that a build holds these and not MUI’s two thousand. */
 export const icons = {
+  HeadsetMic,
+  RingVolume,
+  RecordVoiceOver,
+  LocalParking,
+  ToggleOn,
+  Contacts,
+  Voicemail,
+  SmartButton,
+  MusicNote,
+  Sensors,
+  History,
+  FiberManualRecord,
+  Star,
+  PhoneAndroid,
+  Email,
   CloudSync,
   CompareArrows,
   Dns,

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
 import type { Domain } from '../../http/domainOf';
 import { notFound } from '../../http/errors';
-import { nameOf, typeOfKind } from '../accounts';
+import { accountsOf, nameOf, typeOfKind } from '../accounts';
 import { zoneOf } from '../flagReadings';
 import { edgesOf, mailboxOf } from './accountEdges';
 import { type Edge, edge, type Settings, type Step } from './graph';
@@ -32,6 +32,16 @@ export async function callFlow(db: Database, domain: Domain, from?: string): Pro
   addOutside(steps);
   if (!from) return [...steps.values()];
   return reachable(steps, from);
+}
+
+/** The accounts of a phone system alone, by number: what may be chosen as a destination. */
+export async function accountSteps(db: Database, domain: Domain): Promise<Step[]> {
+  const accounts = await accountsOf(db, domain);
+  return accounts.map(({ account, user_type, display, disabled }) => ({
+    ...leaf(account, user_type),
+    display: display === account ? '' : display,
+    disabled,
+  }));
 }
 
 interface AccountSettings {

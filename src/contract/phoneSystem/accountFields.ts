@@ -1,4 +1,5 @@
 import {
+  account,
   accounts,
   audio,
   countSetting,
@@ -35,12 +36,12 @@ export const domainName = required(domain('Domain'));
 
 /** What to do with everything that refers to an account which is deleted; without either, the call is refused. */
 export const goneFields = {
-  replace_with: text({
-    title: 'Send to instead',
-    description: 'Account that takes its place wherever it is used.',
+  replace_with: account({
+    title: 'What takes its place',
+    description: 'The account calls go to instead, wherever it is used.',
     maxLength: 15,
   }),
-  detach: flag({ title: 'Take out', description: 'Removes it wherever it is used.' }),
+  detach: flag({ title: 'Take it out everywhere', description: 'Nothing takes its place.' }),
 };
 
 /** As the record was read: a newer one in the database means somebody else has changed it since. */

@@ -19,10 +19,22 @@ import { mobileFields } from './user/mobile';
 import { credentialFields, licences, personFields } from './user/person';
 import { phoneFields } from './user/reach';
 
+/** What the server knows of an extension beside its settings. */
+export const extensionReadings = {
+  full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  regs: count({ title: 'Phones', description: 'Registered now.', readOnly: true }),
+  last: dateTime({ title: 'Last registered', readOnly: true }),
+  vm: count({ title: 'New voice messages', readOnly: true }),
+  dialplan: text({ title: 'Dial plan in use', readOnly: true }),
+  checkedin: inherited({ title: 'Checked in', readOnly: true }),
+};
+
 /** User summary: an extension as the list has it. */
 export const UserSummary = shape('User summary', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,
+  ...extensionReadings,
   first_name: personFields.first_name,
   display_name: personFields.display_name,
   position: personFields.position,
@@ -30,12 +42,8 @@ export const UserSummary = shape('User summary', {
   email_address: personFields.email_address,
   euse: personFields.euse,
   alias: commonFields.alias,
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
-  regs: count({ title: 'Phones', description: 'Registered now.', readOnly: true }),
   dnd: forwardingFields.dnd,
   cfa: forwardingFields.cfa,
-  last: dateTime({ title: 'Last registered', readOnly: true }),
-  vm: count({ title: 'New voice messages', readOnly: true }),
   mb_enable: mailboxFields.mb_enable,
   name_use: mailboxFields.name_use,
   fax: personFields.fax,
@@ -45,8 +53,6 @@ export const UserSummary = shape('User summary', {
   macs: list(text(), { title: 'MAC addresses', readOnly: true }),
   credit: commonFields.credit,
   dial_plan: commonFields.dial_plan,
-  dialplan: text({ title: 'Dial plan in use', readOnly: true }),
-  checkedin: inherited({ title: 'Checked in', readOnly: true }),
   disabled: commonFields.disabled,
   secure_sip_pass: credentialFields.secure_sip_pass,
   secure_web_pass: credentialFields.secure_web_pass,

@@ -45,6 +45,7 @@ export const FullUserSettings = shape('Full user settings', {
     readOnly: true,
   }),
   dids: list(text(), { title: 'Numbers', readOnly: true }),
+  full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
   is_registered: flag({ title: 'Registered', readOnly: true }),
   history_cleared: dateTime({ title: 'History cleared', readOnly: true }),
   pnp_open_until: dateTime({ title: 'Open for plug and play until', readOnly: true }),

@@ -96,6 +96,10 @@ export const callFlowCalls = group('Languages and settings', {
         description: 'A number or an account: only what can be reached from there.',
         maxLength: 64,
       }),
+      accounts_only: flag({
+        title: 'Accounts only',
+        description: 'Without numbers, mailboxes and where calls go on: what may be chosen as a destination.',
+      }),
     }),
     returns: listOf(CallFlowNode),
     ...about,

@@ -1,4 +1,4 @@
-import { useDataProvider, useGetIdentity, useNotify, useUnselect } from 'ra-core';
+import { useCreatePath, useDataProvider, useGetIdentity, useNotify, useRedirect, useUnselect } from 'ra-core';
 import { useCallback } from 'react';
 import { startActing } from '../../acting/acting';
 import { currentPath } from '../../authProvider/returnTarget';
@@ -17,6 +17,9 @@ export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'mayGoOn' |
 /** Milliseconds the way back is offered. */
 const undoFor = 12_000;
 
+/** Whether the page at hand is this one, or one below it. */
+const isBelow = (page: string): boolean => `${currentPath().split('?')[0]}/`.startsWith(`${page}/`);
+
 /**
  * Does an action and tells of its success, with the way back where there is one. Records it was done to leave the
  * selection; those it failed for stay in it.
@@ -27,6 +30,8 @@ export const useRunAction = (spec: ResourceSpec) => {
   const notify = useNotify();
   const unselect = useUnselect(spec.name);
   const { identity } = useGetIdentity();
+  const redirect = useRedirect();
+  const createPath = useCreatePath();
   return useCallback(
     async (action: ActionSpec, target: ActionTarget, options: RunOptions = {}): Promise<ActionResult> => {
       const { form = {}, ...rest } = options;
@@ -35,6 +40,8 @@ export const useRunAction = (spec: ResourceSpec) => {
       const request = { action: action.name, ...target, records, form };
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (result.done.length > 0) unselect(result.done, true);
+      const pageOf = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
+      if (action.removes && result.done.some((id) => isBelow(pageOf(id)))) redirect('list', spec.name);
       if (action.becomes) {
         const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? 'Staff' };
         startActing(result.answer, staff, String(form.reason ?? ''), currentPath());
@@ -65,6 +72,6 @@ export const useRunAction = (spec: ResourceSpec) => {
       }
       return result;
     },
-    [dataProvider, notify, unselect, spec, identity],
+    [dataProvider, notify, unselect, spec, identity, redirect, createPath],
   );
 };

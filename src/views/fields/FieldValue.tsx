@@ -16,7 +16,7 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
   const value = heldValue(spec, record);
   if (isEmpty(value)) {
     if (spec.kind === 'secret') return '••••';
-    if (spec.kind === 'inherited' || spec.inheritsFrom) return <EmptySetting spec={spec} />;
+    if (spec.inheritsFrom) return <EmptySetting spec={spec} />;
     return <Empty />;
   }
   const Field = fieldComponentOf(spec);

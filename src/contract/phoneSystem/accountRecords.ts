@@ -1,0 +1,63 @@
+import { account, count, domain, flag, integer, list, oneOf, text } from '../fields';
+import { shape } from '../schema';
+import { accountName, commonFields, readAt } from './accountFields';
+import { attendantFields } from './autoAttendant';
+import { queueFields } from './callQueue';
+import { orbitFields } from './parkOrbit';
+import { huntFields } from './ringGroup';
+import { flagFields, flagReadings, yesNo } from './serviceFlag';
+import { extensionReadings } from './summaries';
+import { userFields } from './userSettings';
+
+const around = {
+  domain_name: domain('Domain'),
+  name: accountName,
+  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dateLastModified: readAt,
+};
+
+/** An extension as its list, its settings and the making of new ones have it together. */
+export const ExtensionRecord = shape('Extension', {
+  id: integer({ title: 'Id', readOnly: true }),
+  ...around,
+  ...userFields,
+  ...extensionReadings,
+  is_registered: flag({ title: 'Registered', readOnly: true }),
+  clone_from: account({ title: 'Settings as of', maxLength: 15 }, ['extensions']),
+  welcome: flag('Send a welcome e-mail'),
+});
+
+/** A call queue as its list and its settings have it together. */
+export const QueueRecord = shape('Call queue', {
+  ...around,
+  ...commonFields,
+  ...queueFields,
+  calls: count({ title: 'Calls now', readOnly: true }),
+});
+
+/** A ring group as its list and its settings have it together. */
+export const RingGroupRecord = shape('Ring group', {
+  ...around,
+  ...commonFields,
+  ...huntFields,
+  members: count({ title: 'Members', readOnly: true }),
+});
+
+/** An auto attendant as its list and its settings have it together. */
+export const AttendantRecord = shape('Auto attendant', {
+  ...around,
+  ...commonFields,
+  ...attendantFields,
+  state: oneOf(yesNo, { title: 'State', readOnly: true }),
+});
+
+/** A park orbit as its list and its settings have it together. */
+export const OrbitRecord = shape('Park orbit record', { ...around, ...commonFields, ...orbitFields });
+
+/** A redirection trigger as its list and its settings have it together. */
+export const FlagRecord = shape('Redirection trigger', {
+  ...around,
+  ...commonFields,
+  ...flagFields,
+  ...flagReadings,
+});

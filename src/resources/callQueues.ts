@@ -1,0 +1,29 @@
+import { QueueRecord } from '../contract/phoneSystem/accountRecords';
+import { resource } from '../declaration/resource';
+import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
+import { queueForm, queuePage } from './shared/queueForm';
+import { removeAccount } from './shared/removeAccount';
+
+export default resource(QueueRecord, {
+  name: 'pbx-customer/call-queue',
+  label: ['Call queue', 'Call queues'],
+  icon: 'HeadsetMic',
+  ...anAccount,
+  menu: { level: 'Customer', group: 'Home - PBX', order: 30, userType: 'acds' },
+  fields: answeredFields,
+  list: {
+    call: 'GetCallQueuesList',
+    send: ofDomain,
+    columns: [numberColumn, 'display', { field: 'calls', total: 'sum' }, 'agents', 'all_agents', 'dids'],
+    more: ['disabled'],
+    search: ['name', 'display', 'all_agents', 'dids'],
+    sort: 'name',
+    card: ['name', 'calls', 'agents', 'dids'],
+    refreshEvery: 30,
+    empty: 'No call queues yet. Make one, and say who answers.',
+  },
+  ...callsAbout('CallQueue'),
+  form: queueForm,
+  show: queuePage,
+  actions: [removeAccount('DeleteCallQueue')],
+});

@@ -1,0 +1,84 @@
+import { ExtensionRecord } from '../contract/phoneSystem/accountRecords';
+import { resource } from '../declaration/resource';
+import { anAccount, callsAbout, ofDomain, waitingFields } from './shared/accounts';
+import { extensionActions } from './shared/extensionActions';
+import { extensionForm } from './shared/extensionForm';
+import { extensionPage } from './shared/extensionPage';
+import { ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
+import { removeAccount } from './shared/removeAccount';
+
+export default resource(ExtensionRecord, {
+  name: 'pbx-customer/pbx-extensions',
+  label: ['Extension', 'Extensions'],
+  icon: 'Person',
+  ...anAccount,
+  title: 'full_name',
+  menu: { level: 'Customer', group: 'Home - PBX', order: 20, userType: 'extensions' },
+  palette: { order: 30 },
+  fields: {
+    ...waitingFields,
+    name: { label: 'Extension' },
+    dnd: { tones: { true: 'warning', false: 'neutral' } },
+    melody: ringtoneChoice,
+    lang_audio: spokenLanguage,
+    lang_web: screenLanguage,
+  },
+  list: {
+    call: 'GetExtensionsList',
+    send: ofDomain,
+    columns: [
+      { field: 'name', pinned: true, width: 110 },
+      { field: 'full_name', width: 180, sortable: false },
+      { field: 'dids', label: 'Numbers', width: 170 },
+      { field: 'regs', width: 100, sortable: false },
+      { field: 'dnd', width: 140 },
+      { field: 'cfa', label: 'Forwards to', width: 140 },
+      { field: 'department', width: 140 },
+      { field: 'vm', width: 130, sortable: false },
+    ],
+    more: [
+      'position',
+      'email_address',
+      'euse',
+      'macs',
+      'cells',
+      'last',
+      'mb_enable',
+      'tz',
+      'dialplan',
+      'disabled',
+    ],
+    search: true,
+    searchHint: 'Extension, name, e-mail, department',
+    pinned: ['department', 'euse'],
+    filters: ['dnd', 'disabled', 'dial_plan'],
+    sort: 'name',
+    views: [
+      { name: 'all', label: 'All', filter: {} },
+      { name: 'dnd', label: 'Do not disturb', filter: { dnd: ['true'] } },
+      { name: 'agents', label: 'Agents', filter: { euse: ['agent'] } },
+      { name: 'off', label: 'Switched off', filter: { disabled: ['true'] } },
+    ],
+    rowTones: [{ when: { field: 'disabled', is: 'true' }, tone: 'neutral' }],
+    card: ['name', 'dids', 'regs', 'dnd', 'department'],
+    empty: 'No extensions yet. Add the first one, or import them from a sheet.',
+  },
+  ...callsAbout('Extension'),
+  form: extensionForm,
+  show: extensionPage,
+  related: [
+    {
+      resource: 'pbx-customer/phones',
+      label: 'Phones',
+      from: { call: 'GetProvisionPhones', send: { domain_name: '$domain', extension: '$id' } },
+      actions: ['removePhone'],
+    },
+    {
+      resource: 'pbx-customer/softphones',
+      label: 'Softphones',
+      from: { call: 'GetSoftphone', send: { pbx_domain: '$domain', extension_no: '$id' } },
+    },
+  ],
+  ids: 'accounts',
+  actions: [...extensionActions, removeAccount('DeleteExtension')],
+});

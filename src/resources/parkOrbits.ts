@@ -1,0 +1,34 @@
+import { OrbitRecord } from '../contract/phoneSystem/accountRecords';
+import { resource } from '../declaration/resource';
+import { anAccount, callsAbout, numberColumn, ofDomain, waitingFields } from './shared/accounts';
+import { furtherSections, whoItIs } from './shared/groupsOfAccounts';
+import { removeAccount } from './shared/removeAccount';
+
+export default resource(OrbitRecord, {
+  name: 'pbx-customer/park-orbits',
+  label: ['Park orbit', 'Park orbits'],
+  icon: 'LocalParking',
+  ...anAccount,
+  menu: { level: 'Customer', group: 'Home - PBX', order: 50, userType: 'orbits' },
+  fields: waitingFields,
+  list: {
+    call: 'GetParkOrbitsList',
+    send: ofDomain,
+    columns: [numberColumn, 'display', 'reminder', 'destination', 'groups'],
+    more: ['dids', 'msg', 'moh'],
+    search: ['name', 'display', 'destination'],
+    sort: 'name',
+    card: ['name', 'reminder', 'destination'],
+    empty: 'No park orbits yet. Make one, and calls can be left there for others to take.',
+  },
+  ...callsAbout('ParkOrbit'),
+  form: [
+    {
+      section: 'Parking',
+      fields: [...whoItIs, { field: 'groups', width: 'full' }, 'msg', 'moh', 'reminder', 'destination'],
+    },
+    ...furtherSections,
+  ],
+  show: ['name', 'dids', 'groups', 'reminder', 'destination', 'msg', 'moh', 'disabled', 'comment'],
+  actions: [removeAccount('DeleteParkOrbit')],
+});

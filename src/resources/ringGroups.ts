@@ -1,0 +1,28 @@
+import { RingGroupRecord } from '../contract/phoneSystem/accountRecords';
+import { resource } from '../declaration/resource';
+import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
+import { removeAccount } from './shared/removeAccount';
+import { ringGroupForm, ringGroupPage } from './shared/ringGroupForm';
+
+export default resource(RingGroupRecord, {
+  name: 'pbx-customer/ring-groups',
+  label: ['Ring group', 'Ring groups'],
+  icon: 'RingVolume',
+  ...anAccount,
+  menu: { level: 'Customer', group: 'Home - PBX', order: 60, userType: 'hunts' },
+  fields: answeredFields,
+  list: {
+    call: 'GetRingGroupsList',
+    send: ofDomain,
+    columns: [numberColumn, 'display', 'members', 'algo', 'st1_ext', 'st4_ext', 'dids'],
+    more: ['disabled'],
+    search: ['name', 'display', 'st1_ext', 'dids'],
+    sort: 'name',
+    card: ['name', 'members', 'algo', 'st4_ext'],
+    empty: 'No ring groups yet. Make one, and say who is rung.',
+  },
+  ...callsAbout('RingGroup'),
+  form: ringGroupForm,
+  show: ringGroupPage,
+  actions: [removeAccount('DeleteRingGroup')],
+});

@@ -1,0 +1,66 @@
+import { announcements, furtherSections, keysOfMenu, redirection, whoItIs } from './groupsOfAccounts';
+import { heardFile } from './phoneSystem';
+
+/** The form of an auto attendant: what callers hear, what they may press, then what. */
+export const attendantForm = [
+  {
+    section: 'What callers hear',
+    fields: [
+      ...whoItIs,
+      { field: 'wavfile', width: 'full', ...heardFile },
+      'welcome_loop',
+      'play_def',
+      'first_lang',
+      'second_lang',
+      'answer_wait',
+      'moh',
+    ],
+  },
+  { section: 'Keys', help: 'What callers press, and where that leads.', fields: [...keysOfMenu, 'operator'] },
+  {
+    section: 'Dialling',
+    fields: [
+      'digit_timeout',
+      'min_digits',
+      'completion',
+      'name_trigger',
+      'name_confirm',
+      { field: 'limited', width: 'full' },
+      { field: 'excluded', width: 'full' },
+    ],
+  },
+  {
+    section: 'Then what',
+    fields: [
+      'timeout',
+      { field: 'redirect', width: 'full' },
+      { field: 'anonymous_dest', width: 'full' },
+      'hangup',
+    ],
+  },
+  redirection,
+  { section: 'Further announcements', fields: announcements },
+  {
+    section: 'Recording',
+    fields: ['rec', { field: 'record_ext', width: 'full' }, 'record_code', 'crm_account'],
+  },
+  ...furtherSections,
+] as const;
+
+/** What the page shows. */
+export const attendantPage = [
+  'name',
+  'dids',
+  'wavfile',
+  'answer_wait',
+  'operator',
+  'timeout',
+  'redirect',
+  'anonymous_dest',
+  'flag',
+  'night',
+  'first_lang',
+  'moh',
+  'disabled',
+  'dateLastModified',
+] as const;

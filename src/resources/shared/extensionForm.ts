@@ -1,0 +1,164 @@
+import { callerIdFields, webhookFields } from '../../contract/phoneSystem/accountFields';
+import { linkFields } from '../../contract/phoneSystem/user/link';
+import { mailboxFields, recordingFields } from '../../contract/phoneSystem/user/mailbox';
+import { mobileFields, retryFields } from '../../contract/phoneSystem/user/mobile';
+import {
+  emailFields,
+  linkedServiceFields,
+  phoneFields,
+  placeFields,
+} from '../../contract/phoneSystem/user/reach';
+import { namesOf } from './namesOf';
+
+const isNew = { field: 'domain_name', is: null } as const;
+
+const forwarding = (name: 'cfa' | 'cfb' | 'cfn' | 'cfr' | 'cfd') => {
+  const isSet = { field: name, empty: false } as const;
+  return [
+    { field: name, width: 'full' },
+    { field: `${name}_calls`, when: isSet },
+    { field: `${name}_when`, when: isSet },
+    {
+      field: `${name}_times`,
+      width: 'full',
+      when: { all: [isSet, { field: `${name}_when`, in: ['only', 'except'] }] },
+    },
+  ] as const;
+};
+
+/** The settings of an extension, section by section as the phone system's own portal has them (field semantics, section 13). */
+export const extensionForm = [
+  {
+    section: 'Account',
+    fields: [
+      {
+        field: 'name',
+        label: 'Extension',
+        required: true,
+        when: isNew,
+        help: 'One number, several with / between them, or a range such as 500-509.',
+      },
+      {
+        field: 'clone_from',
+        when: isNew,
+        help: 'Takes over the settings of this extension, but for what is personal.',
+      },
+      'first_name',
+      'display_name',
+      'position',
+      'department',
+      'euse',
+      'alias',
+      'password',
+      'web_pass',
+      'mb_pin',
+      'visible',
+      'disabled',
+      'comment',
+      { field: 'email_address', width: 'full' },
+      { field: 'welcome', when: isNew, help: 'Tells them how to sign in. It goes to the address above.' },
+    ],
+  },
+  {
+    section: 'Time zone, language, picture, ringtone',
+    fields: ['tz', 'lang_audio', 'lang_web', 'melody', 'melodyh', 'picture', 'icon'],
+  },
+  {
+    section: 'Caller ID and outgoing calls',
+    fields: [
+      ...namesOf(callerIdFields),
+      'eani',
+      'block_cid',
+      'dial_plan',
+      'credit',
+      'max_call_duration',
+      'cmc',
+    ],
+  },
+  {
+    section: 'Monitoring and presence',
+    fields: [
+      'presence',
+      'dialog_subscribe',
+      'pickups',
+      'orbits',
+      'watch',
+      'cw',
+      'intercom',
+      'barge',
+      'dialog_state',
+      'dialog_version',
+      'perm',
+    ],
+  },
+  { section: 'Address book', fields: ['adrbook_pref', 'include_local', 'speed'] },
+  { section: 'Music on hold', fields: ['moh', 'rb', 'rf'] },
+  {
+    section: 'Forwarding',
+    fields: [
+      ...forwarding('cfa'),
+      ...forwarding('cfb'),
+      ...forwarding('cfn'),
+      { field: 'cfn_timeout', when: { field: 'cfn', empty: false } },
+      ...forwarding('cfd'),
+    ],
+  },
+  {
+    section: 'Do not disturb',
+    fields: [
+      'dnd',
+      { field: 'dnd_reason', when: { field: 'dnd', is: 'true' } },
+      { field: 'dnd_duration', when: { field: 'dnd', is: 'true' } },
+      { field: 'dnd_expiry', when: { field: 'dnd', is: 'true' } },
+      'super_number',
+    ],
+  },
+  {
+    section: 'Anonymous calls',
+    fields: ['anonymous', 'anonymous_spam_score', 'spam_threshold'],
+  },
+  { section: 'Hot desking', fields: ['hot', 'hot_ext', ...forwarding('cfr')] },
+  {
+    section: 'Mobile phone',
+    fields: [
+      ...namesOf(mobileFields),
+      {
+        week: 'hours_',
+        label: 'Hours',
+        help: 'When the mobile rings along, and when the extension is available.',
+      },
+    ],
+  },
+  { section: 'Mailbox', fields: namesOf(mailboxFields) },
+  { section: 'E-mail', fields: [...namesOf(emailFields), 'cdr_time', 'email_cdr', 'cdr_as_att', 'max_cdrs'] },
+  { section: 'Recording', fields: namesOf(recordingFields) },
+  { section: 'Wake-up call', fields: namesOf(retryFields) },
+  { section: 'Fax', fields: ['fax', 'faxname'] },
+  {
+    section: 'Location',
+    help: 'Where the phone stands, for emergency calls and the directory.',
+    fields: ['building', 'location', 'room', ...namesOf(placeFields)],
+  },
+  { section: 'Phones', fields: ['mac', 'macs', 'mac_pass', ...namesOf(phoneFields).filter(isOfPhones)] },
+  { section: 'Calendar and CRM', fields: [...namesOf(linkedServiceFields), 'google_calendar', 'oauth_list'] },
+  { section: 'Costs', level: 'reseller', fields: namesOf(linkFields) },
+  {
+    section: 'Other systems',
+    help: 'What they are told when something happens, and what they keep here.',
+    fields: [
+      ...namesOf(webhookFields),
+      'ename',
+      'epid',
+      'need_license',
+      'view_settings',
+      'param1',
+      'param2',
+      'param3',
+      'ui_data',
+    ],
+  },
+] as const;
+
+function isOfPhones(name: keyof typeof phoneFields & string): name is Exclude<typeof name, 'cmc' | 'speed'> {
+  return name !== 'cmc' && name !== 'speed';
+}

@@ -1,0 +1,57 @@
+import { furtherSections, whoItIs } from './groupsOfAccounts';
+
+const byClock = { field: 'mode', is: 'clock' } as const;
+
+/** The form of a redirection trigger: when it is on, then who may switch it. */
+export const flagForm = [
+  { section: 'Trigger', fields: [...whoItIs, 'mode', { field: 'tz', when: byClock }] },
+  {
+    section: 'Hours',
+    when: byClock,
+    fields: [
+      { week: '', label: 'On during' },
+      { field: 'hol', width: 'full' },
+      { field: 'holiday', width: 'full' },
+      'invert',
+    ],
+  },
+  { section: 'Who may switch it', fields: [{ field: 'allow_ext', width: 'full' }, 'pin'] },
+  { section: 'What is heard', fields: ['audio1', 'audio2', 'sound', 'page'] },
+  ...furtherSections,
+] as const;
+
+/** What the page of a redirection trigger shows. */
+export const flagPage = [
+  'name',
+  'state',
+  'next',
+  'overridden_until',
+  'mode',
+  'curr',
+  'last',
+  'tz',
+  'time',
+  { week: '', label: 'On during' },
+  'hol',
+  'holiday',
+  'invert',
+  'allow_ext',
+  'comment',
+  'dateLastModified',
+] as const;
+
+const toggle = (name: string, label: string, state: boolean) =>
+  ({
+    name,
+    label,
+    icon: 'ToggleOn',
+    call: 'ToggleServiceFlag',
+    send: { domain_name: '$domain', name: '$id', state },
+    when: { field: 'state', is: state ? 'false' : 'true' },
+    hide: true,
+    undo: { call: 'ToggleServiceFlag', send: { domain_name: '$domain', name: '$id', state: !state } },
+    success: `{count} switched ${state ? 'on' : 'off'}. One that goes by the clock stays so until its next change.`,
+  }) as const;
+
+/** Switching a redirection trigger by hand. */
+export const toggles = [toggle('on', 'Switch on', true), toggle('off', 'Switch off', false)] as const;

@@ -1,0 +1,82 @@
+/** Accounts that fields of a phone system's records may name, by kind. */
+export const accountsOfDomain = {
+  call: 'GetCallFlow',
+  send: { domain_name: '$domain', accounts_only: true },
+  value: 'account',
+  label: ['account', 'display'],
+  group: 'kind',
+} as const;
+
+/** What stands in for settings of an account that are empty. */
+export const ofThePhoneSystem = {
+  call: 'GetAllSettings',
+  send: { domain_name: '$domain' },
+  name: 'the phone system',
+} as const;
+
+/** What a change of an account is sent: no more than what was changed, over what was read. */
+export const changesOfAccount = {
+  '...': '$changes',
+  domain_name: '$domain',
+  name: '$id',
+  dateLastModified: '$record.dateLastModified',
+} as const;
+
+/** What names one account. */
+export const thisAccount = { domain_name: '$domain', name: '$id' } as const;
+
+/** A new account is sent whole. */
+export const newAccount = { '...': '$data', domain_name: '$domain' } as const;
+
+/** Dial plans, as accounts name them. */
+export const dialPlanChoice = {
+  choicesFrom: {
+    call: 'GetDialPlans',
+    send: { domain_name: '$domain' },
+    value: 'name',
+    label: 'name',
+    group: 'scope',
+    free: true,
+  },
+} as const;
+
+/** Music callers may hear while they wait. */
+export const musicChoice = {
+  choicesFrom: {
+    call: 'GetMohSource',
+    send: { domain_name: '$domain' },
+    value: '$key',
+    label: 'name',
+    free: true,
+  },
+} as const;
+
+/** Sets of ring tones. */
+export const ringtoneChoice = {
+  choicesFrom: {
+    call: 'GetRingtones',
+    send: { domain_name: '$domain' },
+    value: 'name',
+    label: 'name',
+    free: true,
+  },
+} as const;
+
+const language = (kind: 'lang_audio' | 'lang_web') =>
+  ({
+    choicesFrom: {
+      call: 'GetLocalization',
+      send: { kind: { literal: kind } },
+      value: 'value',
+      label: 'text',
+    },
+  }) as const;
+/** Languages of announcements. */
+export const spokenLanguage = language('lang_audio');
+/** Languages of screens. */
+export const screenLanguage = language('lang_web');
+
+/** The recording a field names, to be heard. */
+export const heardFile = {
+  file: { call: 'GetAudioFile', send: { domain_name: '$domain', file: '$value' } },
+} as const;
