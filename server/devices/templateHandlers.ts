@@ -22,6 +22,8 @@ const shown = (template: Template): Template => ({
   defaults: template.defaults ?? [],
   models: template.models ?? [],
   modes: template.modes ?? modes,
+  button_count: (template.buttons ?? []).length,
+  model_names: (template.models ?? []).map(({ vendor, model }) => [vendor, model].filter(Boolean).join(' ')),
 });
 
 /** A name is used once, whatever its case. */

@@ -80,11 +80,16 @@ function checkKinds(references: Reference[], successor: Account): void {
   }
 }
 
+/** A place that names an account, as people call it: `ring group 700 (Stage 1 rings)`. */
+function inWords({ kind, account, field }: Reference): string {
+  if (kind === 'number') return `number +${account}`;
+  const schema = [...referrers.values()].find(({ name }) => name === kind)?.schema;
+  const place = schema && destinationFields(schema).find((one) => one.field === field);
+  return `${kind} ${account} (${place?.title ?? field})`;
+}
+
 function inUse(type: AccountType, accounts: string[], references: Reference[]): ApiError {
-  const named = references
-    .slice(0, 3)
-    .map(({ kind, account, field }) => `${kind} ${account} (${field})`)
-    .join(', ');
+  const named = [...new Set(references.map(inWords))].slice(0, 3).join(', ');
   const more = references.length > 3 ? ` and ${references.length - 3} more` : '';
   const what =
     accounts.length === 1 ? `${labels[type]} ${accounts[0]} is` : `${accounts.length} accounts are`;

@@ -31,4 +31,6 @@ export const otherPaths: readonly OtherPath[] = [
   ...[...home, ...settings, ...status].map(atRoot),
   ...settings.map(under('settings')),
   ...status.map(under('status')),
+  // Two names of one page.
+  { from: '/pbx-customer/status', to: '/pbx-customer/call-log' },
 ];

@@ -56,7 +56,7 @@ export const readList = async (
     });
 
   if (from || spec.list.paging === 'client') {
-    const all = await rows.of(spec.name, call, fixed, spec.list.refreshEvery);
+    const all = await rows.of(spec.name, call, fixed, from ? {} : spec.list);
     const { data, total } = clientPage(all, asked, searchedFields(spec));
     return { data: records(data), total, ...(!from && { meta: listShape(spec, all) }) };
   }
@@ -102,7 +102,7 @@ export const readOne = async (
     return found(rowsOf(answer));
   }
   const fixed = fillAll(spec.list.send, surroundings(context));
-  if (spec.list.paging === 'client') return found(await rows.of(spec.name, spec.list.call, fixed));
+  if (spec.list.paging === 'client') return found(await rows.of(spec.name, spec.list.call, fixed, spec.list));
   return found(rowsOf(await caller.call(spec.list.call, { ...fixed, ...keysOf(spec, id) }, options)));
 };
 

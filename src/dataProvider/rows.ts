@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { valueAt } from '../declaration/condition';
 import type { Caller } from './callApi';
 import { rowsIn } from './shape';
 
@@ -14,12 +15,21 @@ const FRESH = 60_000;
 export const createRows = (caller: Caller, queryClient: QueryClient) => ({
   /**
    * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask.
+   * @param rows the field of the answer that holds them; the answer itself without
    * @param refreshEvery seconds between the refreshes of a list that refreshes itself
    */
-  of: (resource: string, call: string, body: object, refreshEvery?: number): Promise<Row[]> =>
+  of: (
+    resource: string,
+    call: string,
+    body: object,
+    { rows, refreshEvery }: { rows?: string; refreshEvery?: number } = {},
+  ): Promise<Row[]> =>
     queryClient.fetchQuery({
       queryKey: [resource, 'rows', call, body],
-      queryFn: async () => rowsIn(await caller.call(call, body)),
+      queryFn: async () => {
+        const answer = await caller.call(call, body);
+        return rowsIn(rows === undefined ? answer : valueAt(answer, rows));
+      },
       // Half of the interval, so that the next refresh finds them old.
       staleTime: refreshEvery ? Math.min(FRESH, refreshEvery * 500) : FRESH,
     }),

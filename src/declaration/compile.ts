@@ -260,6 +260,7 @@ export const compile = (
     ...list
   } = d.list;
   const listed = [...columns.map(column), ...more.map((path) => column({ field: path, hidden: true }))];
+  if (list.rows) checkRead({ call: listCall }, [list.rows], answers);
   const { counts } = list;
   if (counts) {
     field(counts.by, record, 'the record');

@@ -188,6 +188,8 @@ export interface ActionSpec extends CallSpec, Gates {
 }
 
 export interface ListSpec extends CallSpec {
+  /** The field of the answer that holds the rows. */
+  rows?: string;
   /** `server`: the call pages; `client`: it answers all rows, and the console pages them. */
   paging: 'server' | 'client';
   columns: ColumnSpec[];

@@ -109,11 +109,12 @@ export const schemaAt = (
   schema: FieldSchema,
   path: string,
 ): { schema: FieldSchema; required: boolean } | undefined => {
+  // A wire name may have a dot of its own: `MoH.name`.
+  const whole = schema.properties?.[path];
+  if (whole) return { schema: whole, required: schema.required?.includes(path) ?? false };
   const [key = '', ...rest] = path.split('.');
   const found = schema.properties?.[key];
-  if (!found) return undefined;
-  if (rest.length > 0) return schemaAt(found, rest.join('.'));
-  return { schema: found, required: schema.required?.includes(key) ?? false };
+  return found && rest.length > 0 ? schemaAt(found, rest.join('.')) : undefined;
 };
 
 const present = <T extends object>(entries: T): Partial<T> =>

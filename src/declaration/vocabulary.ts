@@ -156,6 +156,8 @@ export type Sort<Field extends string> = Field | { field: Field; order: 'ASC' | 
 
 /** The list of a resource. */
 export type List<R, N extends CallName = CallName> = {
+  /** The field of the answer that holds the rows, where it is neither a list nor a page of one. */
+  rows?: string;
   /** Columns in their order. */
   columns: readonly Column<FieldPath<R>>[];
   /** Columns after those, not shown until chosen in the column menu. */

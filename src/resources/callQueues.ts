@@ -14,7 +14,7 @@ export default resource(QueueRecord, {
   list: {
     call: 'GetCallQueuesList',
     send: ofDomain,
-    columns: [numberColumn, 'display', { field: 'calls', total: 'sum' }, 'agents', 'all_agents', 'dids'],
+    columns: [numberColumn, 'display', 'calls', 'agents', 'all_agents', 'dids'],
     more: ['disabled'],
     search: ['name', 'display', 'all_agents', 'dids'],
     sort: 'name',

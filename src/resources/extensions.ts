@@ -18,7 +18,6 @@ export default resource(ExtensionRecord, {
   fields: {
     ...waitingFields,
     name: { label: 'Extension' },
-    dnd: { tones: { true: 'warning', false: 'neutral' } },
     melody: ringtoneChoice,
     lang_audio: spokenLanguage,
     lang_web: screenLanguage,
@@ -27,14 +26,14 @@ export default resource(ExtensionRecord, {
     call: 'GetExtensionsList',
     send: ofDomain,
     columns: [
-      { field: 'name', pinned: true, width: 110 },
+      { field: 'name', pinned: true, width: 130 },
       { field: 'full_name', width: 180, sortable: false },
       { field: 'dids', label: 'Numbers', width: 170 },
       { field: 'regs', width: 100, sortable: false },
       { field: 'dnd', width: 140 },
       { field: 'cfa', label: 'Forwards to', width: 140 },
       { field: 'department', width: 140 },
-      { field: 'vm', width: 130, sortable: false },
+      { field: 'vm', label: 'Messages', width: 130, sortable: false },
     ],
     more: [
       'position',
@@ -70,13 +69,19 @@ export default resource(ExtensionRecord, {
     {
       resource: 'pbx-customer/phones',
       label: 'Phones',
-      from: { call: 'GetProvisionPhones', send: { domain_name: '$domain', extension: '$id' } },
+      from: {
+        call: 'GetProvisionPhones',
+        send: { domain_name: '$record.domain_name', extension: '$record.name' },
+      },
       actions: ['removePhone'],
     },
     {
       resource: 'pbx-customer/softphones',
       label: 'Softphones',
-      from: { call: 'GetSoftphone', send: { pbx_domain: '$domain', extension_no: '$id' } },
+      from: {
+        call: 'GetSoftphone',
+        send: { pbx_domain: '$record.domain_name', extension_no: '$record.name' },
+      },
     },
   ],
   ids: 'accounts',

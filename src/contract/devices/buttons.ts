@@ -1,4 +1,4 @@
-import { account, anything, flag, integer, list, nested, oneOf, text } from '../fields';
+import { account, anything, count, flag, integer, list, nested, oneOf, text } from '../fields';
 import { shape } from '../schema';
 
 /** What a button of a phone can do (field semantics, section 8). */
@@ -86,6 +86,8 @@ export const ButtonTemplate = shape('Button template', {
   modes,
   defaults: list(Button, { title: 'New phones begin with', maxItems: 400 }),
   models: list(ButtonModel, { title: 'Models', maxItems: 100 }),
+  button_count: count({ title: 'Buttons it has', readOnly: true }),
+  model_names: list(text(), { title: 'Made for', readOnly: true }),
 });
 
 const jsonText = (title: string) => text({ title, description: 'The same as JSON text.', readOnly: true });

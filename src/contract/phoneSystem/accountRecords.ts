@@ -1,4 +1,4 @@
-import { account, count, domain, flag, integer, list, oneOf, text } from '../fields';
+import { account, count, domain, flag, integer, list, oneOf, phone } from '../fields';
 import { shape } from '../schema';
 import { accountName, commonFields, readAt } from './accountFields';
 import { attendantFields } from './autoAttendant';
@@ -12,7 +12,7 @@ import { userFields } from './userSettings';
 const around = {
   domain_name: domain('Domain'),
   name: accountName,
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dids: list(phone(), { title: 'Numbers', readOnly: true }),
   dateLastModified: readAt,
 };
 

@@ -7,6 +7,7 @@ import {
   inherited,
   list,
   oneOf,
+  phone,
   secondsSetting,
   text,
 } from '../fields';
@@ -63,7 +64,7 @@ export const AttendantListItem = shape('Attendant list item', {
   display: commonFields.display,
   mode: attendantFields.mode,
   state: oneOf(yesNo, { title: 'State', readOnly: true }),
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dids: list(phone(), { title: 'Numbers', readOnly: true }),
   disabled: commonFields.disabled,
 });
 

@@ -73,7 +73,7 @@ const summary = {
   agents: accounts({ title: 'Agents logged in', readOnly: true }, ['extensions']),
   all_agents: accounts({ title: 'Agents', readOnly: true }, ['extensions']),
   calls: count({ title: 'Calls now', readOnly: true }),
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dids: list(phone(), { title: 'Numbers', readOnly: true }),
 };
 
 /** Queue listing: a queue as the list has it, with who is there. */

@@ -1,4 +1,4 @@
-import { account, accounts, domain, list, secondsSetting, text } from '../fields';
+import { account, accounts, domain, list, phone, secondsSetting, text } from '../fields';
 import { shape } from '../schema';
 import { accountName, callerFields, commonFields } from './accountFields';
 
@@ -34,5 +34,5 @@ export const MessageItem = shape('Message item', {
   name: accountName,
   display: commonFields.display,
   ...orbitFields,
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dids: list(phone(), { title: 'Numbers', readOnly: true }),
 });

@@ -9,6 +9,7 @@ import {
   integer,
   list,
   oneOf,
+  phone,
   secondsSetting,
   text,
 } from '../fields';
@@ -88,7 +89,7 @@ export const RingGroupSummary = shape('Ring group summary', {
   algo: huntFields.algo,
   st1_ext: huntFields.st1_ext,
   st4_ext: huntFields.st4_ext,
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dids: list(phone(), { title: 'Numbers', readOnly: true }),
   disabled: commonFields.disabled,
 });
 

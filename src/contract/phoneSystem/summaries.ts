@@ -22,7 +22,7 @@ import { phoneFields } from './user/reach';
 /** What the server knows of an extension beside its settings. */
 export const extensionReadings = {
   full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dids: list(phone(), { title: 'Numbers', readOnly: true }),
   regs: count({ title: 'Phones', description: 'Registered now.', readOnly: true }),
   last: dateTime({ title: 'Last registered', readOnly: true }),
   vm: count({ title: 'New voice messages', readOnly: true }),

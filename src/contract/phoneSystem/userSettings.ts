@@ -1,4 +1,4 @@
-import { anything, dateTime, domain, flag, integer, list, text, textMap } from '../fields';
+import { anything, dateTime, domain, flag, integer, list, phone, text, textMap } from '../fields';
 import { shape } from '../schema';
 import { accountName, commonFields } from './accountFields';
 import { availabilityFields, forwardingFields } from './user/forwarding';
@@ -44,7 +44,7 @@ export const FullUserSettings = shape('Full user settings', {
     description: 'What holds while the setting of the same name is empty: the value of the phone system.',
     readOnly: true,
   }),
-  dids: list(text(), { title: 'Numbers', readOnly: true }),
+  dids: list(phone(), { title: 'Numbers', readOnly: true }),
   full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
   is_registered: flag({ title: 'Registered', readOnly: true }),
   history_cleared: dateTime({ title: 'History cleared', readOnly: true }),

@@ -104,7 +104,7 @@ export const addressBookCalls = group('Address book', {
   }),
   deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
     summary: 'Removes a contact.',
-    body: shape('Address book entry to remove', { domain_name: domainName }),
+    body: shape('Address book entry to remove', { domain_name: domainName, id: integer('Id') }),
     returns: nothing,
     ...common,
   }),

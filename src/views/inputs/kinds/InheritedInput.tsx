@@ -49,7 +49,8 @@ export const InheritedInput = (props: InputProps) => {
     ['', above] as const,
     ...Object.entries(props.spec.choices ?? { true: 'Yes', false: 'No' }),
   ];
-  const origin = inherited && current === '' ? `Taken from ${inherited.from}.` : undefined;
+  const origin =
+    inherited && props.spec.inheritsFrom && current === '' ? `Taken from ${inherited.from}.` : undefined;
   const hint = bound.error ?? [props.spec.help, origin].filter(Boolean).join(' ');
   return (
     <Labelled bound={{ ...bound, hint }}>

@@ -1,0 +1,58 @@
+import { ContactDirectoryEntry } from '../contract/settings/addressBook';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { accountsOfDomain, ringtoneChoice } from './shared/phoneSystem';
+
+export default resource(ContactDirectoryEntry, {
+  name: 'pbx-customer/address-book',
+  label: ['Contact', 'Address book'],
+  icon: 'Contacts',
+  id: 'id',
+  title: 'name',
+  menu: { level: 'Customer', group: 'Settings', order: 220 },
+  accounts: accountsOfDomain,
+  fields: {
+    type: { tones: { black: 'error', white: 'success' } },
+    melody: ringtoneChoice,
+    category: {
+      choicesFrom: {
+        call: 'GetAddressBookCategories',
+        send: ofDomain,
+        value: 'category',
+        label: 'category',
+        free: true,
+      },
+    },
+  },
+  list: {
+    call: 'GetAddressBookListings',
+    send: ofDomain,
+    columns: [
+      { field: 'name', pinned: true, width: 190 },
+      'company',
+      'number',
+      'mobile',
+      'category',
+      'type',
+      'speed',
+    ],
+    more: ['position', 'email', 'fax', 'cmc', 'dnc', 'user', 'comment'],
+    search: true,
+    searchHint: 'Name, number, company, speed dial',
+    pinned: ['category', 'type'],
+    filters: ['company', 'user'],
+    sort: 'name',
+    card: ['number', 'company', 'category', 'type'],
+    empty: 'Nobody here yet. Add a contact, or import a sheet of them.',
+  },
+  create: { call: 'addAdrbook', send: { '...': '$data', domain_name: '$domain' } },
+  update: { call: 'UpdateAddressBook', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },
+  remove: { call: 'deleteAdrbook', send: { id: '$id', domain_name: '$domain' } },
+  form: [
+    {
+      section: 'Contact',
+      fields: ['first', 'last', 'company', 'position', 'number', 'mobile', 'fax', 'email'],
+    },
+    { section: 'Calls', fields: ['category', 'type', 'speed', 'melody', 'cmc', 'dnc', 'user', 'comment'] },
+  ],
+});

@@ -1,0 +1,32 @@
+import { ButtonTemplate } from '../contract/devices/buttons';
+import { resource } from '../declaration/resource';
+import { accountsOfDomain } from './shared/phoneSystem';
+
+export default resource(ButtonTemplate, {
+  name: 'pbx-customer/button-templates',
+  label: ['Button template', 'Button templates'],
+  icon: 'SmartButton',
+  id: 'id',
+  title: 'name',
+  menu: { level: 'Customer', group: 'Settings', order: 260 },
+  accounts: accountsOfDomain,
+  list: {
+    call: 'GetButtonTemplates',
+    send: { domain_name: '$domain' },
+    columns: ['name', 'button_count', 'model_names'],
+    search: ['name', 'model_names'],
+    sort: 'name',
+    card: ['button_count', 'model_names'],
+    empty: 'No button templates yet. Make one, and many phones can follow it.',
+  },
+  create: { call: 'CreateButtonTemplate', send: { '...': '$data', domain_name: '$domain' } },
+  update: { call: 'UpdateButtonTemplate', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },
+  remove: { call: 'DeleteButtonTemplate', send: { domain_name: '$domain', id: '$id' } },
+  form: [
+    { section: 'Template', fields: [{ field: 'name', required: true, width: 'full' }] },
+    { section: 'Buttons', fields: [{ field: 'buttons', rows: 'dialog', width: 'full' }] },
+    { section: 'New phones begin with', fields: [{ field: 'defaults', rows: 'dialog', width: 'full' }] },
+    { section: 'Models', fields: [{ field: 'models', rows: 'dialog', width: 'full' }] },
+  ],
+  show: ['button_count', 'model_names', 'buttons'],
+});

@@ -1,0 +1,36 @@
+import { CallRecord } from '../contract/calls/callRecords';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { mailCalls, noteCall } from './shared/callActions';
+import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+
+export default resource(CallRecord, {
+  name: 'pbx-customer/call-log',
+  label: ['Call', 'Call log'],
+  icon: 'History',
+  id: 'id',
+  title: 'from',
+  menu: { level: 'Customer', group: 'Status', order: 320 },
+  palette: false,
+  accounts: accountsOfDomain,
+  fields: {
+    file: heardFile,
+    result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
+  },
+  list: {
+    call: 'GetCallLogs',
+    send: ofDomain,
+    columns: ['start', 'from', 'to', 'direction', 'result', 'talk', 'queue', 'note'],
+    more: ['extension', 'duration', 'ring', 'hold', 'ivr', 'recorded', 'cmc', 'trunks'],
+    search: true,
+    searchHint: 'Caller or called, note',
+    pinned: ['result', 'direction'],
+    filters: ['number', 'extension', 'queue', 'start'],
+    sort: { field: 'start', order: 'DESC' },
+    card: ['to', 'start', 'result', 'talk'],
+    export: { call: 'DownloadCallLogs', fileName: 'calls.csv' },
+    refreshEvery: 30,
+    empty: 'No calls here.',
+  },
+  actions: [noteCall, mailCalls],
+});

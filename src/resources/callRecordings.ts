@@ -1,0 +1,41 @@
+import { CallRecording } from '../contract/calls/recordings';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+
+export default resource(CallRecording, {
+  name: 'pbx-customer/call-recordings',
+  label: ['Recording', 'Call recordings'],
+  icon: 'FiberManualRecord',
+  id: 'file',
+  ids: 'files',
+  title: 'from',
+  menu: { level: 'Customer', group: 'Status', order: 330 },
+  palette: false,
+  accounts: accountsOfDomain,
+  fields: { file: heardFile },
+  list: {
+    call: 'GetCallRecordings',
+    send: ofDomain,
+    columns: ['time', 'from', 'to', 'agent', 'group', 'duration', { field: 'file', width: 260 }],
+    more: ['status', 'notes', 'log'],
+    search: ['from', 'to', 'agent', 'group', 'notes'],
+    filters: ['agent', 'group', 'status'],
+    sort: { field: 'time', order: 'DESC' },
+    card: ['to', 'time', 'duration', 'file'],
+    empty: 'No recordings here. Which calls are recorded is set for extensions, queues and ring groups.',
+  },
+  actions: [
+    {
+      name: 'delete',
+      label: 'Delete recording',
+      icon: 'Delete',
+      call: 'DeleteRecordedCalls',
+      send: { domain_name: '$domain', files: '$ids' },
+      danger: true,
+      removes: true,
+      confirm: 'Delete {count}? The calls stay in the log.',
+      success: '{answer.deleted} deleted.',
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import { HardwareOrderRow } from '../contract/hardware/orderEntities';
+import { resource } from '../declaration/resource';
+import { cancelOrder, orderPage, orderTones, orderViews } from './shared/orders';
+
+export default resource(HardwareOrderRow, {
+  name: 'pbx-customer/hardware',
+  label: ['Hardware order', 'Hardware orders'],
+  icon: 'LocalShipping',
+  id: 'id',
+  title: 'order_id',
+  menu: { level: 'Customer', group: 'Home - PBX', order: 100 },
+  palette: false,
+  fields: { status: { tones: orderTones } },
+  list: {
+    call: 'GetHardwareOrders',
+    send: { hosted_pbx_domain: '$domain' },
+    columns: ['order_id', 'status', 'total', 'dateCreated', 'createdBy', 'shipped_via'],
+    more: ['status_reason', 'contact', 'shipping_ref', 'sub_total', 'freight'],
+    search: true,
+    searchHint: 'Order no., contact',
+    pinned: ['status'],
+    filters: ['dateCreated'],
+    sort: { field: 'id', order: 'DESC' },
+    views: orderViews,
+    card: ['status', 'total', 'dateCreated'],
+    empty: 'No hardware has been ordered for this phone system.',
+  },
+  get: { call: 'GetHardwareOrders', send: { id: '$id' } },
+  show: orderPage,
+  actions: [cancelOrder],
+});

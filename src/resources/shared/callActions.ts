@@ -1,0 +1,27 @@
+/** Mails the calls of a span of time. */
+export const mailCalls = {
+  name: 'mail',
+  label: 'Send by e-mail',
+  icon: 'Email',
+  on: 'list',
+  call: 'SendCdrReport',
+  form: ['email', 'start_from', 'start_to', 'direction', 'extension'],
+  send: { domain_name: '$domain' },
+  success: 'The calls are on their way to {form.email}.',
+} as const;
+
+/** Notes something about a call. */
+export const noteCall = {
+  name: 'note',
+  label: 'Note',
+  icon: 'Edit',
+  on: 'row',
+  call: 'UpdateNote',
+  form: [
+    { field: 'note', width: 'full', initial: '$record.note' },
+    { field: 'cmc', initial: '$record.cmc' },
+    { field: 'rating', initial: '$record.rating' },
+  ],
+  send: { domain_name: '$domain', call_id: '$record.call_id' },
+  success: 'Noted.',
+} as const;

@@ -1,0 +1,23 @@
+/** Adds music callers hear while they wait: a recording, or a stream. */
+export const newMusic = {
+  name: 'add',
+  label: 'Add music',
+  icon: 'Add',
+  on: 'list',
+  call: 'addMOH',
+  form: [
+    'MoH.name',
+    { field: 'MoH.type', initial: { literal: 'file' } },
+    {
+      field: 'audio_file',
+      width: 'full',
+      accept: 'audio/*,.wav',
+      when: { field: 'MoH.type', not: 'stream' },
+    },
+    { field: 'MoH.port_number', when: { field: 'MoH.type', is: 'stream' } },
+    { field: 'MoH.codec', when: { field: 'MoH.type', is: 'stream' } },
+    { field: 'MoH.volume', initial: 1 },
+  ],
+  send: { domain: '$domain' },
+  success: 'Music added.',
+} as const;

@@ -1,0 +1,28 @@
+import { Shortcut } from '../contract/settings/shortcuts';
+import { resource } from '../declaration/resource';
+import { accountsOfDomain } from './shared/phoneSystem';
+
+const sent = { '...': '$data', domain: '$domain' } as const;
+
+export default resource(Shortcut, {
+  name: 'pbx-customer/shortcuts',
+  label: ['Shortcut', 'Shortcuts'],
+  icon: 'Star',
+  id: 'id',
+  title: 'name',
+  menu: { level: 'Customer', group: 'Settings', order: 295 },
+  accounts: accountsOfDomain,
+  list: {
+    call: 'getShortcuts',
+    send: { domain: '$domain' },
+    columns: ['name', 'number', 'comment', 'sort'],
+    search: ['name', 'number', 'comment'],
+    sort: 'sort',
+    card: ['number', 'comment'],
+    empty: 'No shortcuts yet. Add whom people call often.',
+  },
+  create: { call: 'upsertShortcut', send: sent },
+  update: { call: 'upsertShortcut', send: sent },
+  remove: { call: 'deleteShortcut', send: { domain: '$domain', id: '$id' } },
+  form: [{ section: 'Shortcut', fields: [{ field: 'name', required: true }, 'number', 'sort', 'comment'] }],
+});
