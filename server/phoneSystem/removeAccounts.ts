@@ -85,7 +85,8 @@ function inWords({ kind, account, field }: Reference): string {
   if (kind === 'number') return `number +${account}`;
   const schema = [...referrers.values()].find(({ name }) => name === kind)?.schema;
   const place = schema && destinationFields(schema).find((one) => one.field === field);
-  return `${kind} ${account} (${place?.title ?? field})`;
+  const what = (labels as Readonly<Record<string, string>>)[kind] ?? kind;
+  return `${what} ${account} (${place?.title ?? field})`;
 }
 
 function inUse(type: AccountType, accounts: string[], references: Reference[]): ApiError {

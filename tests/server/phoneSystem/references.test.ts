@@ -159,7 +159,7 @@ describe('an account that is in use', () => {
     expect((await call('DeleteServiceFlag', { name: '900', detach: true })).status).toBe(200);
     expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({ flag: '', night: '' });
     expect((await call('DeleteCallQueue', { name: '600' })).error.message).toBe(
-      'Call queue 600 is used by attendants 700 (act2). Say what takes its place, or have it taken out.',
+      'Call queue 600 is used by auto attendant 700 (Key 2 leads to). Say what takes its place, or have it taken out.',
     );
     expect((await call('DeleteCallQueue', { name: '600', replace_with: '500' })).status).toBe(200);
     expect((await call('GetAutoAttendantDetail', { name: '700' })).body.act2).toBe('500');
