@@ -7,7 +7,7 @@ const one = { pbx_domain: '$domain', extension_no: '$id' } as const;
 export default resource(Softphone, {
   name: 'pbx-customer/softphones',
   label: ['Softphone', 'Softphones'],
-  icon: 'Apps',
+  icon: 'PhoneAndroid',
   id: 'extension_no',
   menu: { level: 'Customer', group: 'Home - PBX', hidden: true, userType: 'extensions' },
   accounts: accountsOfDomain,

@@ -96,6 +96,12 @@ describe('lists the call answers whole', () => {
     expect(seen).toHaveLength(2);
   });
 
+  it('takes the rows out of the answer where the declaration says where they stand', async () => {
+    answer({ GetTrunks: () => ({ used: 3, entries: [trunk('T-1')] }) });
+    const data = provider({}, (spec) => ({ ...spec, list: { ...spec.list, rows: 'entries' } }));
+    expect((await data.getList('trunks', page)).total).toBe(1);
+  });
+
   it('reads the rows of another call where asked', async () => {
     answer({ GetRatePlans: () => [{ id: 4, rate_plan_no: 'B' }] });
     const { data } = await provider().getList('rate-plans', {

@@ -23,6 +23,12 @@ const plans = (change: object): DeclaredResource => {
 };
 
 describe('compiling a declaration', () => {
+  it('knows wire names that have a dot of their own', () => {
+    const add = { name: 'add', label: 'Add', on: 'list', call: 'addMOH', form: ['MoH.name'] };
+    const { actions } = compile(plans({ actions: [add] }), contract);
+    expect(actions[0]?.form[0]).toMatchObject({ field: 'MoH.name', label: 'Name', required: true });
+  });
+
   const spec = compile(ratePlans, contract);
 
   it('takes label, kind, rules and choices from the contract', () => {

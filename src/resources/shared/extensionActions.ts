@@ -55,7 +55,7 @@ export const extensionActions = [
   {
     name: 'addSoftphone',
     label: 'Add softphone',
-    icon: 'Apps',
+    icon: 'PhoneAndroid',
     on: 'row',
     call: 'AddSoftphone',
     form: [{ field: 'email', initial: '$record.email_address' }],
@@ -66,7 +66,7 @@ export const extensionActions = [
   {
     name: 'addRingotel',
     label: 'Add Ringotel softphone',
-    icon: 'Apps',
+    icon: 'PhoneAndroid',
     on: 'row',
     call: 'AddRingotelSoftphone',
     form: [{ field: 'email', initial: '$record.email_address', required: true }],

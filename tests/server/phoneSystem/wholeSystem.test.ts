@@ -85,6 +85,15 @@ describe('the call flow', () => {
     expect(ends.filter((to) => !step(to))).toEqual([]);
   });
 
+  it('tells the accounts alone, to choose from', async () => {
+    const found = (await call('GetCallFlow', { accounts_only: true })).body as unknown as {
+      edges: object[];
+    }[];
+    expect(found).toContainEqual(expect.objectContaining({ account: '700', kind: 'attendants' }));
+    expect(found).not.toContainEqual(expect.objectContaining({ kind: 'number' }));
+    expect(found.every(({ edges }) => edges.length === 0)).toBe(true);
+  });
+
   it('can begin anywhere', async () => {
     const from = async (start: string) =>
       ((await call('GetCallFlow', { from: start })).body as { id: string }[]).map(({ id }) => id);
