@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { auditCalls } from '../../src/contract/people/audit';
-import { auditedEntity } from '../../src/contract/people/auditedEntities';
 import { heldBy } from '../access/heldPermissions';
 import { auditEntry } from '../database/schema';
 import type { HandlersOf } from '../http/handler';
@@ -8,6 +7,7 @@ import { orderOf, paged, pageOf } from '../http/paging';
 import { auditCsv } from './auditCsv';
 import { actionColumn, actionOf, contentOf } from './auditFields';
 import { addressSeen, countEntries, entriesOf, orderOfEntries } from './auditLog';
+import { fieldsInWords, labelOf } from './auditWords';
 
 const columns = {
   id: auditEntry.id,
@@ -44,22 +44,27 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       .where(inArray(auditEntry.id, ids))
       .orderBy(...order);
     const held = await heldBy(db, session);
-    const items = rows.map(({ row, isAddressSeen }) => ({
-      id: row.id,
-      account: row.entityKey,
-      domain_name: row.domainName,
-      user: row.actorName,
-      user_id: row.actor,
-      request_type: row.call,
-      entity: row.entity,
-      entity_label: auditedEntity(row.entity)?.label ?? row.entity.replaceAll('_', ' '),
-      action: actionOf(row),
-      date_created: row.at.toISOString(),
-      address: isAddressSeen ? row.address : null,
-      agent: isAddressSeen ? row.agent : null,
-      content: contentOf(row, held),
-      tenant: row.domainName ?? row.tenant,
-    }));
+    const items = rows.map(({ row, isAddressSeen }) => {
+      const content = contentOf(row, held);
+      return {
+        id: row.id,
+        account: row.entityKey,
+        domain_name: row.domainName,
+        user: row.actorName,
+        user_id: row.actor,
+        request_type: row.call,
+        entity: row.entity,
+        entity_label: labelOf(row.entity),
+        subject: `${labelOf(row.entity)} ${row.entityKey}`,
+        changed: fieldsInWords(row.entity, content),
+        action: actionOf(row),
+        date_created: row.at.toISOString(),
+        address: isAddressSeen ? row.address : null,
+        agent: isAddressSeen ? row.agent : null,
+        content,
+        tenant: row.domainName ?? row.tenant,
+      };
+    });
     return paged(items, await countEntries(db, where), body);
   },
   async DownloadAuditLog({ db, body, scope, session }) {

@@ -16,7 +16,9 @@ const settings = [
   'upload-audio',
   'send-sms',
 ];
-const status = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'active-calls', 'audit-log'];
+const status = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'active-calls'];
+/** At the root, this is the log of the whole house. */
+const audit = 'audit-log';
 
 const atRoot = (page: string): OtherPath => ({ from: `/${page}`, to: `/pbx-customer/${page}` });
 const under =
@@ -30,7 +32,7 @@ const under =
 export const otherPaths: readonly OtherPath[] = [
   ...[...home, ...settings, ...status].map(atRoot),
   ...settings.map(under('settings')),
-  ...status.map(under('status')),
+  ...[...status, audit].map(under('status')),
   // Two names of one page.
   { from: '/pbx-customer/status', to: '/pbx-customer/call-log' },
 ];

@@ -8,11 +8,13 @@ export interface PanelProps {
 }
 
 /** Names declarations may give as `panels[].component`. */
-export type PanelName = 'numberHistory' | 'rangeGrid' | 'templateCompare';
+export type PanelName = 'auditChange' | 'numberHistory' | 'rangeGrid' | 'recordHistory' | 'templateCompare';
 
 /** Parts of records' pages that no declaration can draw, each loaded when it is seen. */
 export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>> = {
+  auditChange: lazy(() => import('./auditChange/AuditChange')),
   numberHistory: lazy(() => import('./numberHistory/NumberHistory')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
+  recordHistory: lazy(() => import('../views/history/RecordHistory')),
   templateCompare: lazy(() => import('./templateCompare/TemplateComparePanel')),
 };

@@ -11,3 +11,20 @@ export const callPermission = (name: string, call: Call): string | undefined => 
   const need = neededFor(name, call);
   return need && (need.setting === 'view' ? toView(need.permission) : need.permission);
 };
+
+type Verb = 'create' | 'update' | 'remove';
+
+/** The permissions a role must give to write records: what the declaration says, else what the server asks for the calls. */
+export const writePermissions = (
+  calls: Partial<Record<Verb, { call: string } | undefined>>,
+  declared: Partial<Record<Verb, string>> = {},
+  permissionFor: (call: string) => string | undefined,
+): Partial<Record<Verb, string>> => {
+  const writing: Partial<Record<Verb, string>> = {};
+  for (const verb of ['create', 'update', 'remove'] as const) {
+    const used = calls[verb];
+    const permission = used && (declared[verb] ?? permissionFor(used.call));
+    if (permission) writing[verb] = permission;
+  }
+  return writing;
+};

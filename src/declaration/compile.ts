@@ -1,5 +1,5 @@
 import type { Call } from '../contract/call';
-import { callPermission } from './callPermission';
+import { callPermission, writePermissions } from './callPermission';
 import { isSummable, usualWidth } from './columnWidth';
 import { compileAction } from './compileAction';
 import { checkRead, compileComputed, compileLookup, compileWeek } from './compileComposed';
@@ -15,9 +15,11 @@ import type {
   ResourceSpec,
   SectionSpec,
 } from './compiled';
+import { compileHistory, historyTab } from './compileHistory';
 import { fieldsOf } from './condition';
 import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
+import type { Link, Panel } from './pageParts';
 import type { DeclaredResource } from './resource';
 import type {
   AnyCall,
@@ -27,8 +29,6 @@ import type {
   Filter,
   FormField,
   FormSection,
-  Link,
-  Panel,
   ShownField,
   Sort,
 } from './vocabulary';
@@ -274,15 +274,24 @@ export const compile = (
   const remove = use(d.remove);
   const permissionFor = (name: string | undefined) => name && callPermission(name, call(name));
   const seeing = d.menu.permission ?? permissionFor(listCall);
-  const writing: NonNullable<ResourceSpec['permissions']> = {};
-  for (const [verb, used] of [
-    ['create', create],
-    ['update', update],
-    ['remove', remove],
-  ] as const) {
-    const permission = used && (d.permissions?.[verb] ?? permissionFor(used.call));
-    if (permission) writing[verb] = permission;
-  }
+  const writing = writePermissions({ create, update, remove }, d.permissions, permissionFor);
+  const form = (d.form ?? []).map(section);
+  const fields = (
+    d.show ?? groupWeeks(shown(record), (path) => schemaAt(record, path)?.schema.format === 'hours')
+  ).map(shownField);
+  const { history, audits } = compileHistory({
+    given: d.history,
+    record,
+    ids,
+    isAboutDomain: d.menu.level === 'Customer',
+    drawn: [...listed, ...fields, ...form.flatMap((one) => one.fields)].flatMap((one) => [
+      one,
+      ...(one.parts ?? []),
+    ]),
+    field: (path) => field(path, record, 'the record'),
+    complain,
+  });
+  const panels = (history ? [...(d.panels ?? []), historyTab(permissionFor)] : (d.panels ?? [])).map(panel);
 
   return {
     name: d.name,
@@ -299,6 +308,7 @@ export const compile = (
     },
     ...(Object.keys(writing).length > 0 && { permissions: writing }),
     ...(palette !== undefined && { palette }),
+    ...(audits !== undefined && { audits }),
     list: {
       ...list,
       call: listCall,
@@ -323,17 +333,16 @@ export const compile = (
     ...(create && { create }),
     ...(update && { update }),
     ...(remove && { remove }),
-    form: (d.form ?? []).map(section),
+    form,
     ...(d.inherits && { inherits: d.inherits as ResourceSpec['inherits'] }),
-    fields: (
-      d.show ?? groupWeeks(shown(record), (path) => schemaAt(record, path)?.schema.format === 'hours')
-    ).map(shownField),
+    fields,
     related: (d.related ?? []).map(({ actions = [], ...one }) => ({
       ...one,
       actions,
       ...('from' in one && { from: use(one.from) }),
     })) as ResourceSpec['related'],
-    ...(d.panels && { panels: d.panels.map(panel) }),
+    ...(panels.length > 0 && { panels }),
+    ...(history && { history }),
     actions: (d.actions ?? []).map((one) =>
       compileAction(one, {
         call,

@@ -16,6 +16,7 @@ export const headOf = ({
   level,
   can,
   palette,
+  audits,
 }: ResourceSpec): ResourceHead => ({
   name,
   label,
@@ -26,6 +27,7 @@ export const headOf = ({
   level,
   can,
   ...(palette !== undefined && { palette }),
+  ...(audits !== undefined && { audits }),
 });
 
 /** The body's fields that are numbers and nothing else. */

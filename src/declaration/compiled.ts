@@ -231,6 +231,16 @@ export interface PanelSpec {
   on: 'tab' | 'page';
   when?: Condition;
   level?: Level;
+  permission?: string;
+}
+
+/** Where the audit log keeps what was changed of a record. */
+export interface HistorySpec {
+  entity: string;
+  /** What the log is asked for, beside the page. */
+  send: Record<string, Template>;
+  /** Fields of the record that stand neither on its page, nor in its form or list. */
+  fields: FieldSpec[];
 }
 
 /** A way to another screen: from the list, or from each of its records. */
@@ -260,6 +270,8 @@ export interface ResourceHead {
   permissions?: { create?: string; update?: string; remove?: string };
   /** Its records are found in the command palette, in this order. */
   palette?: number;
+  /** The audit log's word for its entity, whose key there is the id here. */
+  audits?: string;
 }
 
 /** A resource ready to be drawn: plain JSON, made from contract and declaration when the console is built. */
@@ -277,6 +289,7 @@ export interface ResourceSpec extends ResourceHead {
   related: RelatedSpec[];
   /** Parts of the record's page drawn by components of their own. */
   panels?: PanelSpec[];
+  history?: HistorySpec;
   actions: ActionSpec[];
   refresh: readonly string[];
   links: readonly LinkSpec[];

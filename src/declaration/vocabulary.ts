@@ -1,10 +1,10 @@
 import type { CallBody, CallName } from '../contract';
 import type { Level } from '../contract/call';
 import type { UserType } from '../contract/fields';
-import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type { ComputedField, LookupField, WeekField } from './composed';
 import type { Condition, ConditionValue } from './condition';
+import type { History, Link, Panel } from './pageParts';
 import type { ChoiceSource, FileSource, InheritedFrom } from './sources';
 import type { Template } from './template';
 
@@ -56,6 +56,8 @@ export interface FieldOptions {
   widget?: string;
   /** Other words people look for it by in a form's search. Default: the contract's. */
   keywords?: string;
+  /** Wire value → label; makes the field a choice. */
+  choices?: Readonly<Record<string, string>>;
   /** Makes the field a choice of what a call answers. */
   choicesFrom?: ChoiceSource;
   /** The setting whose value stands in while this one is empty, in what the declaration's `inherits` answers. Default: the contract's. */
@@ -117,8 +119,6 @@ export type FormField<Field extends string, Known extends string = Field> =
       like?: CallName;
       required?: boolean;
       readOnly?: boolean;
-      /** Wire value → label; makes the field a choice. */
-      choices?: Record<string, string>;
       /** What it holds when the form opens empty. */
       initial?: Template<Known>;
       width?: 'half' | 'full';
@@ -205,20 +205,6 @@ export type Related<R, N extends CallName = CallName> = {
   | { /** Filters of that resource's own list. */ by: Record<string, Template<FieldPath<R>>> }
   | { /** A call that answers the related records. */ from: CallUse<R, N> }
 );
-
-/** A part of a record's page that no option draws: a component registered in `src/customRoutes/panels.ts`, loaded when it is seen. */
-export interface Panel<Field extends string> {
-  /** Unique within the resource: part of the tab's address and of the translation key. */
-  name: string;
-  label: string;
-  component: PanelName;
-  /** `tab`: beside the record's own fields (the default). `page`: below them. */
-  on?: 'tab' | 'page';
-  /** Shown only for records that fulfil this. */
-  when?: Condition<Field>;
-  /** Shown only to this level and above. */
-  level?: Level;
-}
 
 /** Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
 export type Place = 'row' | 'bulk' | 'list' | 'related';
@@ -317,19 +303,6 @@ export interface MenuEntry extends Gates {
   hidden?: boolean;
 }
 
-/** A way to another screen. */
-export interface Link<Field extends string> {
-  label: string;
-  /** Address within the console; `{field}` is filled in for links of a record. */
-  to: string;
-  icon?: IconName;
-  level?: Level;
-  /** Where it is offered. Default: `list`. */
-  on?: 'list' | 'row';
-  /** Offered only for records that fulfil this. */
-  when?: Condition<Field>;
-}
-
 /** A resource: what an entity's screens are, as data. */
 export interface Declaration<R, N extends CallName = CallName> {
   /** Name in addresses and references, kebab-case, plural. */
@@ -368,6 +341,11 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** Parts of the record's page drawn by components of their own. */
   panels?: readonly Panel<FieldPath<R>>[];
   actions?: readonly Action<R, N>[];
+  /**
+   * Where the audit log keeps what was changed of a record, for the “History” tab of its page: what changed, who, when,
+   * from where, and a way back. Default: what the contract says of the entity (`auditedEntities`); `false`: no tab.
+   */
+  history?: false | History<FieldPath<R>>;
   /** Other resources whose lists change when a record of this one does, by a form or an action. */
   refresh?: readonly string[];
   /**

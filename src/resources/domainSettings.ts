@@ -22,6 +22,7 @@ export default resource(DomainSettings, {
   },
   get: { call: 'GetAllSettings', send: { domain_name: '$id' } },
   update: { call: 'UpdateSettings', send: { '...': '$changes', domain_name: '$id' } },
+  history: { entity: 'domain_settings', account: { literal: 'settings' }, domain_name: '$record.name' },
   form: [
     { section: 'Language and time', fields: namesOf(languageFields) },
     { section: 'Hours', fields: namesOf(hoursFields) },

@@ -88,7 +88,7 @@ export default resource(NumberInventoryItem, {
       fields: ['directory_listing', { field: 'ipnd', rows: 'dialog' }],
     },
   ],
-  panels: [{ name: 'history', label: 'History', component: 'numberHistory', on: 'page' }],
+  panels: [{ name: 'timeline', label: 'Time line', component: 'numberHistory', on: 'page' }],
   related: [
     {
       resource: 'number-routing',

@@ -184,7 +184,7 @@ describe('numbers', () => {
 
     // What happened is told on the number's page.
     await page.goto(`${server.url}/numbers/61370108800/show`);
-    const history = page.getByRole('region', { name: 'History' });
+    const history = page.getByRole('region', { name: 'Time line' });
     await history.getByText('Quarantine ended early').waitFor();
     await history.getByText('Quarantined', { exact: true }).first().waitFor();
     await history.getByText('Taken into inventory').waitFor();

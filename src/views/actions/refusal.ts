@@ -1,7 +1,7 @@
 import type { Level } from '../../contract/call';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { isOpen, type Reader, type ShutGate, shutGate } from '../../layout/gates';
+import { isOpen, type Needs, type Reader, type ShutGate, shutGate } from '../../layout/gates';
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
 
@@ -22,10 +22,10 @@ export const isOffered = (action: ActionSpec, reader: Reader): boolean =>
   action.explain === true || isOpen(action, reader);
 
 /** Why somebody may not do something at all; undefined where they may. */
-export const gateRefusal = (action: ActionSpec, reader: Reader): string | undefined => {
-  const shut = shutGate(action, reader);
+export const gateRefusal = (needs: Needs, reader: Reader): string | undefined => {
+  const shut = shutGate(needs, reader);
   if (!shut) return undefined;
-  return shut === 'level' ? whoMay[action.level] : whyShut[shut];
+  return shut === 'level' ? whoMay[needs.level ?? 'customer'] : whyShut[shut];
 };
 
 const inWords = (spec: ResourceSpec, action: ActionSpec): string =>

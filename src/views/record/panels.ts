@@ -2,17 +2,19 @@ import type { RaRecord } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { reaches, useSession } from '../../layout/session';
+import { isOpen } from '../../layout/gates';
+import { useReader } from '../../layout/useReader';
 
 /** The field of the address that names the tab in view. */
 export const tabField = 'tab';
 
 /** The panels of a record its reader may see: those on its page, those that are tabs, and the tab in view, if any. */
 export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
-  const { level } = useSession();
+  const reader = useReader();
   const [search] = useSearchParams();
   const seen = (spec.panels ?? []).filter(
-    (panel) => reaches(level, panel.level) && holds(panel.when, record),
+    ({ level, permission, when }) =>
+      isOpen({ level, ...(permission && { permission }) }, reader) && holds(when, record),
   );
   const tabs = seen.filter((panel) => panel.on === 'tab');
   const active: PanelSpec | undefined = tabs.find((panel) => panel.name === search.get(tabField));

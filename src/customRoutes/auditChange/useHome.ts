@@ -1,0 +1,22 @@
+import type { ResourceHead } from '../../declaration/compiled';
+import { resourceHeads } from '../../declaration/registry';
+import { isOpen, resourceNeeds } from '../../layout/gates';
+import { useReader } from '../../layout/useReader';
+import type { HistoryEntry } from '../../views/history/historyEntry';
+
+/**
+ * The resource that shows records of an entry's entity to whoever is signed in: one of the same part of the console first,
+ * then one whose records can be changed; undefined without any.
+ */
+export const useHome = (
+  { entity }: HistoryEntry,
+  level: ResourceHead['menu']['level'] | undefined,
+): ResourceHead | undefined => {
+  const reader = useReader();
+  const rank = (head: ResourceHead) =>
+    (head.menu.level === level ? 4 : 0) + (head.can.update ? 2 : 0) + (head.menu.hidden ? 0 : 1);
+  return resourceHeads
+    .filter((head) => head.audits === entity)
+    .filter(({ menu, level: own }) => isOpen({ ...menu, level: resourceNeeds(menu, own) }, reader))
+    .toSorted((a, b) => rank(b) - rank(a))[0];
+};

@@ -1,0 +1,31 @@
+import { RequestLogEntry } from '../contract/people/audit';
+import { resource } from '../declaration/resource';
+import { auditColumns, auditFields, auditPage, auditPanels } from './shared/auditLog';
+
+export default resource(RequestLogEntry, {
+  name: 'audit-log',
+  label: ['Change', 'Audit log'],
+  icon: 'History',
+  level: 'staff',
+  id: 'id',
+  title: 'subject',
+  menu: { level: 'Root', group: 'Access', order: 180 },
+  palette: false,
+  history: false,
+  fields: auditFields,
+  list: {
+    call: 'GetAuditLogList',
+    columns: [...auditColumns, { field: 'domain_name', width: 190 }, { field: 'address', width: 150 }],
+    more: ['request_type', 'entity', 'account', 'agent', 'tenant'],
+    search: true,
+    searchHint: 'Person, call, record or domain',
+    pinned: ['user', 'entity', 'action', 'date_created', 'domain_name'],
+    filters: ['account', 'field', 'request_type', 'address'],
+    sort: { field: 'date_created', order: 'DESC' },
+    card: ['action', 'changed', 'user', 'date_created'],
+    export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },
+    empty: 'Nothing has been changed yet.',
+  },
+  show: auditPage,
+  panels: auditPanels,
+});

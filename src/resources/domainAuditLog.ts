@@ -1,0 +1,31 @@
+import { RequestLogEntry } from '../contract/people/audit';
+import { resource } from '../declaration/resource';
+import { auditColumns, auditFields, auditPage, auditPanels } from './shared/auditLog';
+
+export default resource(RequestLogEntry, {
+  name: 'pbx-customer/audit-log',
+  label: ['Change', 'Audit log'],
+  icon: 'History',
+  id: 'id',
+  title: 'subject',
+  menu: { level: 'Customer', group: 'Status', order: 360 },
+  palette: false,
+  history: false,
+  fields: auditFields,
+  list: {
+    call: 'GetAuditLogList',
+    send: { domain_name: '$domain' },
+    columns: auditColumns,
+    more: ['request_type', 'entity', 'account', 'address', 'agent'],
+    search: true,
+    searchHint: 'Person, call or record',
+    pinned: ['user', 'entity', 'action', 'date_created'],
+    filters: ['account', 'field', 'request_type'],
+    sort: { field: 'date_created', order: 'DESC' },
+    card: ['action', 'changed', 'user', 'date_created'],
+    export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },
+    empty: 'Nothing has been changed on this phone system yet.',
+  },
+  show: auditPage,
+  panels: auditPanels,
+});

@@ -1,0 +1,34 @@
+import { auditedLabels } from '../../contract/people/auditedEntities';
+
+/** Colours of what was done. */
+export const actionTones = { created: 'success', changed: 'info', removed: 'error' } as const;
+
+/** How the audit log is shown, whoever's it is. */
+export const auditFields = {
+  entity: { choices: auditedLabels },
+  action: { tones: actionTones },
+} as const;
+
+export const auditColumns = [
+  { field: 'date_created', width: 165, pinned: true },
+  { field: 'subject', width: 220, sortable: false },
+  { field: 'action', width: 105 },
+  { field: 'changed', width: 250, sortable: false },
+  { field: 'user', width: 230 },
+] as const;
+
+/** What one change was, in words. */
+export const auditPage = [
+  'date_created',
+  'user',
+  'address',
+  'agent',
+  'request_type',
+  'entity',
+  'account',
+  'domain_name',
+] as const;
+
+export const auditPanels = [
+  { name: 'values', label: 'What changed', component: 'auditChange', on: 'page' },
+] as const;

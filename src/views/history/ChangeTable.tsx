@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ShownValue } from '../form/ShownValue';
+import type { FieldChange } from './changesOf';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  ...theme.typography.body2,
+  '& th, & td': {
+    padding: theme.spacing(0.75, 1.5, 0.75, 0),
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    borderTop: '1px solid var(--mui-palette-quiet-line)',
+  },
+  '& thead th': { border: 0, fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
+  '& tbody th': { fontWeight: 500 },
+  '& .was': { color: 'var(--mui-palette-text-secondary)' },
+  '& .do': { width: 52, padding: 0, textAlign: 'right' },
+  [theme.breakpoints.down('sm')]: {
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+      borderTop: '1px solid var(--mui-palette-quiet-line)',
+      padding: theme.spacing(0.5, 0),
+    },
+    '& tbody th': { gridColumn: '1 / 3' },
+    '& th, & td': { border: 0, padding: theme.spacing(0.25, 1, 0.25, 0) },
+    '& td:not(.do)': { gridRow: 2 },
+    '& .do': { gridColumn: 3, gridRow: '1 / 3', width: 'auto', alignSelf: 'center' },
+  },
+}));
+
+interface Props {
+  changes: readonly FieldChange[];
+  /** What the columns of values are called. */
+  headings?: readonly [was: string, is: string];
+  /** Left out for a record that was not there before, or is not any more. */
+  only?: 'was' | 'is' | undefined;
+  /** What can be done about a field. */
+  aside?: (change: FieldChange) => ReactNode;
+}
+
+/** The fields of a change, each as it was and as it became. */
+export const ChangeTable = ({ changes, headings = ['Before', 'After'], only, aside }: Props) => (
+  <Table>
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        {only !== 'is' && <th scope="col">{headings[0]}</th>}
+        {only !== 'was' && <th scope="col">{headings[1]}</th>}
+        {aside && (
+          <th scope="col" className="do">
+            <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Restore</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map((change) => (
+        <tr key={change.spec.field}>
+          <th scope="row">{change.spec.label}</th>
+          {only !== 'is' && (
+            <td className={only ? undefined : 'was'}>
+              <Value change={change} side="old" />
+            </td>
+          )}
+          {only !== 'was' && (
+            <td>
+              <Value change={change} side="new" />
+            </td>
+          )}
+          {aside && <td className="do">{aside(change)}</td>}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** The log knows of a secret no more than whether there was one. */
+const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; side: 'old' | 'new' }) =>
+  spec.kind === 'secret' ? (
+    values[side] === null ? (
+      'None'
+    ) : side === 'new' ? (
+      'Another one, never shown'
+    ) : (
+      '••••'
+    )
+  ) : (
+    <ShownValue spec={spec.kind === 'inherited' ? { ...spec, kind: 'choice' } : spec} value={values[side]} />
+  );

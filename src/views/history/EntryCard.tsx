@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'ra-core';
+import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
+import { Icon } from '../../theme/Icon';
+import { ChangeTable } from './ChangeTable';
+import { changesOf, type FieldChange } from './changesOf';
+import { EntryHead } from './EntryHead';
+import type { HistoryEntry } from './historyEntry';
+import { restorable } from './restoring';
+
+interface Props {
+  entry: HistoryEntry;
+  known: ReadonlyMap<string, FieldSpec>;
+  sections: readonly SectionSpec[];
+  record: RaRecord;
+  /** Opens the preview of what would come back; absent where nothing of the record can be restored. */
+  onRestore: ((changes: readonly FieldChange[]) => void) | undefined;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
+
+/** One change of a record: who, when and how, and each field as it was and as it became. */
+export const EntryCard = ({ entry, known, sections, record, onRestore }: Props) => {
+  const changes = changesOf(entry, known);
+  const back = entry.action === 'changed' && onRestore ? restorable(changes, sections, record) : [];
+  const stuck = changes.filter((change) => !back.includes(change)).map(({ spec }) => spec.label);
+  const only = entry.action === 'created' ? 'is' : entry.action === 'removed' ? 'was' : undefined;
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
+      <div style={{ display: 'flex', gap: 16, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+        <EntryHead entry={entry} />
+        {back.length > 1 && (
+          <Button sx={{ flexShrink: 0 }} onClick={() => onRestore?.(back)}>
+            Restore…
+          </Button>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <ChangeTable
+          changes={changes}
+          only={only}
+          {...(back.length > 0 && {
+            aside: (change: FieldChange) =>
+              back.includes(change) && (
+                <IconButton
+                  aria-label={`Restore ${change.spec.label}…`}
+                  title={`Restore ${change.spec.label}…`}
+                  onClick={() => onRestore?.([change])}
+                >
+                  <Icon name="Undo" />
+                </IconButton>
+              ),
+          })}
+        />
+      )}
+      {entry.action === 'changed' && onRestore && stuck.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {listed(stuck)} can’t be restored here: no form writes {stuck.length > 1 ? 'them' : 'it'}.
+        </Typography>
+      )}
+    </Paper>
+  );
+};

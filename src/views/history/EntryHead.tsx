@@ -1,0 +1,33 @@
+import Typography from '@mui/material/Typography';
+import { spellOut } from '../../declaration/fieldSpec';
+import type { Tone } from '../../declaration/vocabulary';
+import { formatMoment, formatRelative } from '../fields/formats';
+import { ToneChip } from '../fields/ToneChip';
+import type { HistoryEntry } from './historyEntry';
+import { agentInWords } from './originWords';
+
+const done: Record<'created' | 'changed' | 'removed', [words: string, tone: Tone]> = {
+  created: ['Created', 'success'],
+  changed: ['Changed', 'info'],
+  removed: ['Removed', 'error'],
+};
+
+/** What was done, by whom, when, from where and by which call. */
+export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
+  const { action, user, date_created: at, request_type: call, address, agent } = entry;
+  const [words, tone] = done[action ?? 'changed'];
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Typography component="h3" variant="body1" sx={{ overflowWrap: 'anywhere' }}>
+        <ToneChip tone={tone}>{words}</ToneChip> by <strong>{user ?? 'somebody unknown'}</strong>
+        {at && `, ${formatRelative(at)}`}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+        {at && <time dateTime={at}>{formatMoment(at)}</time>}
+        {call && ` · ${spellOut(call)}`}
+        {address && ` · from ${address}`}
+        {agent && <span title={agent}> · {agentInWords(agent)}</span>}
+      </Typography>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { FieldSpec } from '../../declaration/compiled';
+import type { HistoryFilter } from './useHistory';
+
+interface Props {
+  fields: readonly FieldSpec[];
+  value: HistoryFilter;
+  onChange: (value: HistoryFilter) => void;
+}
+
+const date = { inputLabel: { shrink: true } } as const;
+
+/** Narrows a history down: to a field, a person, a stretch of time. */
+export const HistoryFilters = ({ fields, value, onChange }: Props) => {
+  const set = (name: keyof HistoryFilter) => (event: { target: { value: string } }) => {
+    const { [name]: _, ...rest } = value;
+    onChange(event.target.value ? { ...rest, [name]: event.target.value } : rest);
+  };
+  return (
+    <Box
+      role="search"
+      aria-label="Narrow down the history"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1.4fr) minmax(0, 1.2fr) 1fr 1fr auto' },
+      }}
+    >
+      <TextField select size="small" label="Field" value={value.field ?? ''} onChange={set('field')}>
+        <MenuItem value="">Any field</MenuItem>
+        {fields.map(({ field, label }) => (
+          <MenuItem key={field} value={field}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField size="small" label="Who" value={value.user ?? ''} onChange={set('user')} />
+      <TextField
+        size="small"
+        type="date"
+        label="From"
+        slotProps={date}
+        value={value.from ?? ''}
+        onChange={set('from')}
+      />
+      <TextField
+        size="small"
+        type="date"
+        label="To"
+        slotProps={date}
+        value={value.to ?? ''}
+        onChange={set('to')}
+      />
+      {Object.keys(value).length > 0 && <Button onClick={() => onChange({})}>Show all</Button>}
+    </Box>
+  );
+};

@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { PanelProps } from '../../customRoutes/panels';
+import { describe } from '../../dataProvider/apiException';
+import { useResourceSpec } from '../../declaration/registry';
+import { useReader } from '../../layout/useReader';
+import { useLabels } from '../fields/useLabels';
+import { statusOf } from '../form/failure';
+import { useSections } from '../form/useSections';
+import { ListMessage } from '../list/states/ListMessage';
+import { useSettled } from '../sources/useSettled';
+import { inWords } from '../values/inWords';
+import { changesOf, type FieldChange, fieldsByPath } from './changesOf';
+import { EntryCard } from './EntryCard';
+import { HistoryFilters } from './HistoryFilters';
+import { whyNoRestoring } from './restoring';
+import { type HistoryFilter, useHistory } from './useHistory';
+
+const RestoreDialog = lazy(() => import('./RestoreDialog'));
+
+interface Restoring {
+  changes: readonly FieldChange[];
+  at: string;
+}
+
+/** What was changed of a record, the latest first: narrowed down, and each old value with a way back. */
+const RecordHistory = ({ resource, record }: PanelProps) => {
+  const spec = useResourceSpec(resource);
+  const labels = useLabels(spec);
+  const reader = useReader();
+  const sections = useSections(spec, false);
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const [restoring, setRestoring] = useState<Restoring>();
+  const user = useSettled(filter.user ?? '');
+  const { entries, total, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useHistory(spec, record, { ...filter, user });
+  const known = useMemo(
+    () => new Map([...fieldsByPath(spec)].map(([path, one]) => [path, { ...one, label: labels.field(one) }])),
+    [spec, labels],
+  );
+  // Of all fields, those the log has spoken of can be chosen; one that was chosen stays.
+  const spoken = useMemo(() => {
+    const fields = new Map(
+      entries.flatMap((entry) => changesOf(entry, known)).map((one) => [one.spec.field, one.spec]),
+    );
+    const chosen = filter.field ? known.get(filter.field) : undefined;
+    if (chosen) fields.set(chosen.field, chosen);
+    return [...(filter.field ? [...known.values()] : fields.values())];
+  }, [entries, known, filter.field]);
+  const refusal = whyNoRestoring(spec, reader);
+  const isFiltered = Object.keys(filter).length > 0;
+
+  if (error && entries.length === 0)
+    return statusOf(error) === 403 ? (
+      <ListMessage title="You may not see this history" text="Ask whoever manages your access." />
+    ) : (
+      <ListMessage role="alert" title="The history could not be read" text={describe(error)}>
+        <Button variant="contained" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </ListMessage>
+    );
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {(isFiltered || entries.length > 0) && (
+        <HistoryFilters fields={spoken} value={filter} onChange={setFilter} />
+      )}
+      {isPending ? (
+        <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2 }}>
+          <Skeleton variant="rounded" height={120} />
+          <Skeleton variant="rounded" height={120} />
+        </Box>
+      ) : entries.length === 0 ? (
+        <ListMessage
+          title={isFiltered ? 'No such change' : 'Nothing changed yet'}
+          text={
+            isFiltered
+              ? 'Nothing in the audit log fits all of this.'
+              : 'The audit log has nothing about this record. Changes from now on will stand here.'
+          }
+        />
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {inWords(total, 'change', 'changes')}, the latest first.{refusal && ` ${refusal}`}
+          </Typography>
+          <Box
+            component="ol"
+            aria-label="Changes"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'minmax(0, 1fr)',
+            }}
+          >
+            {entries.map((entry) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
+                known={known}
+                sections={sections}
+                record={record}
+                onRestore={
+                  refusal ? undefined : (changes) => setRestoring({ changes, at: entry.date_created ?? '' })
+                }
+              />
+            ))}
+          </Box>
+        </>
+      )}
+      {error && entries.length > 0 && <Alert severity="error">{describe(error)}</Alert>}
+      {hasNextPage && (
+        <Button
+          sx={{ justifySelf: 'start' }}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Earlier changes
+        </Button>
+      )}
+      {restoring && (
+        <Suspense>
+          <RestoreDialog
+            spec={spec}
+            id={record.id}
+            changes={restoring.changes}
+            at={restoring.at}
+            onClose={() => setRestoring(undefined)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};
+
+export default RecordHistory;

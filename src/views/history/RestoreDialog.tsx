@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { type RaRecord, useGetOne, useNotify, useUpdate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { set } from 'react-hook-form';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import { formatMoment } from '../fields/formats';
+import { detail } from '../form/detail';
+import { FailureAlert } from '../form/FailureAlert';
+import { type Failure, failureOf } from '../form/failure';
+import { ChangeTable } from './ChangeTable';
+import type { FieldChange } from './changesOf';
+import { stillDifferent } from './restoring';
+
+interface Props {
+  spec: ResourceSpec;
+  id: RaRecord['id'];
+  /** The fields whose old values are to come back. */
+  changes: readonly FieldChange[];
+  /** When they were replaced. */
+  at: string;
+  onClose: () => void;
+}
+
+/** Old values over the present ones, nothing else touched. */
+const withOld = (record: RaRecord, changes: readonly FieldChange[]): RaRecord => {
+  const restored = structuredClone(record);
+  for (const { spec, old } of changes) set(restored, spec.field, old);
+  return restored;
+};
+
+/** Shows what a record holds now beside what it held before a change, and puts that back by its update call. */
+const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
+  const title = useId();
+  const notify = useNotify();
+  const [failure, setFailure] = useState<Failure>();
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useGetOne(spec.name, { id, meta: detail }, { onError: () => undefined });
+  const [update, { isPending }] = useUpdate();
+  const wanted = record ? stillDifferent(changes, record) : [];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!record) return;
+    setFailure(undefined);
+    await update(
+      spec.name,
+      { id, data: withOld(record, wanted), previousData: record, meta: detail },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('Restored.', { type: 'success' });
+          onClose();
+        },
+        onError: (refused: unknown) => setFailure(failureOf(refused)),
+      },
+    );
+  };
+
+  return (
+    <Dialog open onClose={() => isPending || onClose()} fullWidth maxWidth="sm" aria-labelledby={title}>
+      <form onSubmit={submit}>
+        <DialogTitle id={title}>Restore what was before?</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>
+            As it was before {formatMoment(at)}. It is a change of its own: it stands in the history, and can
+            be taken back as well.
+          </DialogContentText>
+          {error && !record ? (
+            <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />
+          ) : !record ? (
+            <Skeleton variant="rounded" height={96} aria-label="Loading" />
+          ) : wanted.length === 0 ? (
+            <DialogContentText role="status">It holds these values already.</DialogContentText>
+          ) : (
+            <ChangeTable
+              changes={wanted.map(({ spec: field, old }) => ({
+                spec: field,
+                old: valueAt(record, field.field) ?? null,
+                new: old,
+              }))}
+              headings={['Now', 'Restored']}
+            />
+          )}
+          <FailureAlert
+            failure={failure}
+            onReload={() => {
+              setFailure(undefined);
+              void refetch();
+            }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose} disabled={isPending} autoFocus>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending} disabled={wanted.length === 0}>
+            Restore
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+export default RestoreDialog;

@@ -1,0 +1,14 @@
+/** An entry of the audit log, as the console reads it. */
+export interface HistoryEntry {
+  id?: number | null;
+  account?: string | null;
+  domain_name?: string | null;
+  user?: string | null;
+  request_type?: string | null;
+  entity?: string | null;
+  action?: 'created' | 'changed' | 'removed' | null;
+  date_created?: string | null;
+  address?: string | null;
+  agent?: string | null;
+  content?: { old?: unknown; new?: unknown } | null;
+}

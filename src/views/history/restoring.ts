@@ -1,0 +1,36 @@
+import type { RaRecord } from 'ra-core';
+import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import { type Reader, verbNeeds } from '../../layout/gates';
+import { inSentence } from '../actions/countOf';
+import { gateRefusal } from '../actions/refusal';
+import { sameValue } from '../form/changes';
+import { askedFields, holdsUnkept } from '../form/visibleFields';
+import type { FieldChange } from './changesOf';
+
+/** Why nothing of a resource's records can be restored by somebody; undefined where it can. */
+export const whyNoRestoring = (spec: ResourceSpec, reader: Reader): string | undefined => {
+  const needs = verbNeeds(spec, 'update');
+  if (!needs || spec.form.length === 0)
+    return `Old values can’t be restored: ${inSentence(spec.label[1])} have no form here.`;
+  const refusal = gateRefusal(needs, reader);
+  return refusal && `Old values can’t be restored by you: ${refusal}`;
+};
+
+/** The part of a change whose old values a form of the record could write: its inputs, without secrets and files. */
+export const restorable = (
+  changes: readonly FieldChange[],
+  sections: readonly SectionSpec[],
+  record: RaRecord,
+): FieldChange[] => {
+  const written = new Set(
+    askedFields(sections, record)
+      .filter((field) => !holdsUnkept(field))
+      .map(({ field }) => field),
+  );
+  return changes.filter(({ spec }) => written.has(spec.field));
+};
+
+/** Those whose value now is not the old one already. */
+export const stillDifferent = (changes: readonly FieldChange[], record: RaRecord): FieldChange[] =>
+  changes.filter(({ spec, old }) => !sameValue(valueAt(record, spec.field), old));

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { fillAll } from '../../declaration/template';
+import { useSurroundings } from '../sources/useSurroundings';
+import type { HistoryEntry } from './historyEntry';
+
+const pageSize = 20;
+
+/** What people look for in a history. */
+export interface HistoryFilter {
+  field?: string;
+  user?: string;
+  /** Days, `YYYY-MM-DD`, both included. */
+  from?: string;
+  to?: string;
+}
+
+/** The changes of a record, the latest first, page by page. */
+export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...filter }: HistoryFilter) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const surroundings = useSurroundings();
+  const asked = {
+    ...fillAll(spec.history?.send, { ...surroundings, record }),
+    ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
+    ...(from && { date_created_from: from }),
+    ...(to && { date_created_to: to }),
+  };
+  // Read again whenever the records of the resource are.
+  const query = useInfiniteQuery({
+    queryKey: [spec.name, 'history', asked],
+    queryFn: ({ pageParam, signal }) =>
+      dataProvider.call(
+        'GetAuditLogList',
+        {
+          ...asked,
+          ...('account' in asked && { account: String(asked.account) }),
+          pageNumber: pageParam,
+          pageSize,
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
+  });
+  const entries: HistoryEntry[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return { ...query, entries, total: query.data?.pages[0]?.totalCount ?? 0 };
+};

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
+
+const describeAs = async (page: Page, words: string) => {
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Description').fill(words);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: words, level: 1 }).waitFor();
+};
+
+describe('the audit log', () => {
+  it('shows what was changed, and restores a value as a change of its own', async () => {
+    const context = await browser.newContext({ viewport: wide });
+    const page = await signIn(context, server.url, 'staff', '/rate-plans/1/show');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await describeAs(page, 'Ebb tide');
+    await describeAs(page, 'High tide');
+    await page.getByRole('link', { name: 'History' }).click();
+    await entries(page).nth(2).waitFor();
+    expect(await entries(page).nth(0).getByRole('row', { name: 'Description' }).innerText()).toMatch(
+      /Ebb tide\s+High tide/,
+    );
+    expect(await entries(page).nth(1).getByRole('row', { name: 'Description' }).innerText()).toContain(
+      before,
+    );
+    expect(await entries(page).nth(0).innerText()).toMatch(/by Demo staff.*from 127\.0\.0\.1/s);
+    expect(await axe(page)).toEqual([]);
+
+    await entries(page).nth(1).getByRole('button', { name: 'Restore Description…' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('row', { name: 'Description' }).innerText()).toMatch(
+      new RegExp(`High tide\\s+${before}`),
+    );
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByRole('heading', { name: before, level: 1 }).waitFor();
+    await entries(page).nth(3).waitFor();
+    expect(await entries(page).nth(0).getByRole('row', { name: 'Description' }).innerText()).toContain(
+      'High tide',
+    );
+
+    await page.goto(`${server.url}/audit-log`);
+    await page.getByRole('link', { name: 'Rate plan 1' }).first().click();
+    await page.getByRole('link', { name: 'Open this rate plan and its history' }).click();
+    await entries(page).first().waitFor();
+    await context.close();
+  }, 60_000);
+
+  it('shows a customer the domain’s own, with both names where somebody acted for somebody', async () => {
+    const staffContext = await browser.newContext({ viewport: wide });
+    const staff = await signIn(
+      staffContext,
+      server.url,
+      'staff',
+      '/users?filter={"search":"customer@wharf.example"}',
+    );
+    await staff.getByRole('link', { name: 'customer@wharf.example' }).first().click();
+    await staff.getByRole('button', { name: 'Act as' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByLabel(/Reason/).fill('Asked on the phone');
+    await dialog.getByRole('button', { name: 'Act as' }).click();
+    await staff.getByRole('link', { name: 'Permission groups' }).click();
+    await staff.getByRole('link', { name: 'New permission group' }).click();
+    await staff.getByRole('textbox', { name: /^Group/ }).fill('Deck hands');
+    await staff.getByRole('button', { name: 'Create' }).click();
+    await staff.getByRole('heading', { name: 'Deck hands' }).waitFor();
+    await staff.getByRole('link', { name: 'History' }).click();
+    await entries(staff).getByText('Demo staff, acting as Demo customer').waitFor();
+    await staffContext.close();
+
+    const context = await browser.newContext({ viewport: wide });
+    const page = await signIn(context, server.url, 'customer', '/pbx-customer/audit-log');
+    const latest = page.getByRole('row').nth(1);
+    await latest.getByText('Demo staff, acting as Demo customer').waitFor();
+    expect(await latest.innerText()).toMatch(/Permission group \d+/);
+    expect(await page.getByRole('table').innerText()).not.toContain('Rate plan');
+    await page.goto(`${server.url}/audit-log`);
+    await page.waitForURL(/unauthorised/);
+    await context.close();
+  }, 60_000);
+});

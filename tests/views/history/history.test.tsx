@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import type { ResourceSpec } from '../../../src/declaration/compiled';
+import { changesOf, fieldsByPath } from '../../../src/views/history/changesOf';
+import type { HistoryEntry } from '../../../src/views/history/historyEntry';
+import { agentInWords } from '../../../src/views/history/originWords';
+import { boats } from '../support/boats';
+import { inConsole } from '../support/inConsole';
+
+const { spec } = vi.hoisted(() => ({ spec: { current: undefined as unknown } }));
+vi.mock('../../../src/declaration/registry', async (original) => ({
+  ...(await original<object>()),
+  useResourceSpec: () => spec.current,
+}));
+const { default: RecordHistory } = await import('../../../src/views/history/RecordHistory');
+
+const audited: ResourceSpec = {
+  ...boats,
+  history: {
+    entity: 'boat',
+    send: { entity: { literal: 'boat' }, account: '$record.id' },
+    fields: [{ field: 'key_code', label: 'Key code', kind: 'secret' }],
+  },
+};
+const boat = { id: '7', name: 'Gull', state: 'afloat', length: 9 };
+const changed: HistoryEntry = {
+  id: 2,
+  user: 'Ann, acting as Bo',
+  request_type: 'UpdateBoat',
+  action: 'changed',
+  date_created: '2026-11-20T10:00:00Z',
+  address: '192.0.2.7',
+  content: {
+    old: { name: 'Tern', state: 'ashore', tide_table: 'low', key_code: 'changed' },
+    new: { name: 'Gull', state: 'afloat', tide_table: 'high', key_code: 'changed' },
+  },
+};
+
+const draw = async (items: HistoryEntry[], options: Parameters<typeof inConsole>[1] = {}) => {
+  spec.current = audited;
+  const call = vi.fn(async (..._: unknown[]) => ({
+    items,
+    pageNumber: 1,
+    totalCount: items.length,
+    hasNextPage: false,
+  }));
+  const update = vi.fn(async (..._: unknown[]) => ({ data: boat }));
+  const provider = { call, update, getOne: async () => ({ data: boat }), ...options.provider };
+  await inConsole(<RecordHistory resource="boats" record={boat} />, { ...options, provider });
+  return { call, update };
+};
+afterEach(cleanup);
+
+describe('a change in words', () => {
+  it('has the labels and kinds of the resource, its fields first, the others by name', () => {
+    const told = changesOf(changed, fieldsByPath(audited));
+    expect(told.map((one) => one.spec.label)).toEqual(['Key code', 'Name', 'State', 'Tide table']);
+    expect(changesOf({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
+  });
+
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox 130 on Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge 140 on Windows',
+    ],
+    ['harbour-sync/2.1', 'harbour-sync/2.1'],
+  ])('names the program of %s', (agent, words) => expect(agentInWords(agent)).toBe(words));
+});
+
+describe('the history of a record', () => {
+  it('tells who, from where and what, and never a secret', async () => {
+    const { call } = await draw([changed]);
+    expect(await screen.findByText('Ann, acting as Bo')).toBeTruthy();
+    expect(screen.getByText(/from 192\.0\.2\.7/)).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /^State/ })).getByText('Ashore')).toBeTruthy();
+    expect(screen.getByText('Another one, never shown')).toBeTruthy();
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ entity: 'boat', account: '7', pageNumber: 1 });
+  });
+
+  it('puts an old value back by the update call, and only that', async () => {
+    const { update } = await draw([changed]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Name…' }));
+    const dialog = await screen.findByRole('dialog');
+    expect((await within(dialog).findByRole('row', { name: /^Name/ })).textContent).toBe('NameGullTern');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    await vi.waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { ...boat, name: 'Tern' }, previousData: boat });
+    await screen.findByText('Restored.');
+  });
+
+  it('stays with what somebody else saved meanwhile, and offers to read it again', async () => {
+    const taken = new ApiException(409, '', {}, { code: 'conflict', message: 'Somebody changed it.' });
+    await draw([changed], { provider: { update: async () => Promise.reject(taken) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Name…' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('row', { name: /^Name/ });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    await within(dialog).findByText('Somebody changed it.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Read again' }));
+    await vi.waitFor(() => expect(within(dialog).queryByText('Somebody changed it.')).toBeNull());
+  });
+
+  it('offers nothing to those who may not change it, and says why; nor for what no form writes', async () => {
+    await draw([changed], { level: 'customer' });
+    expect(await screen.findByText(/Only resellers and staff may do this/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
+    cleanup();
+    await draw([changed]);
+    expect(await screen.findByText(/Key code, State and Tide table can’t be restored here/)).toBeTruthy();
+  });
+
+  it('says so when there is nothing, when it may not be read, and when reading fails', async () => {
+    await draw([]);
+    expect(await screen.findByText('Nothing changed yet')).toBeTruthy();
+    cleanup();
+    const refused = (status: number) => ({
+      provider: { call: async () => Promise.reject(new ApiException(status, '', {}, null)) },
+    });
+    await draw([], refused(403));
+    expect(await screen.findByText('You may not see this history')).toBeTruthy();
+    cleanup();
+    await draw([], refused(500));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
