@@ -20,7 +20,16 @@ export default resource(CallRecord, {
   list: {
     call: 'GetCallLogs',
     send: ofDomain,
-    columns: ['start', 'from', 'to', 'direction', 'result', 'talk', 'queue', 'note'],
+    columns: [
+      'start',
+      { field: 'from', width: 180 },
+      { field: 'to', width: 180 },
+      'direction',
+      { field: 'result', width: 190 },
+      'talk',
+      'queue',
+      'note',
+    ],
     more: ['extension', 'duration', 'ring', 'hold', 'ivr', 'recorded', 'cmc', 'trunks'],
     search: true,
     searchHint: 'Caller or called, note',
