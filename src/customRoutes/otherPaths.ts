@@ -20,10 +20,13 @@ const status = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'a
 /** At the root, this is the log of the whole house. */
 const audit = 'audit-log';
 
-const atRoot = (page: string): OtherPath => ({ from: `/${page}`, to: `/pbx-customer/${page}` });
+/** Two names of one page: its own is the second. */
+const ownName = (page: string) => `/pbx-customer/${page === 'status' ? 'call-log' : page}`;
+
+const atRoot = (page: string): OtherPath => ({ from: `/${page}`, to: ownName(page) });
 const under =
   (group: string) =>
-  (page: string): OtherPath => ({ from: `/pbx-customer/${group}/${page}`, to: `/pbx-customer/${page}` });
+  (page: string): OtherPath => ({ from: `/pbx-customer/${group}/${page}`, to: ownName(page) });
 
 /**
  * Addresses the specification can be read to give pages beside their own (document 1, section 2): customer pages
@@ -33,6 +36,5 @@ export const otherPaths: readonly OtherPath[] = [
   ...[...home, ...settings, ...status].map(atRoot),
   ...settings.map(under('settings')),
   ...[...status, audit].map(under('status')),
-  // Two names of one page.
-  { from: '/pbx-customer/status', to: '/pbx-customer/call-log' },
+  { from: '/pbx-customer/status', to: ownName('status') },
 ];
