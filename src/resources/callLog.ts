@@ -1,7 +1,7 @@
 import { CallRecord } from '../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
-import { mailCalls, noteCall } from './shared/callActions';
+import { called, caller, mailCalls, noteCall, result } from './shared/callActions';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';
 
 export default resource(CallRecord, {
@@ -20,16 +20,7 @@ export default resource(CallRecord, {
   list: {
     call: 'GetCallLogs',
     send: ofDomain,
-    columns: [
-      'start',
-      { field: 'from', width: 180 },
-      { field: 'to', width: 180 },
-      'direction',
-      { field: 'result', width: 190 },
-      'talk',
-      'queue',
-      'note',
-    ],
+    columns: ['start', caller, called, 'direction', result, 'talk', 'queue', 'note'],
     more: ['extension', 'duration', 'ring', 'hold', 'ivr', 'recorded', 'cmc', 'trunks'],
     search: true,
     searchHint: 'Caller or called, note',

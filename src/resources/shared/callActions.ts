@@ -1,3 +1,8 @@
+/** Who called, whom, and what came of it: with room for names. */
+export const caller = { field: 'from', width: 180 } as const;
+export const called = { field: 'to', width: 180 } as const;
+export const result = { field: 'result', width: 190 } as const;
+
 /** Mails the calls of a span of time. */
 export const mailCalls = {
   name: 'mail',
