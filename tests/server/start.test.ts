@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholesalers } from '../../server/database/schema';
 import { defaultSettings, readSettings } from '../../server/settings';
+import { createAccount } from '../../server/signIn/accounts';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/claimNames';
 import { loadSecrets } from '../../server/signIn/secrets';
 import { type RunningServer, startServer } from '../../server/start';
+import type { Level } from '../../src/contract/call';
 
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
@@ -22,7 +25,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/assets/main-abc123.js'), script);
   await writeFile(join(folder, 'secret.txt'), 'not for everybody');
   server = await startServer({ port: 0, demo: false, consoleFolder: join(folder, 'dist') });
-}, 60_000);
+  const person = { name: 'Test', password: 'a long enough password' };
+  await server.db.insert(wholesalers).values({ id: 1, wholesalerName: 'One' });
+  for (const [level, place] of Object.entries({
+    staff: {},
+    reseller: { wholesalerId: 1 },
+    customer: { wholesalerId: 1, domainName: 'a.pbx.example' },
+  }) as [Level, object][])
+    await createAccount(server.db, { ...person, ...place, id: level, level, email: `${level}@a.example` });
+});
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +49,7 @@ async function token(claims: Record<string, unknown>): Promise<string> {
   if (!key) throw new Error('No signing key');
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: key.kid })
-    .setSubject('account|test')
+    .setSubject(String(claims[LEVEL_CLAIM] ?? 'staff'))
     .setIssuer(`${server.url}/`)
     .setAudience(defaultSettings.audience)
     .setExpirationTime('5m')
