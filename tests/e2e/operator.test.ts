@@ -211,18 +211,18 @@ describe('trouble', () => {
       .nth(1)
       .getByRole('button', { name: /^Actions for/ })
       .click();
-    await page.getByRole('menuitem', { name: 'Quarantine' }).click();
+    await page.getByRole('menuitem', { name: 'Quarantine', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/Quarantined until/).fill('2020-01-01');
     await dialog.getByLabel(/Comment/).fill('Nuisance calls');
-    await dialog.getByRole('button', { name: 'Quarantine' }).click();
+    await dialog.getByRole('button', { name: 'Quarantine', exact: true }).click();
     await dialog
       .getByText(/in the past/)
       .first()
       .waitFor();
     expect(await dialog.getByLabel(/Comment/).inputValue()).toBe('Nuisance calls');
     await dialog.getByLabel(/Quarantined until/).fill('2099-01-01');
-    await dialog.getByRole('button', { name: 'Quarantine' }).click();
+    await dialog.getByRole('button', { name: 'Quarantine', exact: true }).click();
     await page.getByText(/quarantined\.$/).waitFor();
   });
 });
