@@ -5,7 +5,6 @@ import type { Database } from '../database/database';
 import { SERVICE_KIND } from '../gateways/localBilling';
 import { filtersOf, orderOf, type PageRequest, pageOf, type Sortable, searchIn } from '../http/paging';
 import { searchTermOf } from '../numbers/searchTerm';
-import { keptFor } from './keptFor';
 
 type Difference = RecordOf<typeof NumberDifference>;
 type Counted = RecordOf<typeof DifferenceCount>;
@@ -105,20 +104,12 @@ export async function pageOfDifferences(
 }
 
 async function countAll(db: Database, request: PageRequest & object): Promise<number> {
-  const counts = await count(db, request);
+  const counts = await countsOfDifferences(db, request);
   return counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 }
 
-const keep = new WeakMap<Database, ReturnType<typeof keptFor<Counted[]>>>();
-
-/** How many differences pass the filters, by kind. With very many numbers it may be what was counted a moment ago: Home asks for it each time. */
-export function countsOfDifferences(db: Database, request: object): Promise<Counted[]> {
-  const kept = keep.get(db) ?? keptFor<Counted[]>({ dear: 1_000, times: 10, most: 5 * 60_000 });
-  keep.set(db, kept);
-  return kept(JSON.stringify(request), () => count(db, request));
-}
-
-async function count(db: Database, request: object): Promise<Counted[]> {
+/** How many differences pass the filters, by kind. */
+export async function countsOfDifferences(db: Database, request: object): Promise<Counted[]> {
   const { rows } = await db.execute<{ difference: Counted['difference']; count: number }>(sql`
     with ${differences}
     select d.difference, count(*)::int as count from difference d where ${whereOf(request)}

@@ -30,7 +30,7 @@ describe('a failed charge', () => {
       filtered('/billing/failed-requests', { request_type: ['AddCharge'], search: 'C99999' }),
     );
     await page.getByRole('row').nth(1).getByRole('link').first().click();
-    const response = page.getByRole('region', { name: 'XML response' });
+    const response = page.getByRole('group', { name: 'XML response' });
     await response.getByText(/not to C99999/).waitFor();
     await page.getByRole('searchbox', { name: 'Search in XML request' }).fill('c99999');
     await page.getByText('1 line', { exact: true }).waitFor();

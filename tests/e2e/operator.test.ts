@@ -223,6 +223,6 @@ describe('trouble', () => {
     expect(await dialog.getByLabel(/Comment/).inputValue()).toBe('Nuisance calls');
     await dialog.getByLabel(/Quarantined until/).fill('2099-01-01');
     await dialog.getByRole('button', { name: 'Quarantine', exact: true }).click();
-    await page.getByText(/quarantined\.$/).waitFor();
+    await page.getByText(/number quarantined\.$/).waitFor();
   });
 });

@@ -62,7 +62,7 @@ describe('the command palette', () => {
       .getByLabel(/Comment/)
       .fill('Nuisance calls');
     await page.getByRole('dialog').getByRole('button', { name: 'Quarantine' }).click();
-    await page.getByText(/quarantined\.$/).waitFor();
+    await page.getByText(/number quarantined\.$/).waitFor();
 
     await page.keyboard.press('Control+k');
     await palette(page).waitFor();

@@ -101,7 +101,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
         )}
         <Button onClick={copy}>Copy</Button>
       </Box>
-      <Code role="region" aria-label={label} tabIndex={0}>
+      <Code role="group" aria-label={label} tabIndex={0}>
         {lines && shown ? (
           shown.map((at) => {
             const line = lines[at];

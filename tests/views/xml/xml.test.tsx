@@ -58,7 +58,7 @@ describe('the view of a message', () => {
 
   it('puts nothing of it into the page as markup', () => {
     show('<R><script>window.ran = true</script><img src="x" onerror="window.ran = true"/></R>');
-    const region = screen.getByRole('region', { name: 'Response' });
+    const region = screen.getByRole('group', { name: 'Response' });
     expect(region.querySelector('script, img')).toBeNull();
     expect(within(region).getAllByText('window.ran = true')).toHaveLength(2);
     expect('ran' in window).toBe(false);
