@@ -15,6 +15,8 @@ interface Props {
 export const ShownValue = ({ spec, value, inline }: Props) => (
   <Box
     component="span"
+    // What scrolls must be reached by keys.
+    {...(!inline && { role: 'group', 'aria-label': spec.label, tabIndex: 0 })}
     sx={{
       display: inline ? 'inline' : 'block',
       maxHeight: '9em',

@@ -3,8 +3,6 @@ import type { FieldProps } from '../fieldComponent';
 
 const Code = styled('code')({
   display: 'block',
-  maxHeight: '12em',
-  overflow: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontSize: '0.75rem',

@@ -31,7 +31,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
   const words = inWords(rows.length, 'entry', 'entries');
   return (
     <>
-      <Box>
+      <Box role="group" aria-label={spec.label} tabIndex={0}>
         <Small>
           <thead>
             <tr>
