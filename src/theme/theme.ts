@@ -105,7 +105,8 @@ export const theme = createTheme({
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
-            transitionDuration: '0.01ms !important',
+            // However short, a duration for everything would hand an inherited colour down one element a frame.
+            transition: 'none !important',
           },
         },
       },

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useResourceSpec } from '../../declaration/registry';
 import { formatPhone } from '../../views/fields/phoneFormat';
+import { ScrollBox } from '../../views/ScrollBox';
 import type { PollResult } from './changes';
 import { wordingOf } from './wording';
 
@@ -27,7 +27,7 @@ export const PollReport = ({ result }: { result: PollResult }) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity={left.length > 0 ? 'warning' : 'success'}>{summary}</Alert>
       {numbers.length > 0 && (
-        <TableContainer tabIndex={0}>
+        <ScrollBox label="Numbers that changed">
           <Table size="small" aria-label="Numbers that changed">
             <TableHead>
               <TableRow>
@@ -59,7 +59,7 @@ export const PollReport = ({ result }: { result: PollResult }) => {
               )}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollBox>
       )}
       {left.length > 0 && (
         <Box>

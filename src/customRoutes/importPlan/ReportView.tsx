@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { ScrollBox } from '../../views/ScrollBox';
 import type { ImportReport } from './report';
 
 const Counts = ({ title, counts }: { title: string; counts: Record<string, number> }) => (
@@ -56,7 +56,7 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
       {rejected > 0 && (
         <Box>
           <Typography variant="h3">Rejected lines</Typography>
-          <TableContainer sx={{ maxHeight: 360 }} tabIndex={0}>
+          <ScrollBox label="Rejected lines" sx={{ maxHeight: 360 }}>
             <Table size="small" stickyHeader aria-label="Rejected lines">
               <TableHead>
                 <TableRow>
@@ -77,7 +77,7 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
                 ))}
               </TableBody>
             </Table>
-          </TableContainer>
+          </ScrollBox>
           {rejected > report.rejected.length && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
               And {(rejected - report.rejected.length).toLocaleString()} more.

@@ -4,7 +4,6 @@ import Pagination from '@mui/material/Pagination';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LinkBase } from 'ra-core';
@@ -14,6 +13,7 @@ import { stateTones } from '../../resources/shared/stateTones';
 import { Icon } from '../../theme/Icon';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { ToneChip } from '../../views/fields/ToneChip';
+import { ScrollBox } from '../../views/ScrollBox';
 import { type ClassifiedItem, classLabels, type PasteClass } from './classify';
 
 const rowsShown = 100;
@@ -71,8 +71,8 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
   const current = Math.min(page, pages);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <TableContainer tabIndex={0} aria-label="Pasted numbers" role="region">
-        <Table size="small">
+      <ScrollBox label="Pasted numbers">
+        <Table size="small" aria-label="Pasted numbers">
           <TableHead>
             <TableRow>
               <TableCell align="right">Line</TableCell>
@@ -125,7 +125,7 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollBox>
       {pages > 1 && (
         <Pagination count={pages} page={current} onChange={(_, next) => setPage(next)} size="small" />
       )}

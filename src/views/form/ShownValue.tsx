@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { FieldSpec } from '../../declaration/compiled';
 import { FieldValue } from '../fields/FieldValue';
 import { isNothing } from '../inputs/isNothing';
+import { ScrollBox } from '../ScrollBox';
 import { recordWith } from './changedValue';
 
 interface Props {
@@ -12,19 +13,9 @@ interface Props {
 }
 
 /** A value of a field as people read it, on a few lines at most; of a secret only that there is one. */
-export const ShownValue = ({ spec, value, inline }: Props) => (
-  <Box
-    component="span"
-    // What scrolls must be reached by keys.
-    {...(!inline && { role: 'group', 'aria-label': spec.label, tabIndex: 0 })}
-    sx={{
-      display: inline ? 'inline' : 'block',
-      maxHeight: '9em',
-      overflow: 'auto',
-      overflowWrap: 'anywhere',
-    }}
-  >
-    {spec.kind === 'secret' ? (
+export const ShownValue = ({ spec, value, inline }: Props) => {
+  const shown =
+    spec.kind === 'secret' ? (
       isNothing(value) ? (
         'As it is'
       ) : (
@@ -32,6 +23,18 @@ export const ShownValue = ({ spec, value, inline }: Props) => (
       )
     ) : (
       <FieldValue spec={spec} record={recordWith(spec, isNothing(value) ? null : value)} />
-    )}
-  </Box>
-);
+    );
+  return inline ? (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {shown}
+    </Box>
+  ) : (
+    <ScrollBox
+      component="span"
+      label={spec.label}
+      sx={{ display: 'block', maxHeight: '9em', overflowWrap: 'anywhere' }}
+    >
+      {shown}
+    </ScrollBox>
+  );
+};

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { isEmpty, valueAt } from '../../../declaration/condition';
+import { ScrollBox } from '../../ScrollBox';
 import { inWords } from '../../values/inWords';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { CellWords } from './ObjectField';
-
-const Box = styled('div')({ overflowX: 'auto', maxWidth: '100%', 'td &': { display: 'none' } });
 
 const Small = styled('table')({
   borderCollapse: 'collapse',
@@ -31,7 +30,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
   const words = inWords(rows.length, 'entry', 'entries');
   return (
     <>
-      <Box role="group" aria-label={spec.label} tabIndex={0}>
+      <ScrollBox label={spec.label} sx={{ 'td &': { display: 'none' } }}>
         <Small>
           <thead>
             <tr>
@@ -53,7 +52,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
           </tbody>
         </Small>
         {rows.length > MOST && `and ${rows.length - MOST} more`}
-      </Box>
+      </ScrollBox>
       <CellWords>{words}</CellWords>
     </>
   );
