@@ -1,0 +1,35 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import { type ElementType, useEffect, useRef, useState } from 'react';
+
+/** Whether an element holds more than it shows, as its size and its content change. */
+const useOverflow = () => {
+  const ref = useRef<HTMLElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box || typeof ResizeObserver === 'undefined') return;
+    const measure = () =>
+      setOverflows(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight);
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, overflows };
+};
+
+/**
+ * A box that scrolls where what it holds does not fit. Only then is it a stop of the tab key, so that it can be scrolled
+ * without a mouse, under the name `label`.
+ */
+export const ScrollBox = ({ label, sx, ...props }: BoxProps & { label: string; component?: ElementType }) => {
+  const { ref, overflows } = useOverflow();
+  return (
+    <Box
+      ref={ref}
+      {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      sx={[{ overflow: 'auto', maxWidth: '100%' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      {...props}
+    />
+  );
+};
