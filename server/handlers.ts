@@ -10,6 +10,7 @@ import { numberFigureHandlers } from './numbers/numberFigures';
 import { peopleHandlers } from './people/handlers';
 import { phoneSystemHandlers } from './phoneSystem/handlers';
 import { platformHandlers } from './platform/handlers';
+import { referenceHandlers } from './references/handlers';
 import { settingsHandlers } from './settings/handlers';
 import { wholesaleHandlers } from './wholesale/handlers';
 
@@ -28,4 +29,5 @@ export const handlers: Handlers = {
   ...exchangeHandlers,
   ...mediaHandlers,
   ...deviceHandlers,
+  ...referenceHandlers,
 };

@@ -1,9 +1,10 @@
 import type { buttonTemplateCalls } from '../../src/contract/devices/templates';
 import { inTransaction, type Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
-import { conflict, invalid, notFound, taken } from '../http/errors';
+import { invalid, notFound, taken } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { extensions } from '../phoneSystem/accounts';
+import { settleReferences } from '../references/settleReferences';
 import { lockSettings } from '../settings/domainSettings';
 import {
   buttonTemplates,
@@ -73,17 +74,13 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
   async DeleteButtonTemplate({ db, actor, domain, body }) {
     await inTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
-      const { name } = await buttonTemplates.get(tx, domain, body.id);
-      const followers = await followersOf(tx, domain, body.id);
-      if (followers.length > 0) {
-        const named = followers.slice(0, 3).map(({ mac, extension }) => extension || mac);
-        const more = followers.length > 3 ? ` and ${followers.length - 3} more` : '';
-        throw conflict(
-          `${followers.length === 1 ? 'A phone follows' : `${followers.length} phones follow`} ${name}: ${named.join(', ')}${more}. Give them another template first.`,
-          { details: { macs: followers.map(({ mac }) => mac) } },
-        );
-      }
-      await buttonTemplates.remove(tx, actor, domain, body.id);
+      const ids = [...new Set([body.id, ...(body.ids ?? [])])];
+      const all = [];
+      for (const id of ids) all.push(await buttonTemplates.get(tx, domain, id));
+      const called =
+        all.length === 1 ? `Button template ${all[0]?.name} is` : `${all.length} button templates are`;
+      await settleReferences(tx, domain, { kind: 'template', names: ids.map(String), called }, body);
+      for (const id of ids) await buttonTemplates.remove(tx, actor, domain, id);
     });
     return undefined;
   },

@@ -27,7 +27,7 @@ async function shown(db: Database, domain: Domain, file: MediaInfo): Promise<Rec
     user: textOf(file.about.user),
     domain: domain.domainName,
     source: textOf(file.about.source),
-    comment: sentenceOf(await usesOf(db, domain, file.name, 'sounds')),
+    comment: sentenceOf(await usesOf(db, domain, file.name)),
     string: textOf(file.about.string),
     mediaType: file.type,
     size: file.size,
@@ -58,7 +58,7 @@ export const audioFileHandlers: HandlersOf<keyof typeof audioFileCalls> = {
   },
   async DeleteUploadedAudio({ db, actor, domain, body }) {
     await inTransaction(db, actor, async (tx) => {
-      const uses = await usesOf(tx, domain, body.file, 'sounds');
+      const uses = await usesOf(tx, domain, body.file);
       if (uses.length > 0)
         throw conflict(`${body.file} is played by ${sentenceOf(uses)}. Choose another file there first.`, {
           details: { uses },

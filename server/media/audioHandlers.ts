@@ -93,7 +93,7 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
     await inTransaction(db, actor, async (tx) => {
       const file = await findMedia(tx, domain, key);
       const reference = file ? referenceTo(file) : '';
-      const others = (await usesOf(tx, domain, reference, 'sounds')).filter(
+      const others = (await usesOf(tx, domain, reference)).filter(
         (use) => use.key !== body.name || use.field !== setting,
       );
       if (file && others.length > 0)

@@ -8,12 +8,12 @@ import { inTransaction, type Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import { conflict, invalid, taken } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
+import { settleReferences } from '../references/settleReferences';
 import { lockSettings } from '../settings/domainSettings';
 import { checkedAudio } from './checkUpload';
 import { referenceTo } from './findFile';
 import { allMusic, builtInMusic, MUSIC, musicFile, musicOnHold, roomFor, withFile } from './music';
 import { findMedia, removeMedia, saveMedia } from './store';
-import { sentenceOf, usesOf } from './whereUsed';
 
 /** A name is used once, whatever its case. Call with the phone system's settings locked. */
 async function checkName(tx: Transaction, domain: Domain, field: string, name: string, id?: number) {
@@ -78,15 +78,17 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
   },
   async deleteMOH({ db, actor, domain, body }) {
     await inTransaction(db, actor, async (tx) => {
-      const { name } = await musicOnHold.get(tx, domain, body.id);
-      const uses = await usesOf(tx, domain, String(body.id), 'music');
-      if (uses.length > 0)
-        throw conflict(`${name} is played by ${sentenceOf(uses)}. Choose other music there first.`, {
-          details: { uses },
-        });
-      await musicOnHold.remove(tx, actor, domain, body.id);
-      const key = { kind: MUSIC, name: musicFile(body.id) };
-      if (await findMedia(tx, domain, key)) await removeMedia(tx, domain, key);
+      await lockSettings(tx, domain);
+      const ids = [...new Set([body.id, ...(body.ids ?? [])])];
+      const all = [];
+      for (const id of ids) all.push(await musicOnHold.get(tx, domain, id));
+      const called = all.length === 1 ? `${all[0]?.name} is` : `${all.length} of the music are`;
+      await settleReferences(tx, domain, { kind: 'music', names: ids.map(String), called }, body);
+      for (const id of ids) {
+        await musicOnHold.remove(tx, actor, domain, id);
+        const key = { kind: MUSIC, name: musicFile(id) };
+        if (await findMedia(tx, domain, key)) await removeMedia(tx, domain, key);
+      }
     });
     return undefined;
   },

@@ -23,25 +23,17 @@ const kindNames: Record<string, string> = {
   music_on_hold: 'music on hold',
 };
 
-const played = {
-  sounds: '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)',
-  music: '^moh$',
-};
+const played = '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)';
 
-/** The settings of a phone system that name a recording, or a source of music, at most 100. */
-export async function usesOf(
-  db: Database,
-  { domainName }: Owner,
-  value: string,
-  what: keyof typeof played,
-): Promise<Use[]> {
+/** The settings of a phone system that name a recording, at most 100. */
+export async function usesOf(db: Database, { domainName }: Owner, value: string): Promise<Use[]> {
   if (value === '') return [];
   const { rows } = await db.execute<Use & Record<string, unknown>>(sql`
     select kind, r.key as key, field.key as field from record r, jsonb_each_text(r.body) field
     where r.domain_name = ${domainName} and r.kind in (${sql.join(
       Object.keys(kindNames).map((kind) => sql`${kind}`),
       sql`, `,
-    )}) and field.value = ${value} and field.key ~ ${played[what]}
+    )}) and field.value = ${value} and field.key ~ ${played}
     order by kind, r.key, field.key limit 100`);
   return rows.map(({ kind, key, field }) => ({ kind, key, field }));
 }

@@ -3,10 +3,12 @@ import { phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import type { HandlerRequest, HandlersOf } from '../http/handler';
+import { settleReferences } from '../references/settleReferences';
 import { amongNumbers, changeNumbers, type Requirement } from './changeNumbers';
 import { type DomainNumberAnswer, ofDomain, readDomainNumber, readDomainNumbers } from './domainNumberRow';
 import { normaliseNumbers, requireNumber } from './normalise';
 import { customerOf, poolOf } from './owners';
+import { spellNumber } from './spell';
 import { changedValues, type NumberChanges } from './transitionEffects';
 
 type DomainNumberChanges =
@@ -53,6 +55,9 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
     const numbers = normaliseNumbers(body.dids, 'dids');
     const changed = await inTransaction(db, actor, async (tx) => {
       const requirements = [isOf(domain)];
+      const called =
+        numbers.length === 1 ? `${spellNumber(numbers[0] ?? '')} is` : `${numbers.length} numbers are`;
+      await settleReferences(tx, domain, { kind: 'number', names: numbers, called }, body);
       return changeNumbers(tx, scope, 'unassign', { numbers, requirements });
     });
     return { changed };

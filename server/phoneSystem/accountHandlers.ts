@@ -1,12 +1,14 @@
 import { inTransaction } from '../database/transaction';
 import type { HandlerRequest } from '../http/handler';
+import type { Answers } from '../references/settleReferences';
 import type { AccountRecord, AccountType } from './accounts';
 import { type AccountChange, changeAccount } from './changeAccount';
 import { createAccounts } from './createAccounts';
 import { type AccountAround, aroundAccount, readAccount } from './readAccount';
-import { type Gone, removeAccounts } from './removeAccounts';
+import { removeAccounts } from './removeAccounts';
 
 type Request<Body> = HandlerRequest<Body, true>;
+type Removal = Answers & { names?: readonly string[] | null };
 type Answered<T extends AccountType> = AccountRecord<T> & AccountAround;
 
 /** What every kind of account is done to alike: reading one, making, changing, deleting. */
@@ -24,8 +26,10 @@ export const accountHandlers = <T extends AccountType>(type: T) => ({
     return withAround({ db, domain, body }, type, changed);
   },
 
-  remove: ({ db, actor, domain, body }: Request<Gone>, names: string[]) =>
-    inTransaction(db, actor, (tx) => removeAccounts(tx, actor, domain, type, names, body)),
+  remove: ({ db, actor, domain, body }: Request<Removal>, names: string[]) =>
+    inTransaction(db, actor, (tx) =>
+      removeAccounts(tx, actor, domain, type, [...names, ...(body.names ?? [])], body),
+    ),
 });
 
 const withAround = async <T extends AccountType>(

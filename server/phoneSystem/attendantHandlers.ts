@@ -6,10 +6,10 @@ import { arrange } from '../http/arrange';
 import { ApiError, invalid, notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { validatorOf } from '../http/validation';
+import { namedIn } from '../references/destinations';
 import { accountHandlers } from './accountHandlers';
 import { accountKinds, accountsOf, attendants, ownerOf, serviceFlags } from './accounts';
 import { changeAccount } from './changeAccount';
-import { namedIn } from './destinations';
 import { withReadings } from './flagReadings';
 import { numbersByAccount } from './numbersOfAccounts';
 

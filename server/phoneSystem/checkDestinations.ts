@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/domainOf';
 import { ApiError, type FieldError } from '../http/errors';
+import { destinationFields, namedIn } from '../references/destinations';
 import { type Account, accountsOf, labels } from './accounts';
-import { destinationFields, namedIn } from './destinations';
 
 /**
  * Refuses members of a kind that the phone system does not have. A field that takes any destination may hold a number

@@ -14,7 +14,7 @@ import {
   recordsOf,
 } from './accounts';
 import { checkDestinations } from './checkDestinations';
-import { countExtensions } from './references';
+import { countExtensions } from './countExtensions';
 
 /** How many of a kind a phone system may have, by the setting that says so. */
 export const limits: Partial<Record<AccountType, string>> = {

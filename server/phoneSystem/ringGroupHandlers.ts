@@ -3,9 +3,9 @@ import type { ringGroupCalls } from '../../src/contract/phoneSystem/ringGroups';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { paged } from '../http/paging';
+import { namedIn } from '../references/destinations';
 import { accountHandlers } from './accountHandlers';
 import { ownerOf, ringGroups } from './accounts';
-import { namedIn } from './destinations';
 import { numbersByAccount } from './numbersOfAccounts';
 
 const handle = accountHandlers('hunts');

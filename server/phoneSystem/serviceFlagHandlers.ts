@@ -9,10 +9,10 @@ import { arrange } from '../http/arrange';
 import type { Domain } from '../http/domainOf';
 import { forbidden, invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
+import { namedIn } from '../references/destinations';
 import { accountHandlers } from './accountHandlers';
 import { ownerOf, serviceFlags } from './accounts';
 import { changeAccount } from './changeAccount';
-import { namedIn } from './destinations';
 import { withReadings, zoneOf } from './flagReadings';
 import { numbersByAccount } from './numbersOfAccounts';
 

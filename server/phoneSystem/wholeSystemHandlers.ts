@@ -37,8 +37,8 @@ export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
     return arrange(await listDialPlans(db, scope, domain), { search }, DialPlan);
   },
 
-  CreateDomainAction: ({ db, actor, domain, gateways, body: { action, accounts } }) =>
-    actOnAccounts({ db, actor, domain, gateways }, action, accounts),
+  CreateDomainAction: ({ db, actor, domain, gateways, body: { action, accounts, answers } }) =>
+    actOnAccounts({ db, actor, domain, gateways }, action, accounts, answers),
 
   async SyncRpc({ db, actor, domain, body: { name, checkSync } }) {
     const macs = await inTransaction(db, actor, async (tx) => {

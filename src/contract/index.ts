@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
 import { figureCalls } from './console/figures';
 import { reconciliationCalls } from './console/reconciliation';
+import { referenceCalls } from './console/references';
 import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
@@ -68,7 +69,7 @@ export const calls = {
 };
 
 /** What the console asks of its own server beside the API, under `/api/Console`; declarations name them alike. */
-export const consoleCalls = { ...reconciliationCalls, ...figureCalls };
+export const consoleCalls = { ...reconciliationCalls, ...figureCalls, ...referenceCalls };
 
 /** The calls of the API, and the console's own. */
 export const everyCall = { ...calls, ...consoleCalls };

@@ -1,6 +1,9 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
 import type { PersonalKind } from './personalKind';
 
+/** What other records of a phone system may name by a field, beside accounts. */
+export type ReferredKind = 'account' | 'music' | 'template' | 'number';
+
 /** What a field may say about itself beside its type. All of it is plain JSON Schema, or an `x-` keyword OpenAPI allows. */
 export interface FieldNotes {
   /** What people call the field. Without it the wire name is spelled out. */
@@ -28,6 +31,8 @@ export interface FieldNotes {
   'x-inheritsFrom'?: string;
   /** Other words people look for it by. */
   'x-keywords'?: string;
+  /** The value names a record of this kind, which can't be removed while it does: see `referrers.ts`. */
+  'x-refers'?: ReferredKind;
   /**
    * What the value says about somebody, so that presenter mode shows a false one of that kind: `person`, `company`,
    * `email`, `address`, `note` …; `keep` where it says nothing. Default: by format, then by the wire name.

@@ -350,6 +350,8 @@ export const compile = (
         formField: (name) => formField(bodyOf(name), name),
         update,
         ids: d.ids,
+        accounts,
+        reads: (source) => checkRead(source, [source.value, source.group, ...[source.label].flat()], answers),
         refresh: d.refresh ?? [],
         knows: (path) => field(path, record, 'the record'),
         complain: fail,

@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call';
 import { callPermission } from './callPermission';
-import type { ActionSpec, CallSpec, FormFieldSpec } from './compiled';
+import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './compiled';
+import { compileReferring } from './compileReferring';
 import { type FieldSchema, typesOf } from './fieldSpec';
 import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
 
@@ -16,6 +17,10 @@ export interface ActionSurroundings {
   /** The field by which calls take several records. */
   ids: string | undefined;
   refresh: readonly string[];
+  /** What the declaration's accounts are read by. */
+  accounts: ChoicesFromSpec | undefined;
+  /** Checks a call that only reads. */
+  reads: (source: ChoicesFromSpec) => void;
   /** Checks that the record has a field. */
   knows: (field: string) => unknown;
   complain: (message: string) => never;
@@ -30,7 +35,7 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 
 /** Makes an action of a declaration ready to be drawn and done. */
 export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundings): ActionSpec => {
-  const { on = usualPlaces, confirm, impact, undo, refresh = [], level, ...rest } = given;
+  const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
   const asked = 'set' in rest ? from.update?.call : rest.call;
   const permission = rest.permission ?? (asked && callPermission(asked, from.call(asked)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
@@ -42,6 +47,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundi
     ...(impact && {
       impact: { ...(from.use(impact as CallUse<Row, AnyCall>) as CallSpec), text: impact.text },
     }),
+    ...(references && asked && { references: compileReferring(references, asked, from) }),
     ...(undo && { undo: from.use(undo) as CallSpec }),
   });
 

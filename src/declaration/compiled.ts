@@ -1,4 +1,5 @@
 import type { AnswerKind, Level, Method, Refused } from '../contract/call';
+import type { ReferredKind } from '../contract/schema';
 import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type { Formula, LookupField } from './composed';
@@ -158,6 +159,14 @@ export interface CallSpec {
   level: Level;
 }
 
+/** What may refer to the records of an action, and what may take their place. */
+export interface ReferringSpec {
+  kind: ReferredKind;
+  by?: string;
+  successors: ChoicesFromSpec;
+  mayStay?: boolean;
+}
+
 /** A call that says what an action touches. */
 export interface ImpactSpec extends CallSpec {
   text: string;
@@ -176,6 +185,7 @@ export interface ActionSpec extends CallSpec, Gates {
   explain?: boolean;
   confirm?: { text: string; typed?: boolean };
   impact?: ImpactSpec;
+  references?: ReferringSpec;
   danger?: boolean;
   undo?: CallSpec;
   removes?: boolean;

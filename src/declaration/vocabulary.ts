@@ -5,6 +5,7 @@ import type { IconName } from '../theme/icons';
 import type { ComputedField, LookupField, WeekField } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { History, Link, Panel } from './pageParts';
+import type { Referring } from './referring';
 import type { ChoiceSource, FileSource, InheritedFrom } from './sources';
 import type { Template } from './template';
 
@@ -248,6 +249,8 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   confirm?: string | { text: string; typed?: boolean };
   /** Counts beforehand what it touches, and says so where it asks. */
   impact?: Impact<R, N>;
+  /** What refers to the records is listed first, and answered place by place in the same dialog. */
+  references?: Referring<FieldPath<R>>;
   /** It destroys or cannot be undone: coloured, and always confirmed. */
   danger?: boolean;
   /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */

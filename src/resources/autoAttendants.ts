@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';
 import { spokenLanguage } from './shared/phoneSystem';
-import { removeAccount } from './shared/removeAccount';
+import { removeAccount, switchAccount } from './shared/removeAccount';
 
 export default resource(AttendantRecord, {
   name: 'pbx-customer/auto-attendants',
@@ -24,5 +24,6 @@ export default resource(AttendantRecord, {
   ...callsAbout('AutoAttendant'),
   form: attendantForm,
   show: attendantPage,
-  actions: [removeAccount('DeleteAutoAttendant')],
+  ids: 'accounts',
+  actions: [...switchAccount, removeAccount('DeleteAutoAttendant')],
 });

@@ -21,7 +21,6 @@ export default resource(ButtonTemplate, {
   },
   create: { call: 'CreateButtonTemplate', send: { '...': '$data', domain_name: '$domain' } },
   update: { call: 'UpdateButtonTemplate', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },
-  remove: { call: 'DeleteButtonTemplate', send: { domain_name: '$domain', id: '$id' } },
   form: [
     { section: 'Template', fields: [{ field: 'name', required: true, width: 'full' }] },
     { section: 'Buttons', fields: [{ field: 'buttons', rows: 'dialog', width: 'full' }] },
@@ -29,4 +28,27 @@ export default resource(ButtonTemplate, {
     { section: 'Models', fields: [{ field: 'models', rows: 'dialog', width: 'full' }] },
   ],
   show: ['button_count', 'model_names', 'buttons'],
+  actions: [
+    {
+      name: 'delete',
+      label: 'Delete',
+      icon: 'Delete',
+      call: 'DeleteButtonTemplate',
+      send: { domain_name: '$domain', id: '$id', ids: '$ids' },
+      references: {
+        kind: 'template',
+        successors: {
+          call: 'GetButtonTemplates',
+          send: { domain_name: '$domain' },
+          value: 'id',
+          label: 'name',
+        },
+      },
+      refresh: ['pbx-customer/phones'],
+      danger: true,
+      removes: true,
+      confirm: 'Deleted for good. Phones that follow another template read their buttons again.',
+      success: '{title} deleted.',
+    },
+  ],
 });

@@ -2,7 +2,7 @@ import { QueueRecord } from '../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { queueForm, queuePage } from './shared/queueForm';
-import { removeAccount } from './shared/removeAccount';
+import { removeAccount, switchAccount } from './shared/removeAccount';
 
 export default resource(QueueRecord, {
   name: 'pbx-customer/call-queue',
@@ -25,5 +25,6 @@ export default resource(QueueRecord, {
   ...callsAbout('CallQueue'),
   form: queueForm,
   show: queuePage,
-  actions: [removeAccount('DeleteCallQueue')],
+  ids: 'accounts',
+  actions: [...switchAccount, removeAccount('DeleteCallQueue')],
 });

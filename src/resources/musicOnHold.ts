@@ -1,7 +1,7 @@
 import { MusicSource } from '../contract/media/musicOnHold';
 import { resource } from '../declaration/resource';
 import { newMusic } from './shared/newMusic';
-import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { accountsOfDomain, heardFile, musicChoice } from './shared/phoneSystem';
 
 export default resource(MusicSource, {
   name: 'pbx-customer/music-on-hold',
@@ -24,7 +24,6 @@ export default resource(MusicSource, {
     empty: 'No music yet: callers hear the ring tone. Add a recording or a stream.',
   },
   update: { call: 'editMOH', send: { '...': '$changes', domain: '$domain', id: '$id' } },
-  remove: { call: 'deleteMOH', send: { domain: '$domain', id: '$id' } },
   form: [
     {
       section: 'Music',
@@ -56,5 +55,19 @@ export default resource(MusicSource, {
     },
   ],
   show: ['type', 'duration', 'volume', 'seek', 'size', 'file', 'codec', 'port_number'],
-  actions: [newMusic],
+  actions: [
+    newMusic,
+    {
+      name: 'delete',
+      label: 'Delete',
+      icon: 'Delete',
+      call: 'deleteMOH',
+      send: { domain: '$domain', id: '$id', ids: '$ids' },
+      references: { kind: 'music', successors: musicChoice.choicesFrom },
+      danger: true,
+      removes: true,
+      confirm: 'Deleted for good, with its recording. What is taken out plays what the phone system plays.',
+      success: '{title} deleted.',
+    },
+  ],
 });

@@ -1,7 +1,7 @@
 import { RingGroupRecord } from '../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
-import { removeAccount } from './shared/removeAccount';
+import { removeAccount, switchAccount } from './shared/removeAccount';
 import { ringGroupForm, ringGroupPage } from './shared/ringGroupForm';
 
 export default resource(RingGroupRecord, {
@@ -24,5 +24,6 @@ export default resource(RingGroupRecord, {
   ...callsAbout('RingGroup'),
   form: ringGroupForm,
   show: ringGroupPage,
-  actions: [removeAccount('DeleteRingGroup')],
+  ids: 'accounts',
+  actions: [...switchAccount, removeAccount('DeleteRingGroup')],
 });

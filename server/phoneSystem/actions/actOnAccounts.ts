@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/domainOf';
+import { type Answer as ReferenceAnswer, settleReferences } from '../../references/settleReferences';
 import { lockAccounts } from '../accountLock';
 import {
   type AccountRecord,
@@ -39,15 +40,24 @@ interface Letter {
 /**
  * Does one thing to many accounts. What can't be done to one, such as a PIN for a queue, is told beside it and does not
  * hinder the others. New secrets are never answered: they are mailed to whom they belong.
+ * @param answers what becomes of places that name them; a place without one stays as it is
  */
 export async function actOnAccounts(
   { db, actor, domain, gateways }: Around,
   action: DomainAction,
   accounts: string[],
+  answers?: readonly ReferenceAnswer[] | null,
 ): Promise<Answer> {
   const letters: Letter[] = [];
   const results = await inTransaction(db, actor, async (tx) => {
-    await lockAccounts(tx, domain, 'refer');
+    await lockAccounts(tx, domain, answers?.length ? 'change' : 'refer');
+    if (answers?.length)
+      await settleReferences(
+        tx,
+        domain,
+        { kind: 'account', names: accounts, called: 'It is', mayStay: true },
+        { answers },
+      );
     const known = new Map(
       (await accountsOf(tx, domain)).map(({ account, user_type }) => [account, user_type]),
     );

@@ -1,5 +1,5 @@
+import { namedIn } from '../../references/destinations';
 import type { AccountType } from '../accounts';
-import { namedIn } from '../destinations';
 import { type Edge, edge, edges, nightEdges, type Settings, secondsOf } from './graph';
 
 type IsOn = (flag: string) => boolean;

@@ -1,6 +1,6 @@
 import type { CallFlowEdge, CallFlowNode, edgeKinds } from '../../../src/contract/phoneSystem/wholeSystem';
 import type { RecordOf } from '../../../src/contract/schema';
-import { namedIn } from '../destinations';
+import { namedIn } from '../../references/destinations';
 
 export type Edge = RecordOf<typeof CallFlowEdge>;
 export type Step = RecordOf<typeof CallFlowNode>;

@@ -3,7 +3,7 @@ import { shape } from '../schema';
 
 const deviceFields = {
   mac: mac('MAC address'),
-  template: text({ title: 'Button template', maxLength: 80 }),
+  template: text({ title: 'Button template', 'x-refers': 'template', maxLength: 80 }),
   vendor: text({ title: 'Maker', maxLength: 60 }),
   model: text({ title: 'Model', maxLength: 60 }),
   version: text({ title: 'Firmware', maxLength: 60, readOnly: true }),

@@ -1,5 +1,6 @@
 import { del, get, group, inDomain, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
 import { anything, domain, integer, list, nested, text } from '../fields';
+import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { ButtonLayout, ButtonTemplate, ButtonTemplateDetail, TemplateConfig } from './buttons';
 
@@ -53,8 +54,14 @@ export const buttonTemplateCalls = group('Templates', {
     ...common,
   }),
   DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
-    summary: 'Removes a button template; refused while phones follow it.',
-    body: shape('Button template to remove', { domain_name: domainName, id: required(integer('Id')) }),
+    summary:
+      'Removes a button template; refused while phones follow it, unless it says what they follow instead.',
+    body: shape('Button template to remove', {
+      domain_name: domainName,
+      id: required(integer('Id')),
+      ids: list(required(integer('Id')), { title: 'Several at once', maxItems: 200 }),
+      answers,
+    }),
     returns: nothing,
     ...common,
   }),

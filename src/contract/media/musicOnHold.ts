@@ -1,5 +1,6 @@
 import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
 import { account, audio, count, decimal, domain, integer, list, oneOf, text, upload } from '../fields';
+import { answers } from '../phoneSystem/accountFields';
 import { type Field, required, shape } from '../schema';
 
 export const musicTypes = { file: 'A file', stream: 'A stream (RTP)' } as const;
@@ -59,6 +60,7 @@ export const MusicOnHold = shape('Music on hold', {
 });
 
 const domainField = required(domain('Domain'));
+const severalIds = list(required(integer('Id')), { title: 'Several at once', maxItems: 200 });
 const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
 
 export const musicCalls = group('Music on hold', {
@@ -80,8 +82,14 @@ export const musicCalls = group('Music on hold', {
     ...common,
   }),
   deleteMOH: post('/api/Link/deleteMOH', {
-    summary: 'Removes music on hold; refused while an account plays it.',
-    body: shape('Music on hold to remove', { domain: domainField, id: required(integer('Id')) }),
+    summary:
+      'Removes music on hold; refused while an account plays it, unless it says what is played instead.',
+    body: shape('Music on hold to remove', {
+      domain: domainField,
+      id: required(integer('Id')),
+      ids: severalIds,
+      answers,
+    }),
     returns: nothing,
     ...common,
   }),

@@ -1,5 +1,6 @@
 import { del, get, group, inDomain, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
 import { count, domain, flag, list, oneOf, phone, text, userTypes } from '../fields';
+import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
 
@@ -55,10 +56,12 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   DeleteNumbers: del('/api/Link/DeleteNumbers', {
-    summary: 'Releases numbers of a domain; they become available again.',
+    summary:
+      'Releases numbers of a domain; they become available again. Refused while one is shown as a caller ID, unless it says what is shown instead.',
     body: shape('Numbers of a domain', {
       domain_name: domainName,
       dids: required(list(required(phone('Number')), 'Numbers')),
+      answers,
     }),
     returns: one(shape('Released numbers', { changed: count('Numbers changed') })),
     access: 'customer',

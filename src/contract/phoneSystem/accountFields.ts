@@ -16,7 +16,7 @@ import {
   text,
   timeOfDay,
 } from '../fields';
-import { required } from '../schema';
+import { required, shape } from '../schema';
 
 /** How the number of an account is written: digits a phone can dial. */
 export const accountNumber = {
@@ -34,8 +34,32 @@ export const wantedAccount = required(text({ title: 'Account', maxLength: 15 }))
 /** The phone system a request is about. */
 export const domainName = required(domain('Domain'));
 
+/** What is to become of one place that refers to something, as `GetReferences` names it. */
+const ReferenceAnswer = shape('Reference answer', {
+  place: required(text({ title: 'Place', maxLength: 300 })),
+  to: required(text({ title: 'Names', description: 'What stands there now.', maxLength: 64 })),
+  replace_with: text({
+    title: 'Then names',
+    description: 'What stands there afterwards; nothing takes it out.',
+    maxLength: 64,
+  }),
+});
+
+/** What is to become of each place that refers to it. */
+export const answers = list(ReferenceAnswer, {
+  title: 'Where it is used',
+  description: 'One entry a place; places without one go by the fields beside.',
+  maxItems: 2000,
+});
+
 /** What to do with everything that refers to an account which is deleted; without either, the call is refused. */
 export const goneFields = {
+  names: list(required(text({ title: 'Account', maxLength: 15 })), {
+    title: 'Several at once',
+    description: 'All or none of them; beside the one named.',
+    maxItems: 1000,
+  }),
+  answers,
   replace_with: account({
     title: 'What takes its place',
     description: 'The account calls go to instead, wherever it is used.',
@@ -74,10 +98,14 @@ export const webhookFields = {
 
 /** Caller IDs an account shows. */
 export const callerIdFields = {
-  ani: phone({ title: 'Caller ID', description: 'Shown on calls out of this account.' }),
-  sani: phone({ title: 'Caller ID for messages' }),
-  fani: phone({ title: 'Caller ID for fax' }),
-  acdani: phone({ title: 'Caller ID for queue calls' }),
+  ani: phone({
+    title: 'Caller ID',
+    description: 'Shown on calls out of this account.',
+    'x-refers': 'number',
+  }),
+  sani: phone({ title: 'Caller ID for messages', 'x-refers': 'number' }),
+  fani: phone({ title: 'Caller ID for fax', 'x-refers': 'number' }),
+  acdani: phone({ title: 'Caller ID for queue calls', 'x-refers': 'number' }),
 };
 
 /** What every kind of account has (field semantics, section 1). */
@@ -146,6 +174,7 @@ export const callerFields = {
     title: 'Music on hold',
     description: 'What a caller hears while waiting; nothing is the ring tone.',
     'x-inheritsFrom': 'moh',
+    'x-refers': 'music',
     maxLength: 200,
   }),
   melody: text({ title: 'Ring melody', maxLength: 100 }),

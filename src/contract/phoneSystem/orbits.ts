@@ -59,13 +59,13 @@ export const orbitCalls = group('Park orbits', {
     summary: 'Deletes several park orbits, all or none.',
     body: shape('Delete park orbits request', {
       domain_name: domainName,
+      ...goneFields,
       names: required(
         list(required(text({ title: 'Park orbit', maxLength: 15 })), {
           title: 'Park orbits',
           maxItems: 1000,
         }),
       ),
-      ...goneFields,
     }),
     returns: one(DeletedAccount),
     ...about,

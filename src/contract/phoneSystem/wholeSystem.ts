@@ -1,7 +1,7 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
 import { count, domain, flag, integer, list, oneOf, text, userTypes } from '../fields';
 import { required, shape } from '../schema';
-import { domainName } from './accountFields';
+import { answers, domainName } from './accountFields';
 import { domainActions } from './domainActions';
 
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
@@ -137,6 +137,7 @@ export const domainActionCalls = group('Misc', {
           examples: [[]],
         }),
       ),
+      answers,
     }),
     returns: one(
       shape('Domain action', {

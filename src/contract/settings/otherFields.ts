@@ -10,7 +10,12 @@ export const languageFields = {
   lang_audio: word('Language of announcements'),
   lang_web: word('Language of web pages'),
   lang_tone: word('Tones of'),
-  moh: word('Music on hold', 'What callers hear while they wait.'),
+  moh: text({
+    title: 'Music on hold',
+    description: 'What callers hear while they wait.',
+    'x-refers': 'music',
+    maxLength: 120,
+  }),
   melody: word('Ring tone'),
 };
 

@@ -1,3 +1,5 @@
+import { switchAccount } from './removeAccount';
+
 const doing = <const Action extends string>(action: Action) =>
   ({
     call: 'CreateDomainAction',
@@ -74,24 +76,7 @@ export const extensionActions = [
     refresh: ['pbx-customer/softphones'],
     success: 'Ringotel softphone added, and mailed to {answer.email}.',
   },
-  {
-    name: 'enable',
-    label: 'Switch on',
-    icon: 'PlayArrow',
-    set: { disabled: 'false' },
-    when: { field: 'disabled', is: 'true' },
-    hide: true,
-    success: '{count} switched on.',
-  },
-  {
-    name: 'disable',
-    label: 'Switch off',
-    icon: 'Block',
-    set: { disabled: 'true' },
-    when: { field: 'disabled', not: 'true' },
-    hide: true,
-    success: '{count} switched off.',
-  },
+  ...switchAccount,
   {
     name: 'do',
     label: 'Reset, clear, remove …',

@@ -6,21 +6,67 @@ type Removal =
   | 'DeleteParkOrbit'
   | 'DeleteServiceFlag';
 
-/** Deletes an account; where something leads to it, what takes its place is said in the same dialog. */
+/** Whatever may lead to an account changes with it. */
+const referring = [
+  'pbx-customer/pbx-extensions',
+  'pbx-customer/call-queue',
+  'pbx-customer/auto-attendants',
+  'pbx-customer/ring-groups',
+  'pbx-customer/park-orbits',
+  'pbx-customer/service-flags',
+  'pbx-customer/phone-numbers',
+  'pbx-customer/button-templates',
+  'pbx-customer/phones',
+  'pbx-customer/shortcuts',
+  'pbx-customer/groups',
+] as const;
+
+/** Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog. */
 export const removeAccount = <const Call extends Removal>(call: Call) =>
   ({
     name: 'delete',
     label: 'Delete',
     icon: 'Delete',
     call,
-    form: [
-      { field: 'replace_with', width: 'full', when: { field: 'detach', not: true } },
-      { field: 'detach', width: 'full', when: { field: 'replace_with', empty: true } },
-    ],
-    send: { domain_name: '$domain', name: '$id' },
+    send: { domain_name: '$domain', name: '$id', names: '$ids' },
+    references: { kind: 'account' },
+    refresh: referring,
     danger: true,
     removes: true,
-    confirm: 'Delete {title}? This cannot be undone.',
-    help: 'Where numbers, queues or forwards lead to it, say what takes its place. Otherwise leave both empty.',
-    success: '{count} deleted.',
+    confirm: 'Deleted for good. This cannot be undone.',
+    success: '{title} deleted.',
   }) as const;
+
+const switching = <const Action extends string>(action: Action) =>
+  ({
+    call: 'CreateDomainAction',
+    send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
+    hide: true,
+  }) as const;
+
+/** Switches accounts off, after what leads to them is seen, and on again. */
+export const switchAccount = [
+  {
+    name: 'enable',
+    label: 'Switch on',
+    icon: 'PlayArrow',
+    ...switching('enable_selected'),
+    when: { field: 'disabled', is: 'true' },
+    success: '{count} switched on.',
+  },
+  {
+    name: 'disable',
+    label: 'Switch off',
+    icon: 'Block',
+    ...switching('disable_selected'),
+    when: { field: 'disabled', not: 'true' },
+    references: { kind: 'account', mayStay: true },
+    refresh: referring,
+    help: 'Calls no longer reach it, and it makes none, until it is switched on again.',
+    undo: {
+      call: 'CreateDomainAction',
+      send: { domain_name: '$domain', accounts: '$ids', action: { literal: 'enable_selected' } },
+    },
+    success: '{count} switched off.',
+  },
+] as const;

@@ -35,7 +35,7 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
       onClose={() => isRunning || onClose()}
       fullScreen={isNarrow}
       fullWidth
-      maxWidth="sm"
+      maxWidth={action.references ? 'md' : 'sm'}
       aria-labelledby="action-title"
       // The form stands between the dialog and its parts, and must scroll as they would.
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } }}

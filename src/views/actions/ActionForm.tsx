@@ -14,6 +14,7 @@ import { useDraftKeeper } from '../form/useDraft';
 import { askedFields } from '../form/visibleFields';
 import { ActionQuestion } from './ActionQuestion';
 import { formFor } from './formFor';
+import { useReferences } from './references/useReferences';
 import type { ActionTarget } from './target';
 import { useRunning } from './useRunning';
 
@@ -39,6 +40,8 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
   const [action] = useState(() => ({ ...declared, form: formFor(declared.form, row) }));
   const surroundings = useSurroundings();
   const [failure, setFailure] = useState<Failure>();
+  const references = useReferences(spec, action, target);
+  const [isAsked, setAsked] = useState(false);
   const keeper = useDraftKeeper(spec.name, `${action.name}/${idsHash(target.ids)}`);
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
@@ -58,8 +61,13 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
     const filled = askedFields(sections, values)
       .map(({ field }) => [field, valueAt(values, field)] as const)
       .filter(([, value]) => !isEmpty(value));
-    const form = Object.fromEntries(filled);
+    const form = {
+      ...Object.fromEntries(filled),
+      ...(references.answers.length > 0 && { answers: references.answers }),
+    };
     setFailure(undefined);
+    setAsked(true);
+    if (references.open > 0) return undefined;
     onRunning(true);
     try {
       const ran = await start(action, target, form);
@@ -69,6 +77,8 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
       else onClose();
       return undefined;
     } catch (error) {
+      // What refers to it may have changed meanwhile.
+      if (action.references) references.readAgain();
       setFailure(
         failureOf(
           error,
@@ -98,6 +108,8 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
         keeper={keeper}
         failure={failure}
         running={running}
+        references={references}
+        isAsked={isAsked}
         onClose={onClose}
       />
     </Form>

@@ -14,6 +14,8 @@ import { type DraftKeeper, useDraft } from '../form/useDraft';
 import { ActionProgress } from './ActionProgress';
 import { countOf } from './countOf';
 import { fillText } from './fillText';
+import { ReferencesPanel } from './references/ReferencesPanel';
+import type { References } from './references/useReferences';
 import { TargetNames } from './TargetNames';
 import { expectedWords, isTyped, TypedConfirmation } from './TypedConfirmation';
 import { type ActionTarget, onlyRecord, titleOf } from './target';
@@ -28,6 +30,10 @@ interface Props {
   failure: Failure | undefined;
   /** Set while the action runs. */
   running: Running | undefined;
+  /** What refers to the target, where that is asked. */
+  references: References;
+  /** It was tried to be sent: what is missing is marked. */
+  isAsked: boolean;
   onClose: () => void;
 }
 
@@ -44,7 +50,17 @@ const confirmation = (spec: ResourceSpec, action: ActionSpec, target: ActionTarg
 };
 
 /** The inside of an action's dialog. */
-export const ActionQuestion = ({ spec, action, target, keeper, failure, running, onClose }: Props) => {
+export const ActionQuestion = ({
+  spec,
+  action,
+  target,
+  keeper,
+  failure,
+  running,
+  references,
+  isAsked,
+  onClose,
+}: Props) => {
   const { restored, discard } = useDraft(keeper, action.form);
   const [typed, setTyped] = useState('');
   const textId = useId();
@@ -74,6 +90,9 @@ export const ActionQuestion = ({ spec, action, target, keeper, failure, running,
         )}
         <DraftBanner restored={restored} onDiscard={discard} />
         {action.form.length > 0 && <FormFields fields={action.form} />}
+        {action.references && (
+          <ReferencesPanel referring={action.references} references={references} isAsked={isAsked} />
+        )}
         {text && (
           <Typography id={textId} color={action.danger ? 'error' : undefined}>
             {text}

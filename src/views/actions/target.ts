@@ -30,7 +30,10 @@ export const titleOf = (spec: ResourceSpec, { ids, records }: ActionTarget): str
 
 /** Whether an action asks anything before it is done. */
 export const asksFirst = (action: ActionSpec): boolean =>
-  action.form.length > 0 || action.confirm !== undefined || action.danger === true;
+  action.form.length > 0 ||
+  action.confirm !== undefined ||
+  action.references !== undefined ||
+  action.danger === true;
 
 /** The record, where it is one alone: texts may name its fields. */
 export const onlyRecord = ({ ids, records }: ActionTarget): RaRecord | undefined =>

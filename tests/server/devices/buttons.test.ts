@@ -68,14 +68,26 @@ describe('a button template', () => {
     const { body: template } = await create({ name: 'Followed' });
     const phone = { domain_name, extension: '203', mac: '805EC0000103' };
     await server.call('BindMac', { ...phone, template: String(template.id) }, 'customer');
-    const remove = () => server.call('DeleteButtonTemplate', { domain_name, id: template.id }, 'customer');
-    const refused = await remove();
+    const refused = await server.call('DeleteButtonTemplate', { domain_name, id: template.id }, 'customer');
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'A phone follows Followed: 203. Give them another template first.',
+      'Button template Followed is used by phone 805EC0000103 (Button template). Say what takes its place, or have it taken out.',
     ]);
-    await server.call('BindMac', { ...phone, template: '' }, 'customer');
-    expect((await remove()).status).toBe(200);
+    const { body: other } = await create({ name: 'Followed instead' });
+    const answer = { place: 'phone/805EC0000103/template', to: String(template.id) };
+    const remove = (replace_with: string) =>
+      server.call(
+        'DeleteButtonTemplate',
+        { domain_name, id: template.id, answers: [{ ...answer, replace_with }] },
+        'customer',
+      );
+    expect((await remove('999')).error.errors).toEqual([
+      { field: 'answers.0.replace_with', message: 'There is no button template 999.' },
+    ]);
+    expect((await remove(String(other.id))).status).toBe(200);
+    const [moved] = (await server.call('GetProvisionPhones', { domain_name, extension: '203' }, 'customer'))
+      .body;
+    expect(moved?.template).toBe(String(other.id));
     const stranger = { domain_name: KETTLE, id: template.id };
     expect((await server.call('DeleteButtonTemplate', stranger, 'otherCustomer')).status).toBe(404);
   });

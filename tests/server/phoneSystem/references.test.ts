@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { phoneNumbers, records } from '../../../server/database/schema';
-import { withoutAccounts } from '../../../server/phoneSystem/destinations';
+import { withoutNamed } from '../../../server/references/destinations';
 import type { CallName } from '../../../src/contract/index';
 import { RingGroup } from '../../../src/contract/phoneSystem/ringGroup';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
@@ -167,6 +167,64 @@ describe('an account that is in use', () => {
     expect((await call('BulkDeleteParkOrbit', { names: ['800'] })).body).toEqual({ deleted: 1, changed: 0 });
   });
 
+  it('goes where each place says, and stays while one says nothing', async () => {
+    const { body: found } = await call('GetReferences', { kind: 'account', names: ['201'] });
+    expect(found.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
+      places.sort(),
+    );
+    const answers = found.map(({ place, to }) => ({ place, to, replace_with: '203' }));
+    const few = await call('DeleteExtension', { name: '201', answers: answers.slice(1) });
+    expect([few.status, few.error.details]).toMatchObject([409, { total: 1 }]);
+    const toQueue = answers.map((one) => ({ ...one, replace_with: '600' }));
+    const unfit = await call('DeleteExtension', { name: '201', answers: toQueue });
+    expect(unfit.error.errors?.map(({ message }) => message)).toContain(
+      'ring group 500 (Stage 1 rings) takes an extension, and 600 is a call queue.',
+    );
+    const each = found.map(({ place, to, kind, field }) => ({
+      place,
+      to,
+      replace_with: kind === 'number' ? '61491570006' : field === 'st1_ext' ? '203' : '',
+    }));
+    expect((await call('DeleteExtension', { name: '201', answers: each })).status).toBe(200);
+    expect((await call('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
+      st1_ext: '200 203',
+      st2_ext: '',
+    });
+    const [number] = await server.db
+      .select()
+      .from(phoneNumbers)
+      .where(eq(phoneNumbers.phoneNumber, '61255500001'));
+    expect(number).toMatchObject({ destinationAccount: '61491570006', destinationUserType: 'external' });
+    expect(await dangling()).toEqual([]);
+  });
+
+  it('may stay where it is while it is switched off, or be pointed elsewhere', async () => {
+    const { body: found } = await call('GetReferences', { kind: 'account', names: ['201'] });
+    const answers = found
+      .filter(({ field }) => field === 'redirect')
+      .map(({ place, to }) => ({ place, to, replace_with: '202' }));
+    const done = await call('CreateDomainAction', { action: 'disable_selected', accounts: ['201'], answers });
+    expect(done.body).toMatchObject({ changed: 1, failed: 0 });
+    expect((await call('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
+      redirect: '202',
+      all_agents: '201 202',
+    });
+  });
+
+  it('is named by button templates and phones, too', async () => {
+    await call('DeleteExtension', { name: '201', detach: true });
+    const { body: template } = await call('CreateButtonTemplate', {
+      name: 'Desks',
+      buttons: [{ number: 1, name: 'P', type: 'park', parameter: '800' }],
+    });
+    const refused = await call('DeleteParkOrbit', { name: '800' });
+    expect(refused.error.message).toMatch('Park orbit 800 is used by button template Desks (Buttons).');
+    await call('CreateParkOrbit', { name: '801' });
+    expect((await call('DeleteParkOrbit', { name: '800', replace_with: '801' })).status).toBe(200);
+    const [after] = await server.db.select().from(records).where(eq(records.key, String(template.id)));
+    expect(after?.body).toMatchObject({ buttons: [{ parameter: '801' }] });
+  });
+
   it('is no hindrance to others that go with it', async () => {
     await call('DeleteExtension', { name: '200/201/202', detach: true });
     const left = await call('GetExtensionsList', {});
@@ -194,7 +252,7 @@ describe('members of a group', () => {
 it('lists that belong together lose an entry at the same place', () => {
   const body = { flag: '900 901 902', night: '200 201 202', st1_ext: '200 201 201' };
   const without = (...gone: [string, string | undefined][]) =>
-    withoutAccounts(RingGroup, body, new Map(gone));
+    withoutNamed(RingGroup, 'account', body, () => new Map(gone));
   expect(without(['901', undefined])).toEqual({ flag: '900 902', night: '200 202' });
   expect(without(['201', undefined])).toEqual({ flag: '900 902', night: '200 202', st1_ext: '200' });
   expect(without(['201', '200'])).toEqual({ flag: '900 901 902', night: '200 200 202', st1_ext: '200' });

@@ -58,3 +58,29 @@ export function buttonsWithout(
 
 const successor = (account: string | undefined) =>
   account === undefined ? { type: 'none', parameter: '' } : { parameter: account };
+
+/** Buttons kept as JSON text: a list, or `{ "buttons": [] }`; undefined where it is neither. */
+function read(text: unknown): { buttons: unknown[]; wrap: (buttons: unknown[]) => unknown } | undefined {
+  if (typeof text !== 'string' || text.trim() === '') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return { buttons: value, wrap: (buttons) => buttons };
+    if (!isButton(value) || !Array.isArray(value.buttons)) return undefined;
+    return { buttons: value.buttons, wrap: (buttons) => ({ ...value, buttons }) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The accounts that buttons kept as text are about. */
+export const textAccounts = (text: unknown): string[] => buttonAccounts(read(text)?.buttons);
+
+/** The same as {@link buttonsWithout}, of buttons kept as text. */
+export function textWithout(
+  text: unknown,
+  gone: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  const kept = read(text);
+  const left = kept && buttonsWithout(kept.buttons, gone);
+  return left && JSON.stringify(kept.wrap(left));
+}

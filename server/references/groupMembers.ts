@@ -28,24 +28,20 @@ interface Permission {
   scope?: unknown;
 }
 
-const permissionsOf = (body: Record<string, unknown>): Permission[] =>
-  Array.isArray(body.permissions)
-    ? body.permissions.filter((one): one is Permission => typeof one === 'object' && one !== null)
+const permissionsOf = (permissions: unknown): Permission[] =>
+  Array.isArray(permissions)
+    ? permissions.filter((one): one is Permission => typeof one === 'object' && one !== null)
     : [];
-
-/** The accounts a permission group names, and where. */
-export const groupAccounts = (body: Record<string, unknown>): { field: string; to: string }[] => [
-  ...(selectionOf(body.members)?.accounts ?? []).map((to) => ({ field: 'members', to })),
-  ...permissionsOf(body).flatMap(({ scope }) =>
-    (selectionOf(scope)?.accounts ?? []).map((to) => ({ field: 'permissions', to })),
-  ),
-];
 
 type Gone = ReadonlyMap<string, string | undefined>;
 
-function textWithout(text: unknown, gone: Gone): unknown {
+/** The accounts that are members of a permission group. */
+export const membersIn = (members: unknown): string[] => selectionOf(members)?.accounts ?? [];
+
+/** The members with others in the place of some, or none; undefined when nothing changes. */
+export function membersWithout(text: unknown, gone: Gone): string | undefined {
   const selection = selectionOf(text);
-  if (!selection?.accounts.some((account) => gone.has(account))) return text;
+  if (!selection?.accounts.some((account) => gone.has(account))) return undefined;
   const left = selection.accounts.flatMap((account) =>
     gone.has(account) ? (gone.get(account) ?? []) : account,
   );
@@ -53,13 +49,15 @@ function textWithout(text: unknown, gone: Gone): unknown {
   return selection.name === null ? accounts.join(' ') : JSON.stringify({ [selection.name]: accounts });
 }
 
-/** What changes of a permission group when other accounts take the place of some, or none does. */
-export function groupWithout(body: Record<string, unknown>, gone: Gone): Record<string, unknown> {
-  const named = groupAccounts(body).filter(({ to }) => gone.has(to));
-  return {
-    ...(named.some(({ field }) => field === 'members') && { members: textWithout(body.members, gone) }),
-    ...(named.some(({ field }) => field === 'permissions') && {
-      permissions: permissionsOf(body).map((one) => ({ ...one, scope: textWithout(one.scope, gone) })),
-    }),
-  };
+/** The accounts the permissions of a group are about. */
+export const scopesIn = (permissions: unknown): string[] =>
+  permissionsOf(permissions).flatMap(({ scope }) => membersIn(scope));
+
+/** The permissions with others in the place of some; undefined when nothing changes. */
+export function scopesWithout(permissions: unknown, gone: Gone): Permission[] | undefined {
+  if (!scopesIn(permissions).some((account) => gone.has(account))) return undefined;
+  return permissionsOf(permissions).map((one) => ({
+    ...one,
+    scope: membersWithout(one.scope, gone) ?? one.scope,
+  }));
 }

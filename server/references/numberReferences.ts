@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReferredKind } from '../../src/contract/schema';
+import type { Database } from '../database/database';
+import { phoneNumbers } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import type { Domain } from '../http/domainOf';
+import { spellNumber } from '../numbers/spell';
+import type { Plan, Reference } from './references';
+
+type Of = Pick<Domain, 'domainName'>;
+type Row = { number: string; display: string | null } & Record<Field, string | null>;
+type Field = 'destination' | 'service_flag' | 'ani';
+
+/** The fields of a number that name something, by kind. */
+const places: Partial<Record<ReferredKind, readonly { field: Field; title: string; takes?: string[] }[]>> = {
+  account: [
+    { field: 'destination', title: 'Destination' },
+    { field: 'service_flag', title: 'Redirection trigger', takes: ['srvflags'] },
+  ],
+  number: [{ field: 'ani', title: 'Caller ID' }],
+};
+
+const columns = {
+  destination: phoneNumbers.destinationAccount,
+  service_flag: phoneNumbers.serviceFlag,
+  ani: phoneNumbers.ani,
+};
+
+const rowsOf = (db: Database, { domainName }: Of): Promise<Row[]> =>
+  db
+    .select({ number: phoneNumbers.phoneNumber, display: phoneNumbers.display, ...columns })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.domainName, domainName))
+    .orderBy(phoneNumbers.phoneNumber);
+
+const placeOf = (number: string, field: Field): string => `number/${number}/${field}`;
+
+/** The numbers of a phone system that name one of some records. */
+export async function numberReferences(
+  db: Database,
+  domain: Of,
+  kind: ReferredKind,
+  gone: ReadonlySet<string>,
+): Promise<Reference[]> {
+  const fields = places[kind] ?? [];
+  if (fields.length === 0) return [];
+  return (await rowsOf(db, domain)).flatMap((row) =>
+    fields.flatMap(({ field, title, takes }): Reference[] => {
+      const to = row[field];
+      // A number that is released takes its own caller ID with it.
+      if (!to || !gone.has(to) || (kind === 'number' && gone.has(row.number))) return [];
+      return [
+        {
+          place: placeOf(row.number, field),
+          kind: 'number',
+          label: 'number',
+          account: row.number,
+          display: [spellNumber(row.number), row.display].filter(Boolean).join(' '),
+          field,
+          title,
+          to,
+          several: false,
+          ...(takes && { takes }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Points numbers elsewhere, or nowhere. @returns how many it changed */
+export async function redirectNumbers(
+  tx: Transaction,
+  domain: Of,
+  kind: ReferredKind,
+  gone: ReadonlySet<string>,
+  plan: Plan,
+  userTypeOf: (account: string) => string | null,
+): Promise<number> {
+  const changed = new Set<string>();
+  for (const { account: number, field, place, to } of await numberReferences(tx, domain, kind, gone)) {
+    if (!number || !plan(place).has(to)) continue;
+    const next = plan(place).get(to) ?? null;
+    changed.add(number);
+    await tx
+      .update(phoneNumbers)
+      .set({
+        dateLastModified: sql`now()`,
+        lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
+        ...(field === 'destination' && {
+          destinationAccount: next,
+          destinationUserType: next && userTypeOf(next),
+        }),
+        ...(field === 'service_flag' && { serviceFlag: next }),
+        ...(field === 'ani' && { ani: next }),
+      })
+      .where(and(eq(phoneNumbers.domainName, domain.domainName), eq(phoneNumbers.phoneNumber, number)));
+  }
+  return changed.size;
+}

@@ -1,0 +1,52 @@
+import { group, inDomain, listOf, post } from '../call';
+import { domain, flag, list, oneOf, text } from '../fields';
+import { type ReferredKind, required, shape } from '../schema';
+
+/** What may be referred to, and what people call it. */
+export const referredKinds = {
+  account: 'Account',
+  music: 'Music on hold',
+  template: 'Button template',
+  number: 'Phone number',
+} as const satisfies Record<ReferredKind, string>;
+
+/** Reference: a place of a phone system that names a record of it. */
+export const Reference = shape('Reference', {
+  place: text({ title: 'Place', description: 'Names it in an answer.' }),
+  kind: text({ title: 'Kind', description: 'A user type, `number`, or what else names things.' }),
+  label: text({ title: 'What it is', description: 'As people call it: ring group.' }),
+  account: text({ title: 'Account', description: 'The account, number or record that names it.' }),
+  display: text('Name'),
+  field: text('Field'),
+  title: text({ title: 'Where', description: 'What people call the field.' }),
+  to: text({ title: 'Names', description: 'What stands there.' }),
+  takes: list(text(), {
+    title: 'Takes',
+    description: 'User types that may stand there; without it any account, or an outside number.',
+  }),
+  several: flag({ title: 'Among others', description: 'Others stand there beside it.' }),
+});
+
+/** Most records asked about at once. */
+const MOST = 1000;
+
+export const referenceCalls = group('PBX', {
+  GetReferences: post('/api/Console/GetReferences', {
+    summary:
+      'Every place of a phone system that names one of some records: what has to be answered before they are removed.',
+    body: shape('References request', {
+      domain_name: required(domain('Domain')),
+      kind: required(oneOf(referredKinds, { title: 'Kind', examples: ['account'] })),
+      names: required(
+        list(required(text({ title: 'Record', description: 'Account, number or id.', maxLength: 64 })), {
+          title: 'Records',
+          maxItems: MOST,
+          examples: [['200']],
+        }),
+      ),
+    }),
+    returns: listOf(Reference),
+    access: 'customer',
+    tenant: inDomain(),
+  }),
+});

@@ -1,0 +1,21 @@
+import type { ActionSurroundings } from './compileAction';
+import type { ChoicesFromSpec, ReferringSpec } from './compiled';
+import type { FieldSchema } from './fieldSpec';
+import type { Referring } from './referring';
+
+/** Checks what an action says of references to its records, and finds what may take their place. */
+export const compileReferring = (
+  { kind, by, successors, mayStay }: Referring<string>,
+  call: string,
+  { call: find, accounts, reads, knows, complain }: ActionSurroundings,
+): ReferringSpec => {
+  const { properties = {} } = (find(call).body ?? {}) as FieldSchema;
+  if (!properties.answers) complain(`"references" is answered to the call, but ${call} takes no "answers"`);
+  if (by !== undefined) knows(by);
+  const source =
+    (successors as ChoicesFromSpec | undefined) ??
+    accounts ??
+    complain('"references" needs "successors", or "accounts" of the declaration');
+  if (successors) reads(source);
+  return { kind, successors: source, ...(by !== undefined && { by }), ...(mayStay && { mayStay }) };
+};

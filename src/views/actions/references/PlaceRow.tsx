@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReferringSpec } from '../../../declaration/compiled';
+import type { SourceChoice } from '../../sources/choicesOf';
+import { fits, SuccessorInput } from './SuccessorInput';
+import type { Reference } from './useReferences';
+
+interface Props {
+  place: Reference;
+  referring: ReferringSpec;
+  choices: readonly SourceChoice[];
+  /** Says which of several records it names. */
+  showsName: boolean;
+  value: string | undefined;
+  isMissing: boolean;
+  onChange: (next: string | undefined) => void;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a place is called: `Ring group 500 Support`. */
+const nameOf = ({ kind, label, account, display }: Reference): string =>
+  capital(
+    [label, kind === 'number' ? display : account, kind !== 'number' && display].filter(Boolean).join(' '),
+  );
+
+/** A place that names what is about to go, and what becomes of it. */
+export const PlaceRow = ({ place, referring, choices, showsName, value, isMissing, onChange }: Props) => {
+  const name = nameOf(place);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gap: 1,
+        alignItems: 'center',
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {place.title}
+          {showsName && ` · ${place.to}`}
+        </Typography>
+      </Box>
+      <SuccessorInput
+        label={`What becomes of ${name}, ${place.title}`}
+        isLabelHidden
+        choices={choices.filter(({ value: one }) => fits(place, one, choices))}
+        mayStay={referring.mayStay}
+        isFree={referring.kind === 'account' && !place.takes}
+        isMissing={isMissing}
+        value={value}
+        onChange={onChange}
+      />
+    </Box>
+  );
+};

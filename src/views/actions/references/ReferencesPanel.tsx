@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { describe } from '../../../dataProvider/apiException';
+import type { ReferringSpec } from '../../../declaration/compiled';
+import { useChoices } from '../../sources/useChoices';
+import { PlaceRow } from './PlaceRow';
+import { fits, SuccessorInput } from './SuccessorInput';
+import { keyOf, type References } from './useReferences';
+
+interface Props {
+  referring: ReferringSpec;
+  references: References;
+  /** Places without an answer are marked. */
+  isAsked: boolean;
+}
+
+/** Places drawn at first: a trigger may be named by hundreds. */
+const FEW = 40;
+
+/** What refers to what is about to go, each place with what becomes of it. */
+export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
+  const headId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { places, failed, readAgain, answer, answerTo, names, open } = references;
+  const { choices } = useChoices({
+    field: 'replace_with',
+    label: '',
+    kind: 'account',
+    choicesFrom: referring.successors,
+  });
+  if (failed)
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" onClick={readAgain}>
+            Try again
+          </Button>
+        }
+      >
+        What leads to it could not be read. {describe(failed)}
+      </Alert>
+    );
+  if (!places)
+    return (
+      <Box role="status" aria-label="Looking for what leads to it">
+        <Skeleton width="40%" />
+        <Skeleton height={48} />
+      </Box>
+    );
+  const it = names.length === 1 ? 'it' : 'them';
+  if (places.length === 0)
+    return <Typography color="textSecondary">Nothing leads to {it}: nothing else changes.</Typography>;
+  const others = choices.filter(({ value }) => !names.includes(value));
+  const shown = isWhole ? places : places.slice(0, FEW);
+  const many = places.length === 1 ? '1 place leads' : `${places.length} places lead`;
+  return (
+    <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 0.25 }}>
+        <Typography id={headId} component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {many} to {it}
+        </Typography>
+        <Typography variant="body2" color={isAsked && open > 0 ? 'error' : 'textSecondary'}>
+          {open > 0
+            ? `Say what becomes of ${open === places.length ? 'each' : `the ${open} left`}: something else takes the place, or it is taken out.`
+            : referring.mayStay
+              ? 'They may stay, or be pointed elsewhere until it is back.'
+              : 'Every place is answered.'}
+        </Typography>
+      </Box>
+      {places.length > 1 && (
+        <SuccessorInput
+          label="All places"
+          choices={others}
+          mayStay={referring.mayStay}
+          isFree={referring.kind === 'account'}
+          value={undefined}
+          onChange={(next) =>
+            answer(next ? places.filter((place) => fits(place, next, others)) : places, next)
+          }
+        />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
+        {shown.map((place) => (
+          <PlaceRow
+            key={keyOf(place)}
+            place={place}
+            referring={referring}
+            choices={others}
+            showsName={names.length > 1}
+            value={answerTo(place)}
+            isMissing={isAsked && !referring.mayStay && answerTo(place) === undefined}
+            onChange={(next) => answer([place], next)}
+          />
+        ))}
+      </Box>
+      {shown.length < places.length && (
+        <Button onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>
+          Show {places.length - shown.length} more
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,100 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { userTypes } from '../../../contract/fields';
+import { matchingChoices } from '../../inputs/kinds/ReadChoiceInput';
+import { listPaper } from '../../inputs/paper';
+import type { SourceChoice } from '../../sources/choicesOf';
+import type { Reference } from './useReferences';
+
+interface Props {
+  label: string;
+  /** The label is for screen readers: what is seen beside the box says it. */
+  isLabelHidden?: boolean;
+  choices: readonly SourceChoice[];
+  /** It may be left as it is. */
+  mayStay?: boolean;
+  /** A number outside may be typed. */
+  isFree: boolean;
+  isMissing?: boolean;
+  value: string | undefined;
+  /** Told the choice, an empty text to take it out, undefined to leave it. */
+  onChange: (next: string | undefined) => void;
+}
+
+const takeOut: SourceChoice = { value: '', label: 'Take it out' };
+const stay: SourceChoice = { value: 'stay', label: 'Leave as it is', group: '' };
+
+const outside = /^\+?[0-9 ]{6,18}$/;
+
+/** Whether something may take a place. */
+export const fits = ({ takes }: Reference, wanted: string, choices: readonly SourceChoice[]): boolean => {
+  const group = choices.find(({ value }) => value === wanted)?.group;
+  return !takes || (group !== undefined && takes.includes(group));
+};
+
+/** What takes a place: something else, nothing, or what stands there. */
+export const SuccessorInput = ({
+  label,
+  isLabelHidden = false,
+  choices,
+  mayStay = false,
+  isFree,
+  isMissing = false,
+  value,
+  onChange,
+}: Props) => {
+  const options = useMemo(
+    () => [...(mayStay ? [stay] : []), takeOut, ...choices.filter((one) => one.value !== '')],
+    [choices, mayStay],
+  );
+  const known = options.find((one) => one !== stay && one.value === value);
+  const chosen = value === undefined ? (mayStay ? stay : null) : (known ?? { value, label: value });
+  const take = (next: SourceChoice | string | null) => {
+    if (next === null || next === stay) return onChange(undefined);
+    if (typeof next !== 'string') return onChange(next.value);
+    const digits = next.replace(/[^0-9]/g, '');
+    const exact = options.find((one) => one !== stay && (one.value === next || one.label === next));
+    return onChange(exact?.value ?? (outside.test(next) ? digits : undefined));
+  };
+  return (
+    <Autocomplete<SourceChoice, false, boolean, boolean>
+      size="small"
+      freeSolo={isFree}
+      autoHighlight
+      clearOnBlur={!isFree}
+      disableClearable={mayStay}
+      slotProps={listPaper}
+      options={options}
+      filterOptions={(all, { inputValue }) =>
+        matchingChoices(all, inputValue === chosen?.label ? '' : inputValue)
+      }
+      groupBy={({ group = '' }) => (userTypes as Record<string, string>)[group] ?? ''}
+      getOptionLabel={(one) => (typeof one === 'string' ? one : one.label)}
+      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.label === other.label}
+      value={chosen}
+      onChange={(_, next) => take(next)}
+      onBlur={(event) => {
+        const { value: typed } = event.target as HTMLInputElement;
+        if (isFree && typed && typed !== chosen?.label) take(typed);
+      }}
+      renderOption={({ key: _, ...item }, one) => (
+        <li key={`${one.group} ${one.value}`} {...item}>
+          {one.label}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={isLabelHidden ? undefined : label}
+          placeholder="Choose what takes its place"
+          error={isMissing}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...(isLabelHidden && { 'aria-label': label }) },
+          }}
+        />
+      )}
+    />
+  );
+};

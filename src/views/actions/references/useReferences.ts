@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { CallAnswer } from '../../../contract';
+import { rowOf, wireId } from '../../../dataProvider/ids';
+import type { TrunklineDataProvider } from '../../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';
+import { valueAt } from '../../../declaration/condition';
+import { useSurroundings } from '../../sources/useSurroundings';
+import type { ActionTarget } from '../target';
+
+export type Reference = CallAnswer<'GetReferences'>[number];
+
+/** What becomes of one place; an empty text takes it out. */
+export interface ReferenceAnswer {
+  place: string;
+  to: string;
+  replace_with: string;
+}
+
+/** What refers to the records of an action, and what was said of it. */
+export interface References {
+  /** Undefined while they are read, and where they could not be. */
+  places: readonly Reference[] | undefined;
+  failed: unknown;
+  readAgain: () => void;
+  /** What was said of a place: what takes it, an empty text to take it out, undefined for nothing yet. */
+  answerTo: (place: Reference) => string | undefined;
+  answer: (places: readonly Reference[], next: string | undefined) => void;
+  answers: readonly ReferenceAnswer[];
+  /** Places nothing was said of, though something must be. */
+  open: number;
+  /** What the records are called by those that name them. */
+  names: readonly string[];
+}
+
+export const keyOf = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
+
+/** Reads what refers to the records of an action, where it asks for that, and keeps what is said of each place. */
+export const useReferences = (
+  spec: ResourceSpec,
+  { references }: ActionSpec,
+  { ids, records }: ActionTarget,
+): References => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const { domain } = useSurroundings();
+  const [given, setGiven] = useState<ReadonlyMap<string, string>>(() => new Map());
+  const names = useMemo(
+    () =>
+      ids.map((id) => {
+        const record = records.find((one) => String(one.id) === id);
+        const named = references?.by && record && valueAt(rowOf(spec, record), references.by);
+        return String(named ?? wireId(spec, id));
+      }),
+    [ids, records, references, spec],
+  );
+  const kind = references?.kind ?? 'account';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['references', domain, kind, names],
+    queryFn: () => dataProvider.call('GetReferences', { domain_name: domain ?? '', kind, names: [...names] }),
+    enabled: references !== undefined,
+    // What refers to it is looked up each time it is asked.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const places = data ?? [];
+  const said = places.flatMap((one) => {
+    const next = given.get(keyOf(one));
+    return next === undefined ? [] : [{ place: one.place ?? '', to: one.to ?? '', replace_with: next }];
+  });
+  return {
+    places: data,
+    failed: error,
+    readAgain: () => void refetch(),
+    answerTo: (place) => given.get(keyOf(place)),
+    answer: (chosen, next) =>
+      setGiven((known) => {
+        const changed = new Map(known);
+        for (const one of chosen)
+          if (next === undefined) changed.delete(keyOf(one));
+          else changed.set(keyOf(one), next);
+        return changed;
+      }),
+    answers: said,
+    open: references?.mayStay ? 0 : places.length - said.length,
+    names,
+  };
+};
