@@ -37,7 +37,7 @@ async function add({ db, actor, domain, kind, extension, email, plan, fields }: 
       sip_password: newPassword(),
     });
   });
-  return { ...made, pbx_serverid: domain.pbxServerid };
+  return { ...made, kind, pbx_serverid: domain.pbxServerid };
 }
 
 async function remove({ db, actor, domain, kind, extension }: Wish, tellProblems: boolean) {
@@ -72,10 +72,12 @@ export const softphoneHandlers: HandlersOf<keyof typeof softphoneCalls> = {
       fields: { extension: 'extension_no', plan: 'rateplan_id' },
     }),
   async GetSoftphone({ db, domain, body }) {
-    const all = await softphones.own.all(db, domain);
-    return all
-      .filter((one) => !body.extension_no || one.extension_no === body.extension_no)
-      .map((one) => ({ ...one, pbx_serverid: domain.pbxServerid }));
+    const found = [];
+    for (const kind of ['own', 'ringotel'] as const)
+      for (const one of await softphones[kind].all(db, domain))
+        if (!body.extension_no || one.extension_no === body.extension_no)
+          found.push({ ...one, kind, pbx_serverid: domain.pbxServerid });
+    return found;
   },
   DeleteSoftphone: ({ db, actor, domain, body }) =>
     remove({ db, actor, domain, kind: 'own', extension: body.extension_no }, body.show_error !== false),

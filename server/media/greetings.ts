@@ -1,10 +1,11 @@
-import type { greetingCalls } from '../../src/contract/media/greetings';
+import type { greetingCalls, PromptEntry } from '../../src/contract/media/greetings';
+import type { RecordOf } from '../../src/contract/schema';
 import { invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { accountType } from './accountFields';
 import { ownFile, referenceTo } from './findFile';
 import { ringtoneSets } from './ringtones';
-import { listMedia } from './store';
+import { listMedia, type MediaInfo } from './store';
 
 /** Places for a mailbox's greetings, and what people call them. */
 const slots: Readonly<Record<string, string>> = {
@@ -25,23 +26,32 @@ export function greetingSlot(fileName: string): string {
   throw invalid('file_name', `A greeting is one of ${Object.keys(slots).join(', ')}.`);
 }
 
+const places = Object.keys(slots);
+
+const slotOfFile = (file: MediaInfo): string =>
+  places.find((slot) => ownFile(file.account, slot) === file.name) ?? file.name;
+
+const entryOf = (name: string, value: string, file: MediaInfo | undefined): RecordOf<typeof PromptEntry> => ({
+  name,
+  index: places.indexOf(value),
+  value,
+  text: slots[value] ?? value,
+  intercom: false,
+  comment: file ? `Recorded ${file.dateLastModified.slice(0, 10)}` : 'Not recorded',
+  file: file ? referenceTo(file) : '',
+});
+
 export const greetingHandlers: HandlersOf<keyof typeof greetingCalls> = {
-  async GetGreetings({ db, domain, body }) {
-    await accountType(db, domain, body.name, 'name', 'extensions');
+  async GetGreetings({ db, domain, body: { name } }) {
+    if (!name) {
+      const recorded = await listMedia(db, domain, 'greeting');
+      return recorded.map((file) => entryOf(file.account, slotOfFile(file), file));
+    }
+    await accountType(db, domain, name, 'name', 'extensions');
     const recorded = new Map(
-      (await listMedia(db, domain, 'greeting', body.name)).map((file) => [file.name, file]),
+      (await listMedia(db, domain, 'greeting', name)).map((file) => [file.name, file]),
     );
-    return Object.entries(slots).map(([value, text], index) => {
-      const file = recorded.get(ownFile(body.name, value));
-      return {
-        index,
-        value,
-        text,
-        intercom: false,
-        comment: file ? `Recorded ${file.dateLastModified.slice(0, 10)}` : 'Not recorded',
-        file: file ? referenceTo(file) : '',
-      };
-    });
+    return Object.keys(slots).map((slot) => entryOf(name, slot, recorded.get(ownFile(name, slot))));
   },
   GetRingtones: async () => ringtoneSets,
 };

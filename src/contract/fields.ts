@@ -132,6 +132,26 @@ export const moneySetting = setting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an am
 export const upload = (given: Notes = {}): TUnsafe<File | null> =>
   Type.Unsafe<File | null>({ 'x-file': true, ...notes(given) });
 
+const MEGABYTE = 1024 * 1024;
+
+/** A recording of a multipart call: spoken in the browser, chosen or dropped. */
+export const recording = (title: string): TUnsafe<File | null> =>
+  upload({
+    title,
+    description: 'WAV, MP3, Ogg or WebM, at most 15 MB.',
+    'x-accept': '.wav,.mp3,.ogg,.webm',
+    'x-maxBytes': 15 * MEGABYTE,
+  });
+
+/** A picture of a multipart call. */
+export const picture = (title: string): TUnsafe<File | null> =>
+  upload({
+    title,
+    description: 'PNG, JPEG, GIF or WebP, at most 2 MB.',
+    'x-accept': '.png,.jpg,.jpeg,.gif,.webp',
+    'x-maxBytes': 2 * MEGABYTE,
+  });
+
 /**
  * Key → text, for maps whose keys the spec leaves open.
  * @param keys what people call the keys that are known; others stand as they are

@@ -29,6 +29,10 @@ export interface FieldNotes {
   'x-unit'?: string;
   /** Of a setting: the wire name of the domain's setting whose value stands in while this one is empty. */
   'x-inheritsFrom'?: string;
+  /** Of a file: the endings its name may have, as in HTML: `.wav,.mp3`. */
+  'x-accept'?: string;
+  /** Of a file: how large it may be. */
+  'x-maxBytes'?: number;
   /** Other words people look for it by. */
   'x-keywords'?: string;
   /** The value names a record of this kind, which can't be removed while it does: see `referrers.ts`. */

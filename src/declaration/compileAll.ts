@@ -80,6 +80,21 @@ const referencesOf = (spec: ResourceSpec): string[] => [
   ...spec.actions.flatMap((one) => one.refresh),
 ];
 
+/** Actions a related list names must be those of its page, or of its rows. */
+const checkRelated = (spec: ResourceSpec, specs: readonly ResourceSpec[]): void => {
+  for (const { resource, actions } of spec.related) {
+    const rows = specs.find(({ name }) => name === resource);
+    const known = [...spec.actions, ...(rows?.actions ?? [])].map(({ name }) => name);
+    for (const action of actions)
+      if (!known.includes(action)) {
+        const near = nearest(action, known);
+        throw new DeclarationError(
+          `Resource "${spec.name}" offers "${action}" on its ${resource}, which neither of them has.${near ? ` Did you mean "${near}"?` : ''}`,
+        );
+      }
+  }
+};
+
 /**
  * Compiles all declarations and checks that what they point at exists.
  * @throws DeclarationError on an unknown call, field or resource, or on two resources of one name
@@ -97,6 +112,7 @@ export const compileAll = (declared: DeclaredResource[], calls: Record<string, C
           `Resource "${spec.name}" points at "${reference}", which no resource is named.${near ? ` Did you mean "${near}"?` : ''}`,
         );
       }
+    checkRelated(spec, specs);
   }
   return specs;
 };

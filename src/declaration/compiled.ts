@@ -73,6 +73,8 @@ export interface FieldSpec {
   inheritsFrom?: string;
   file?: ReadSpec;
   accept?: string;
+  /** How large a file may be. */
+  maxBytes?: number;
   rows?: 'inline' | 'dialog';
   /** The field that holds how much there is of it, and the share from which it is nearly used up. */
   of?: string;

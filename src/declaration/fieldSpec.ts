@@ -25,6 +25,8 @@ export interface FieldSchema {
   'x-unit'?: string;
   'x-patternHint'?: string;
   'x-file'?: boolean;
+  'x-accept'?: string;
+  'x-maxBytes'?: number;
   'x-map'?: boolean;
   'x-keyNames'?: Record<string, string>;
   'x-inheritsFrom'?: string;
@@ -143,6 +145,8 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       keywords: schema['x-keywords'],
       inheritsFrom: schema['x-inheritsFrom'],
       accountKinds: schema['x-accountKinds'],
+      accept: schema['x-accept'],
+      maxBytes: schema['x-maxBytes'],
       unit: schema['x-unit'],
       default: schema.default,
       minimum: schema.minimum,

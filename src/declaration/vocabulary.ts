@@ -69,7 +69,7 @@ export interface FieldOptions {
   of?: string;
   /** From which share on it is nearly used up. Default: 0.8. */
   near?: number;
-  /** Kinds of files that may be chosen, as in HTML: `audio/*,.wav`. */
+  /** Kinds of files that may be chosen, as in HTML: `audio/*,.wav`. One that may be a WAV can be spoken too. Default: the contract's. */
   accept?: string;
 }
 
@@ -200,7 +200,7 @@ export type Related<R, N extends CallName = CallName> = {
   when?: Condition<FieldPath<R>>;
   /** Columns of that resource to show. Default: all. */
   columns?: readonly string[];
-  /** Actions of this resource offered on the related rows, which they know as `$related`; or above them. */
+  /** Actions of this resource offered on the related rows, which they know as `$related`, or above them; and of the related resource, offered on its rows. */
   actions?: readonly string[];
 } & (
   | { /** Filters of that resource's own list. */ by: Record<string, Template<FieldPath<R>>> }

@@ -1,52 +1,40 @@
 import { Softphone } from '../contract/devices/softphones';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain } from './shared/phoneSystem';
-
-const one = { pbx_domain: '$domain', extension_no: '$id' } as const;
+import { softphoneActions } from './shared/softphoneActions';
 
 export default resource(Softphone, {
   name: 'pbx-customer/softphones',
   label: ['Softphone', 'Softphones'],
   icon: 'PhoneAndroid',
-  id: 'extension_no',
+  id: ['extension_no', 'kind'],
+  title: 'extension_no',
   menu: { level: 'Customer', group: 'Home - PBX', hidden: true, userType: 'extensions' },
   accounts: accountsOfDomain,
   list: {
     call: 'GetSoftphone',
     send: { pbx_domain: '$domain' },
-    columns: ['extension_no', { field: 'email', width: 260 }],
+    columns: ['extension_no', { field: 'kind', width: 140 }, { field: 'email', width: 260 }],
     search: ['extension_no', 'email'],
+    pinned: ['kind'],
     sort: 'extension_no',
     empty: 'No softphones yet. Add one from the page of an extension.',
   },
-  show: ['extension_no', 'email'],
+  show: ['extension_no', 'kind', 'email'],
   actions: [
-    {
-      name: 'welcome',
-      label: 'Send welcome mail',
-      icon: 'Send',
-      call: 'SendWelcomeEmail',
-      send: one,
-      success: 'Mailed to {answer.email}.',
-    },
-    {
-      name: 'password',
-      label: 'Mail new password',
-      icon: 'LockReset',
-      call: 'ResetSoftphonePassword',
-      send: one,
-      confirm: 'Give {title} a new password? The old one stops working.',
-      success: 'A new password is on its way to {answer.email}.',
-    },
-    {
-      name: 'remove',
-      label: 'Remove softphone',
-      icon: 'Delete',
-      call: 'DeleteSoftphone',
-      send: one,
-      danger: true,
-      removes: true,
-      success: '{count} removed.',
-    },
+    ...softphoneActions(
+      'own',
+      { welcome: 'SendWelcomeEmail', password: 'ResetSoftphonePassword', remove: 'DeleteSoftphone' },
+      { pbx_domain: '$domain', extension_no: '$record.extension_no' },
+    ),
+    ...softphoneActions(
+      'ringotel',
+      {
+        welcome: 'SendRingotelWelcomeEmail',
+        password: 'ResetRingotelPassword',
+        remove: 'DeleteRingotelSoftphone',
+      },
+      { domain_url: '$domain', extension_no: '$record.extension_no' },
+    ),
   ],
 });

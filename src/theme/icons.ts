@@ -60,6 +60,7 @@ import ManageAccounts from '@mui/icons-material/ManageAccounts';
 import MapIcon from '@mui/icons-material/Map';
 import Menu from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
+import Mic from '@mui/icons-material/Mic';
 import MoreVert from '@mui/icons-material/MoreVert';
 import MusicNote from '@mui/icons-material/MusicNote';
 import OpenInNew from '@mui/icons-material/OpenInNew';
@@ -91,6 +92,7 @@ import Send from '@mui/icons-material/Send';
 import Sensors from '@mui/icons-material/Sensors';
 import SmartButton from '@mui/icons-material/SmartButton';
 import Star from '@mui/icons-material/Star';
+import Stop from '@mui/icons-material/Stop';
 import Storage from '@mui/icons-material/Storage';
 import Style from '@mui/icons-material/Style';
 import SupportAgent from '@mui/icons-material/SupportAgent';
@@ -107,6 +109,8 @@ import Voicemail from '@mui/icons-material/Voicemail';
 /** The icons a declaration may name. They are listed, so that a build holds these and not MUI’s two thousand. */
 export const icons = {
   HeadsetMic,
+  Mic,
+  Stop,
   RingVolume,
   RecordVoiceOver,
   LocalParking,

@@ -102,6 +102,11 @@ describe('compiling a declaration', () => {
     expect(() =>
       compileAll([plans({ related: [{ resource: 'plan', label: 'x', by: {} }] })], contract),
     ).toThrow('points at "plan", which no resource is named. Did you mean "plans"?');
+    const related = { resource: 'plans', label: 'x', by: {}, actions: ['addd'] };
+    const actions = [{ name: 'add', label: 'Add', call: 'UpdateRatePlan' }];
+    expect(() => compileAll([plans({ related: [related], actions })], contract)).toThrow(
+      'offers "addd" on its plans, which neither of them has. Did you mean "add"?',
+    );
     expect(() => compileAll([plans({}), plans({})], contract)).toThrow('Two resources are named "plans".');
   });
 });

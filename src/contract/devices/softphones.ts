@@ -1,14 +1,18 @@
 import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
-import { account, domain, email, flag, integer, secret, text } from '../fields';
+import { account, domain, email, flag, integer, oneOf, secret, text } from '../fields';
 import { required, shape } from '../schema';
 
 const extension = account({ title: 'Extension' }, ['extensions']);
+
+/** Kinds of apps. */
+export const softphoneKinds = { own: 'Softphone', ringotel: 'Ringotel' } as const;
 
 /** Softphone: an app that rings for an extension. */
 export const Softphone = shape('Softphone', {
   id: integer({ title: 'Id', readOnly: true }),
   pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
   extension_no: extension,
+  kind: oneOf(softphoneKinds, { title: 'App', readOnly: true }),
   rateplan_id: integer('Rate plan'),
   email: email('E-mail'),
   password: secret({ title: 'Password', description: 'Made by the server and mailed.' }),
@@ -61,7 +65,7 @@ export const softphoneCalls = group('Softphones', {
     ...common,
   }),
   GetSoftphone: post('/api/Link/GetSoftphone', {
-    summary: 'The softphone of an extension, or all of a phone system.',
+    summary: 'The softphones of an extension, of either kind, or all of a phone system.',
     body: shape('Softphone lookup', { pbx_domain: requestFields.pbx_domain, extension_no: extension }),
     returns: listOf(Softphone),
     ...common,

@@ -1,5 +1,5 @@
 import { file, group, inDomain, nothing, okFile, okOrEmpty, one, post } from '../call';
-import { account, audio, count, dateTime, decimal, domain, text, upload } from '../fields';
+import { account, audio, count, dateTime, decimal, domain, picture, recording, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** A file the server has kept. */
@@ -22,9 +22,7 @@ const waveId = text({
     'Which announcement of the account: the name of its setting, such as wavfile or wavfile3, or a digit; empty for the welcome.',
   maxLength: 40,
 });
-const audioFile = required(
-  upload({ title: 'Recording', description: 'WAV, MP3, Ogg or WebM, at most 15 MB.' }),
-);
+const audioFile = required(recording('Recording'));
 const greeting = required(
   text({ title: 'Greeting', description: 'name, personal1 to personal5, or ringback.', maxLength: 40 }),
 );
@@ -102,9 +100,7 @@ export const audioCalls = group('Audio', {
   UploadImage: post('/api/Link/UploadImage', {
     summary: 'Stores the picture of an account.',
     body: shape('Image upload', {
-      image_file: required(
-        upload({ title: 'Picture', description: 'PNG, JPEG, GIF or WebP, at most 2 MB.' }),
-      ),
+      image_file: required(picture('Picture')),
       domain_name: domainName,
       name,
     }),

@@ -1,5 +1,16 @@
 import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
-import { account, audio, count, dateTime, decimal, domain, longText, oneOf, text, upload } from '../fields';
+import {
+  account,
+  audio,
+  count,
+  dateTime,
+  decimal,
+  domain,
+  longText,
+  oneOf,
+  recording,
+  text,
+} from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
@@ -54,9 +65,7 @@ export const audioFileCalls = group('Languages and settings', {
   UploadSettingsAudioFile: post('/api/Link/UploadSettingsAudioFile', {
     summary: 'Stores an audio file of a phone system; a file of the same name is replaced.',
     body: shape('Settings audio upload', {
-      audio_file: required(
-        upload({ title: 'Recording', description: 'WAV, MP3, Ogg or WebM, at most 15 MB.' }),
-      ),
+      audio_file: required(recording('Recording')),
       domain: domainField,
       file: text({ title: 'Name', description: 'Without it the file keeps its own.', maxLength: 120 }),
       description: text({ title: 'Description', maxLength: 400 }),

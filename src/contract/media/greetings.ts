@@ -4,9 +4,10 @@ import { required, shape } from '../schema';
 
 /** Prompt/sound entry: one of the sounds of an account, recorded or not. */
 export const PromptEntry = shape('Prompt/sound entry', {
+  name: account({ title: 'Extension' }, ['extensions']),
   index: integer('Place'),
-  value: text({ title: 'Value', description: 'What file_name and settings call it.' }),
-  text: text('Name'),
+  value: text({ title: 'Place', description: 'What file_name and settings call it.' }),
+  text: text('Greeting'),
   intercom: flag('Intercom'),
   comment: text('Comment'),
   file: audio({ title: 'Recording', description: 'Empty while nothing is recorded.' }),
@@ -30,10 +31,11 @@ const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as cons
 
 export const greetingCalls = group('Misc', {
   GetGreetings: post('/api/Link/GetGreetings', {
-    summary: 'The mailbox greetings of an extension: those recorded, and those that could be.',
+    summary:
+      'The mailbox greetings of an extension: those recorded, and those that could be. Without one, all that are recorded.',
     body: shape('Greetings request', {
       domain_name: domainName,
-      name: required(account({ title: 'Extension' }, ['extensions'])),
+      name: account({ title: 'Extension' }, ['extensions']),
     }),
     returns: listOf(PromptEntry),
     ...common,

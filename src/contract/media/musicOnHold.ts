@@ -1,5 +1,5 @@
 import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
-import { account, audio, count, decimal, domain, integer, list, oneOf, text, upload } from '../fields';
+import { account, audio, count, decimal, domain, integer, list, oneOf, recording, text } from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { type Field, required, shape } from '../schema';
 
@@ -75,7 +75,7 @@ export const musicCalls = group('Music on hold', {
       ...keyFields('MoH.'),
       'MoH.port_number': port,
       'MoH.codec': oneOf(codecs, 'Codec'),
-      audio_file: upload({ title: 'Recording', description: 'WAV, MP3, Ogg or WebM, at most 15 MB.' }),
+      audio_file: recording('Recording'),
     }),
     encoding: 'multipart',
     returns: one(MusicSource),

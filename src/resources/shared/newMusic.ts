@@ -11,7 +11,6 @@ export const newMusic = {
     {
       field: 'audio_file',
       width: 'full',
-      accept: 'audio/*,.wav',
       when: { field: 'MoH.type', not: 'stream' },
     },
     { field: 'MoH.port_number', when: { field: 'MoH.type', is: 'stream' } },

@@ -21,12 +21,19 @@ interface Props {
   names: readonly string[];
   /** The related row; without one, the actions that stand above the list. */
   related?: RaRecord;
+  variant?: 'text' | 'outlined';
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Actions of a record offered on a list related to it: those on a related row, or those above the list. */
-export const RelatedActions = ({ spec, record, names, related }: Props) => {
+/** Actions of a record offered on a list related to it: those on a related row, those of the row itself, or those above the list. */
+export const RelatedActions = ({
+  spec,
+  record,
+  names,
+  related,
+  variant = related ? 'text' : 'outlined',
+}: Props) => {
   const reader = useReader();
   const { start, running, element } = useStartAction(spec);
   const place = related ? 'related' : 'row';
@@ -52,7 +59,7 @@ export const RelatedActions = ({ spec, record, names, related }: Props) => {
       onMouseDown={stop}
       sx={{ display: 'inline-flex', gap: 1 }}
     >
-      <ActionButtons items={items} variant={related ? 'text' : 'outlined'} menuLabel="More" />
+      <ActionButtons items={items} variant={variant} menuLabel="More" />
       {element}
     </Box>
   );

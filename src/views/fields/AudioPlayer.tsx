@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
+import { clockText } from '../audio/clockText';
 import { useFileAddress } from '../sources/useFileAddress';
 import { useAudio } from './useAudio';
 
@@ -23,9 +24,6 @@ const Player = styled('span')({
   '& input[type=range]': { width: 140, minWidth: 40, accentColor: 'var(--mui-palette-primary-main)' },
   'td & input[type=range]': { width: 60 },
 });
-
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 const nameOf = (value: unknown) => (value instanceof File ? value.name : String(value));
 
@@ -65,7 +63,7 @@ export const AudioPlayer = ({ spec, value }: { spec: FieldSpec; value: unknown }
           step={0.1}
           value={at}
           aria-label={`Position in ${name}`}
-          aria-valuetext={`${clock(at)} of ${clock(length)}`}
+          aria-valuetext={`${clockText(at)} of ${clockText(length)}`}
           onChange={(event) => goTo(Number(event.target.value))}
         />
       )}
@@ -74,7 +72,7 @@ export const AudioPlayer = ({ spec, value }: { spec: FieldSpec; value: unknown }
           ? `${name} can't be played.`
           : length === undefined
             ? name
-            : `${clock(at)} / ${clock(length)}`}
+            : `${clockText(at)} / ${clockText(length)}`}
       </span>
     </Player>
   );

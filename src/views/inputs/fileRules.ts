@@ -14,6 +14,23 @@ export const isAccepted = (
   });
 };
 
+/** What keeps a file from being sent, in words; nothing where it may go. */
+export const fileProblem = (
+  { label, accept, maxBytes }: { label: string; accept?: string; maxBytes?: number },
+  file: File,
+): string | undefined => {
+  if (!isAccepted(file, accept))
+    return `${file.name} can’t be taken: ${label} must be a file of one of these kinds: ${acceptText(accept ?? '')}.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  if (maxBytes !== undefined && file.size > maxBytes)
+    return `${file.name} has ${sizeText(file.size)}; ${label} may have ${sizeText(maxBytes)} at most.`;
+  return undefined;
+};
+
+/** Whether what is spoken into the microphone, a WAV, is of the kinds an `accept` names. */
+export const isSpeakable = (accept: string | undefined): boolean =>
+  accept !== undefined && isAccepted({ name: 'recording.wav', type: 'audio/wav' }, accept);
+
 const units = ['bytes', 'kB', 'MB', 'GB'];
 
 /** The size of a file in words: `1.4 MB`. */

@@ -8,7 +8,7 @@ import { macDigits } from '../values/macText';
 import { minutesOf } from '../values/timeText';
 import { isWebAddress } from '../values/webAddress';
 import { isZone } from '../values/zones';
-import { acceptText, isAccepted } from './fileRules';
+import { fileProblem } from './fileRules';
 import type { AskedField } from './inputProps';
 import { unparsedText } from './unparsed';
 
@@ -59,7 +59,8 @@ const formed: Partial<Record<Kind, readonly [fits: (text: string) => boolean, wo
   account: [isAccount, 'must be a number or an account, without blanks.'],
 };
 
-const rulesOfKind = ({ kind, label, accept }: AskedField): Rule[] => {
+const rulesOfKind = (spec: AskedField): Rule[] => {
+  const { kind, label } = spec;
   const own = formed[kind];
   if (own) return [form(own[0], `${label} ${own[1]}`)];
   if (kind === 'days')
@@ -83,13 +84,7 @@ const rulesOfKind = ({ kind, label, accept }: AskedField): Rule[] => {
           ? undefined
           : `${label}: every entry needs a key, and no key may stand twice.`,
     ];
-  if (kind === 'file' && accept)
-    return [
-      (value) =>
-        value instanceof Blob && !isAccepted(value as File, accept)
-          ? `${label} must be a file of one of these kinds: ${acceptText(accept)}.`
-          : undefined,
-    ];
+  if (kind === 'file') return [(value) => (value instanceof File ? fileProblem(spec, value) : undefined)];
   if (kind === 'email')
     return [
       form((text) => EMAIL.test(text), `${label} must be an e-mail address, such as name@company.example.`),

@@ -9,6 +9,7 @@ import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds, isEmpty } from '../../declaration/condition';
 import { resourceHead, useResourceSpec } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
+import type { Place } from '../../declaration/vocabulary';
 import { reaches, useSession } from '../../layout/session';
 import { useReader } from '../../layout/useReader';
 import { isOffered } from '../actions/refusal';
@@ -35,17 +36,20 @@ const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   const reader = useReader();
-  const acts = parent.actions.some(
-    (action) =>
-      spec.actions.includes(action.name) && action.on.includes('related') && isOffered(action, reader),
-  );
+  const offers = ({ actions }: ResourceSpec, place: Place) =>
+    actions.some(
+      (action) =>
+        spec.actions.includes(action.name) && action.on.includes(place) && isOffered(action, reader),
+    );
+  const acts = offers(parent, 'related') || offers(related, 'row');
   const end = useCallback(
     (row: RaRecord) => (
       <Suspense>
         <RelatedActions spec={parent} record={record} names={spec.actions} related={row} />
+        <RelatedActions spec={related} record={row} names={spec.actions} variant="text" />
       </Suspense>
     ),
-    [parent, record, spec],
+    [parent, record, spec, related],
   );
   return (
     <EmbeddedRows

@@ -80,7 +80,10 @@ describe('a Ringotel softphone', () => {
     const invited = await server.call('SendRingotelWelcomeEmail', invitation, 'otherCustomer');
     expect(invited.body).toEqual({ extension_no: '201', email: 'basil@kettle.example' });
     const named = { pbx_domain: KETTLE, extension_no: '201' };
-    expect((await server.call('GetSoftphone', named, 'otherCustomer')).body).toEqual([]);
+    expect((await server.call('GetSoftphone', named, 'otherCustomer')).body).toMatchObject([
+      { extension_no: '201', kind: 'ringotel' },
+    ]);
+    expect((await server.call('ResetSoftphonePassword', named, 'otherCustomer')).status).toBe(404);
     expect((await server.call('ResetRingotelPassword', named, 'otherCustomer')).status).toBe(200);
     expect((await server.call('ResetRingotelPassword', named, 'customer')).status).toBe(404);
     expect((await server.call('DeleteRingotelSoftphone', named, 'otherCustomer')).status).toBe(200);

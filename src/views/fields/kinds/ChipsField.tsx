@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { daysOf } from '../../values/daysText';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
+import { PhoneField } from './PhoneField';
 
 export const Chips = styled('span')({
   display: 'inline-flex',
@@ -20,13 +21,19 @@ export const Chips = styled('span')({
 });
 
 /** Values one beside the other: days, tags, numbers. */
-export const ChipsField = ({ spec, value }: FieldProps) => {
+export const ChipsField = ({ spec, value, record }: FieldProps) => {
   const items = Array.isArray(value) ? value : daysOf(String(value));
   const one = spec.items ?? spec;
   return (
     <Chips title={formatValue(spec, value)}>
       {items.map((item) => (
-        <span key={String(item)}>{formatValue(one, item)}</span>
+        <span key={String(item)}>
+          {one.kind === 'phone' ? (
+            <PhoneField spec={one} value={item} record={record} />
+          ) : (
+            formatValue(one, item)
+          )}
+        </span>
       ))}
     </Chips>
   );

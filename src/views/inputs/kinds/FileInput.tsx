@@ -7,9 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
+import { canRecord } from '../../audio/openMicrophone';
+import { Recording } from '../../audio/Recording';
+import { useRecorder } from '../../audio/useRecorder';
+import { BYTES_A_SECOND } from '../../audio/wavOf';
 import { AudioPlayer } from '../../fields/AudioPlayer';
 import { ImageField } from '../../fields/kinds/ImageField';
-import { acceptText, sizeText } from '../fileRules';
+import { acceptText, fileProblem, isSpeakable, sizeText } from '../fileRules';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
@@ -19,20 +23,35 @@ const Preview = ({ spec, file }: { spec: FieldSpec; file: File }) => {
   return <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>;
 };
 
-/** A file, chosen or dropped; pictures are shown and recordings can be heard before they are sent. */
+/** A recording ends by itself after ten minutes: nobody speaks an announcement longer, but many forget to stop. */
+const LONGEST = 600;
+
+/** A file, chosen, dropped or spoken; pictures are shown and recordings can be heard before they are sent. */
 export const FileInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<File>(props);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const file = typeof File !== 'undefined' && bound.value instanceof File ? bound.value : undefined;
+  const [refused, setRefused] = useState<string>();
+  const recorder = useRecorder({
+    longest: Math.min(LONGEST, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_A_SECOND),
+    onRecorded: bound.set,
+  });
+  const isRecording = recorder.state !== 'idle';
+  const problem = recorder.problem ?? refused;
+  const error = isRecording ? undefined : (problem ?? bound.error);
+  const hint = error ?? bound.hint;
   const take = (files: FileList | null) => {
     const [first] = files ?? [];
-    if (first) bound.set(first);
+    if (!first) return;
+    const wrong = fileProblem(spec, first);
+    setRefused(wrong);
+    if (!wrong) bound.set(first);
   };
   return (
     <Box role="group" aria-label={bound.label}>
-      <Typography variant="body2" color={bound.error ? 'error' : 'textSecondary'} sx={{ mb: 0.75 }}>
+      <Typography variant="body2" color={error ? 'error' : 'textSecondary'} sx={{ mb: 0.75 }}>
         {bound.label}
         {bound.required && ' *'}
       </Typography>
@@ -57,11 +76,13 @@ export const FileInput = (props: InputProps) => {
           py: 1,
           borderRadius: 1,
           border: '1px dashed',
-          borderColor: bound.error ? 'error.main' : isOver ? 'primary.main' : 'quiet.edge',
+          borderColor: error ? 'error.main' : isOver ? 'primary.main' : 'quiet.edge',
           bgcolor: isOver ? 'quiet.selected' : undefined,
         }}
       >
-        {file ? (
+        {isRecording ? (
+          <Recording recorder={recorder} />
+        ) : file ? (
           <>
             <Preview spec={spec} file={file} />
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
@@ -83,11 +104,21 @@ export const FileInput = (props: InputProps) => {
               startIcon={<Icon name="CloudUpload" />}
               disabled={bound.disabled}
               onClick={() => chooser.current?.click()}
-              onBlur={bound.onBlur}
               aria-label={`Choose file for ${bound.label}`}
             >
               Choose file
             </Button>
+            {isSpeakable(spec.accept) && canRecord() && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon name="Mic" />}
+                disabled={bound.disabled}
+                onClick={recorder.start}
+                aria-label={`Record ${bound.label}`}
+              >
+                Record
+              </Button>
+            )}
             <Typography variant="body2" color="textSecondary">
               {spec.accept ? `or drop it here: ${acceptText(spec.accept)}` : 'or drop it here'}
             </Typography>
@@ -107,9 +138,9 @@ export const FileInput = (props: InputProps) => {
           }}
         />
       </Box>
-      {bound.hint && (
-        <FormHelperText error={bound.error !== undefined} sx={{ mx: 0 }}>
-          {bound.hint}
+      {!isRecording && hint && (
+        <FormHelperText error={error !== undefined} role={problem ? 'alert' : undefined} sx={{ mx: 0 }}>
+          {hint}
         </FormHelperText>
       )}
     </Box>

@@ -1,0 +1,59 @@
+import { PromptEntry } from '../contract/media/greetings';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+
+const one = { domain_name: '$domain', name: '$record.name', file_name: '$record.value' } as const;
+
+/** What callers hear from a mailbox; recorded on the page of its extension. */
+export default resource(PromptEntry, {
+  name: 'pbx-customer/greetings',
+  label: ['Greeting', 'Greetings'],
+  icon: 'RecordVoiceOver',
+  id: ['name', 'value'],
+  title: 'text',
+  menu: { level: 'Customer', group: 'Settings', hidden: true, userType: 'extensions' },
+  accounts: accountsOfDomain,
+  fields: { file: heardFile },
+  list: {
+    call: 'GetGreetings',
+    send: ofDomain,
+    columns: [
+      { field: 'name', width: 200 },
+      { field: 'text', width: 240 },
+      { field: 'file', width: 260 },
+      { field: 'comment', width: 180 },
+    ],
+    search: ['name', 'text'],
+    sort: 'name',
+    card: ['name', 'file'],
+    empty: 'Nobody has recorded a greeting yet. That is done on the page of an extension.',
+  },
+  show: ['name', 'text', 'file', 'comment'],
+  palette: false,
+  actions: [
+    {
+      name: 'record',
+      label: 'Set greeting',
+      icon: 'Mic',
+      on: 'row',
+      call: 'UploadGreetingAudio',
+      form: [{ field: 'audio_file', width: 'full' }],
+      send: one,
+      help: 'Speak it, or choose a file. It takes the place of what is recorded now.',
+      success: '{title} is set.',
+    },
+    {
+      name: 'removeGreeting',
+      label: 'Remove',
+      icon: 'Delete',
+      call: 'DeleteGreetingAudio',
+      send: one,
+      when: { field: 'file', empty: false },
+      hide: true,
+      danger: true,
+      confirm: 'Remove {title}? Callers hear the default again.',
+      success: '{count} removed.',
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+interface Calls<Welcome extends string, Password extends string, Remove extends string> {
+  welcome: Welcome;
+  password: Password;
+  remove: Remove;
+}
+
+const one = { pbx_domain: '$domain', extension_no: '$record.extension_no' } as const;
+
+/**
+ * What can be done to softphones of one kind: each kind has calls of its own.
+ * @param sent what the welcome mail is sent, which names the phone system in another way for each kind
+ */
+export const softphoneActions = <
+  const Kind extends 'own' | 'ringotel',
+  const Sent extends object,
+  Welcome extends string,
+  Password extends string,
+  Remove extends string,
+>(
+  kind: Kind,
+  calls: Calls<Welcome, Password, Remove>,
+  sent: Sent,
+) => {
+  const ofKind = { when: { field: 'kind', is: kind }, hide: true } as const;
+  return [
+    {
+      name: `${kind}Welcome`,
+      label: 'Mail how to sign in',
+      icon: 'Send',
+      ...ofKind,
+      call: calls.welcome,
+      send: sent,
+      form: [{ field: 'email', initial: '$record.email' }],
+      success: 'Mailed to {answer.email}.',
+    },
+    {
+      name: `${kind}Password`,
+      label: 'Mail new password',
+      icon: 'LockReset',
+      ...ofKind,
+      call: calls.password,
+      send: one,
+      confirm: 'Give {title} a new password? The old one stops working.',
+      success: 'A new password is on its way to {answer.email}.',
+    },
+    {
+      name: `${kind}Remove`,
+      label: 'Remove',
+      icon: 'Delete',
+      ...ofKind,
+      call: calls.remove,
+      send: one,
+      danger: true,
+      removes: true,
+      confirm: 'Remove {count}? Who uses it is signed out.',
+      success: '{count} removed.',
+    },
+  ] as const;
+};

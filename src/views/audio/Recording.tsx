@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../theme/Icon';
+import { clockText } from './clockText';
+import { LevelBar } from './LevelBar';
+import type { useRecorder } from './useRecorder';
+
+/** What is seen while somebody speaks: how loud it is, for how long, and how to end it. */
+export const Recording = ({
+  recorder: { state, seconds, level, stop, cancel },
+}: {
+  recorder: ReturnType<typeof useRecorder>;
+}) => (
+  <>
+    <Typography variant="body2" role="status" sx={{ minWidth: 96 }}>
+      {state === 'asking' ? 'Asking for the microphone …' : state === 'making' ? 'One moment …' : 'Recording'}
+    </Typography>
+    {state === 'recording' && (
+      <>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {clockText(seconds)}
+        </Typography>
+        <LevelBar level={level} />
+        <Button variant="contained" startIcon={<Icon name="Stop" />} onClick={stop} autoFocus>
+          Stop
+        </Button>
+        <Button color="inherit" onClick={cancel}>
+          Cancel
+        </Button>
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,54 @@
+export interface Microphone {
+  /** How loud it is now: 0 to 1. */
+  level: () => number;
+  /** Ends the recording, and answers what was said. */
+  stop: () => Promise<Blob>;
+  /** Lets go of the microphone, whatever was said. */
+  close: () => void;
+}
+
+/** Whether this browser can record at all; without a secure address it may not. */
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
+
+/**
+ * Begins to record from the microphone.
+ * @throws DOMException when there is none, or it may not be used
+ */
+export const openMicrophone = async (): Promise<Microphone> => {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const wave = new Float32Array(analyser.fftSize);
+  const parts: Blob[] = [];
+  const recorder = new MediaRecorder(stream);
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  recorder.start();
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop();
+    if (context.state !== 'closed') void context.close();
+  };
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(wave);
+      const power = wave.reduce((sum, sample) => sum + sample * sample, 0) / wave.length;
+      // A voice spans about 50 dB; below that is the room.
+      return Math.max(0, Math.min(1, 1 + (10 * Math.log10(power + 1e-9)) / 50));
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        recorder.addEventListener(
+          'stop',
+          () => {
+            close();
+            resolve(new Blob(parts, { type: recorder.mimeType }));
+          },
+          { once: true },
+        );
+        recorder.stop();
+      }),
+    close,
+  };
+};

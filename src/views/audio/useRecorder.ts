@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { micProblem } from './micProblem';
+import { type Microphone, openMicrophone } from './openMicrophone';
+import { wavOf } from './wavOf';
+
+type State = 'idle' | 'asking' | 'recording' | 'making';
+
+interface Options {
+  /** Seconds after which it stops by itself. */
+  longest: number;
+  onRecorded: (recording: File) => void;
+}
+
+/** Records from the microphone; what was said comes as a WAV file. */
+export const useRecorder = ({ longest, onRecorded }: Options) => {
+  const [state, setState] = useState<State>('idle');
+  const [problem, setProblem] = useState<string>();
+  const [seconds, setSeconds] = useState(0);
+  const microphone = useRef<Microphone>(undefined);
+  const isGone = useRef(false);
+
+  const end = (reason?: unknown) => {
+    microphone.current?.close();
+    microphone.current = undefined;
+    if (reason !== undefined) setProblem(micProblem(reason));
+    setState('idle');
+  };
+
+  const start = async () => {
+    setProblem(undefined);
+    setSeconds(0);
+    setState('asking');
+    try {
+      const opened = await openMicrophone();
+      if (isGone.current) return opened.close();
+      microphone.current = opened;
+      setState('recording');
+    } catch (error) {
+      end(error);
+    }
+  };
+
+  const stop = async () => {
+    const open = microphone.current;
+    if (!open) return;
+    setState('making');
+    try {
+      const said = await wavOf(await open.stop());
+      if (isGone.current) return;
+      onRecorded(new File([said], 'recording.wav', { type: 'audio/wav' }));
+      end();
+    } catch (error) {
+      end(error);
+    }
+  };
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      microphone.current?.close();
+    };
+  }, []);
+
+  const tick = useEffectEvent((passed: number) => {
+    setSeconds(Math.floor(passed));
+    if (passed >= longest) void stop();
+  });
+  useEffect(() => {
+    if (state !== 'recording') return;
+    const begun = Date.now();
+    const clock = setInterval(() => tick((Date.now() - begun) / 1000), 250);
+    return () => clearInterval(clock);
+  }, [state]);
+
+  const level = useCallback(() => microphone.current?.level() ?? 0, []);
+
+  return { state, problem, seconds, level, start, stop, cancel: () => end() };
+};

@@ -1,0 +1,47 @@
+/** What telephones play: more would only be larger. */
+const RATE = 16_000;
+/** Bytes a second of mono, 16 bit. */
+export const BYTES_A_SECOND = RATE * 2;
+
+const HEAD = 44;
+
+/** Samples from -1 to 1 as a WAV file: mono, 16 bit. */
+export const wavOfSamples = (samples: Float32Array, rate: number): Blob => {
+  const bytes = new DataView(new ArrayBuffer(HEAD + samples.length * 2));
+  const word = (at: number, text: string) => {
+    for (let place = 0; place < text.length; place += 1) bytes.setUint8(at + place, text.charCodeAt(place));
+  };
+  word(0, 'RIFF');
+  bytes.setUint32(4, HEAD - 8 + samples.length * 2, true);
+  word(8, 'WAVEfmt ');
+  bytes.setUint32(16, 16, true);
+  bytes.setUint16(20, 1, true);
+  bytes.setUint16(22, 1, true);
+  bytes.setUint32(24, rate, true);
+  bytes.setUint32(28, rate * 2, true);
+  bytes.setUint16(32, 2, true);
+  bytes.setUint16(34, 16, true);
+  word(36, 'data');
+  bytes.setUint32(40, samples.length * 2, true);
+  samples.forEach((sample, index) => {
+    const within = Math.max(-1, Math.min(1, sample));
+    bytes.setInt16(HEAD + index * 2, Math.round(within * 0x7fff), true);
+  });
+  return new Blob([bytes.buffer], { type: 'audio/wav' });
+};
+
+/**
+ * Turns what a browser recorded, each in a format of its own, into what every phone system plays.
+ * @throws DOMException when the browser cannot read what it recorded
+ */
+export const wavOf = async (recorded: Blob): Promise<Blob> => {
+  // An offline context reads at its own rate, and needs no sound card.
+  const context = new OfflineAudioContext(1, 1, RATE);
+  const heard = await context.decodeAudioData(await recorded.arrayBuffer());
+  const samples = new Float32Array(heard.length);
+  for (let channel = 0; channel < heard.numberOfChannels; channel += 1)
+    heard.getChannelData(channel).forEach((sample, index) => {
+      samples[index] = (samples[index] ?? 0) + sample / heard.numberOfChannels;
+    });
+  return wavOfSamples(samples, heard.sampleRate);
+};
