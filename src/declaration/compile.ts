@@ -2,7 +2,7 @@ import type { Call } from '../contract/call';
 import { callPermission, writePermissions } from './callPermission';
 import { isSummable, usualWidth } from './columnWidth';
 import { compileAction } from './compileAction';
-import { checkRead, compileComputed, compileLookup, compileWeek } from './compileComposed';
+import { type Composing, checkRead, compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type {
   CallSpec,
   ColumnSpec,
@@ -15,7 +15,9 @@ import type {
   ResourceSpec,
   SectionSpec,
 } from './compiled';
+import { compileKeypad, compileLanes, compilePairs } from './compileGroups';
 import { compileHistory, historyTab } from './compileHistory';
+import type { KeypadField, LanesField, PairsField } from './composed';
 import { fieldsOf } from './condition';
 import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
@@ -41,6 +43,10 @@ const GAUGE_WIDTH = 250;
 
 /** Options without those that name calls: told apart by call, they would be multiplied with each other. */
 type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file' | 'lookup'> : never;
+
+type Grouped = { label: string; help?: string } & Partial<
+  LanesField<string> & PairsField<string> & KeypadField<string>
+>;
 
 /** A declaration that says something the contract does not know. */
 export class DeclarationError extends Error {
@@ -163,6 +169,8 @@ export const compile = (
         const { week, ...rest } = options;
         return { ...rest, ...compileWeek(week, rest, from) };
       }
+      if ('lanes' in options || 'pairs' in options || 'keypad' in options)
+        return grouped(options, from, formField(within, where));
       if ('computed' in options) return compileComputed(options, from);
       if ('lookup' in options)
         return compileLookup(options, {
@@ -177,11 +185,24 @@ export const compile = (
       return { ...spec, kind: 'object', ...(fields && { fields }) };
     };
 
+  const grouped = (
+    { lanes, mark, after, pairs, words, keypad, ...said }: Grouped,
+    from: Composing,
+    beside: (given: FormField<string>) => FormFieldSpec,
+  ): FieldSpec => {
+    if (lanes)
+      return compileLanes({ lanes, ...(mark && { mark }), ...(after && { after }) }, said, from, beside);
+    if (pairs && words) return compilePairs({ pairs, words }, said, from);
+    return keypad ? compileKeypad({ keypad }, said, from) : fail(`"${said.label}" is made of nothing`);
+  };
+
   const shownField = (given: ShownField<string> | { prefix: string }): FieldSpec => {
     const from = composing(record, 'the record');
     if (typeof given === 'string')
       return listed.find((one) => one.field === given) ?? field(given, record, 'the record');
     if ('prefix' in given) return compileWeek(given.prefix, {}, from);
+    if ('lanes' in given || 'pairs' in given || 'keypad' in given)
+      return grouped(given, from, formField(record, 'the record'));
     return 'week' in given ? compileWeek(given.week, given, from) : compileComputed(given, from);
   };
 

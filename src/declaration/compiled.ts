@@ -25,6 +25,9 @@ export type Kind =
   | 'hours'
   | 'days'
   | 'week'
+  | 'lanes'
+  | 'pairs'
+  | 'keypad'
   | 'date'
   | 'dateTime'
   | 'secret'
@@ -96,11 +99,34 @@ export interface FieldSpec {
   items?: FieldSpec;
   /** Of an object: what it holds, as far as the contract says. */
   fields?: FieldSpec[];
-  /** Of a week: its days. Of a computed field: what it is worked out from. */
+  /** Of a composed field: those it stands for. Of a computed one: what it is worked out from. */
   parts?: FieldSpec[];
+  lanes?: LanesSpec;
+  pairs?: { one: FieldSpec; other: FieldSpec; words: readonly [string, string] };
+  keypad?: KeypadSpec;
   computed?: Formula;
   /** Of a lookup: what it asks, and what it fills. */
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
+}
+
+/** Lists of accounts that belong together, with their fields. */
+export interface LanesSpec {
+  lanes: {
+    accounts: FieldSpec;
+    label: string;
+    help?: string;
+    seconds?: FieldSpec;
+    fields: FormFieldSpec[];
+  }[];
+  mark?: { field: FieldSpec; label: string };
+  after?: FieldSpec;
+}
+
+/** The rows of a keypad. */
+export interface KeypadSpec {
+  rows: { key: FieldSpec; to: FieldSpec }[];
+  taken: { field: string; label: string }[];
+  otherwise?: { key: string; to: FieldSpec };
 }
 
 /** A call that only reads, with what it is sent. */
@@ -116,6 +142,8 @@ export interface ChoicesFromSpec extends ReadSpec {
   group?: string;
   /** What the groups are called, where the contract says. */
   groups?: Record<string, string>;
+  icons?: Readonly<Record<string, IconName>>;
+  outside?: string;
   free?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '../contract';
 import type { ItemOf } from '../contract/call';
+import type { IconName } from '../theme/icons';
 import type { ReadTemplate } from './template';
 import type { SentField } from './vocabulary';
 
@@ -27,6 +28,13 @@ export type ChoiceSource = {
     label?: RowField<Name> | readonly RowField<Name>[];
     /** A field the choices are grouped by; of accounts, their user type, by which a field's kinds are told. */
     group?: RowField<Name>;
+    /** What stands before a choice, by its group. */
+    icons?: Readonly<Record<string, IconName>>;
+    /**
+     * Of accounts: the group that telephone numbers belong to, which may be typed though no account has them. Where it is
+     * said, anything else that is none of the choices is marked as unknown.
+     */
+    outside?: string;
     /** A value that is none of them may be typed. Always so for accounts, which may be outside numbers. */
     free?: boolean;
   };

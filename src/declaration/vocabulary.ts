@@ -2,7 +2,7 @@ import type { CallBody, CallName } from '../contract';
 import type { Level } from '../contract/call';
 import type { UserType } from '../contract/fields';
 import type { IconName } from '../theme/icons';
-import type { ComputedField, LookupField, WeekField } from './composed';
+import type { ComputedField, KeypadField, LanesField, LookupField, PairsField, WeekField } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { History, Link, Panel } from './pageParts';
 import type { Referring } from './referring';
@@ -107,11 +107,15 @@ interface Asked<Known extends string> {
   level?: Level;
 }
 
-/** A field of a form; several that hold the hours of a week; or one worked out from others. */
+/** Several fields drawn and typed as one. */
+export type GroupedField<Field extends string> = LanesField<Field> | PairsField<Field> | KeypadField<Field>;
+
+/** A field of a form; several drawn as one; or one worked out from others. */
 export type FormField<Field extends string, Known extends string = Field> =
   | Field
   | (WeekField<Field> &
       Asked<Known> & { label: string; help?: string; readOnly?: boolean; keywords?: string })
+  | (GroupedField<Field> & Asked<Known> & { label: string; help?: string; keywords?: string })
   | (ComputedField<Field> & Asked<Known> & { help?: string; width?: 'half' | 'full' })
   | (LookupField<Field> & Asked<Known>)
   | ({
@@ -128,10 +132,11 @@ export type FormField<Field extends string, Known extends string = Field> =
     } & Asked<Known> &
       FieldOptions);
 
-/** A field of a record's page: a field, the hours of a week as one, or one worked out from others. */
+/** A field of a record's page: a field, several drawn as one, or one worked out from others. */
 export type ShownField<Field extends string> =
   | Field
   | (WeekField<Field> & { label: string })
+  | (GroupedField<Field> & { label: string })
   | ComputedField<Field>;
 
 /** A part of a form under one heading. */

@@ -1,5 +1,15 @@
-import { announcements, furtherSections, keysOfMenu, redirection, whoItIs } from './groupsOfAccounts';
+import { announcements, furtherSections, redirection, redirects, whoItIs } from './groupsOfAccounts';
 import { heardFile } from './phoneSystem';
+
+const keys = {
+  keypad: {
+    key: 'key',
+    to: 'act',
+    taken: { name_trigger: 'Dial by name' },
+    otherwise: { key: '0', to: 'operator' },
+  },
+  label: 'Keypad',
+} as const;
 
 /** The form of an auto attendant: what callers hear, what they may press, then what. */
 export const attendantForm = [
@@ -16,14 +26,17 @@ export const attendantForm = [
       'moh',
     ],
   },
-  { section: 'Keys', help: 'What callers press, and where that leads.', fields: [...keysOfMenu, 'operator'] },
+  {
+    section: 'Keys',
+    help: 'What callers press, and where that leads.',
+    fields: [keys, 'operator', 'name_trigger', 'timeout', 'redirect'],
+  },
   {
     section: 'Dialling',
     fields: [
       'digit_timeout',
       'min_digits',
       'completion',
-      'name_trigger',
       'name_confirm',
       { field: 'limited', width: 'full' },
       { field: 'excluded', width: 'full' },
@@ -31,12 +44,7 @@ export const attendantForm = [
   },
   {
     section: 'Then what',
-    fields: [
-      'timeout',
-      { field: 'redirect', width: 'full' },
-      { field: 'anonymous_dest', width: 'full' },
-      'hangup',
-    ],
+    fields: [{ field: 'anonymous_dest', width: 'full' }, 'hangup'],
   },
   redirection,
   { section: 'Further announcements', fields: announcements },
@@ -53,12 +61,12 @@ export const attendantPage = [
   'dids',
   'wavfile',
   'answer_wait',
+  keys,
   'operator',
   'timeout',
   'redirect',
   'anonymous_dest',
-  'flag',
-  'night',
+  redirects,
   'first_lang',
   'moh',
   'disabled',

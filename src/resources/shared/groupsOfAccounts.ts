@@ -1,6 +1,7 @@
 import { callerIdFields, webhookFields } from '../../contract/phoneSystem/accountFields';
 import { announcementFields } from '../../contract/phoneSystem/keyFields';
 import { namesOf } from './namesOf';
+import { triggers } from './phoneSystem';
 
 /** Its number and its name, where every form of an account begins. */
 export const whoItIs = [
@@ -14,30 +15,57 @@ export const whoItIs = [
   'display',
 ] as const;
 
-/** Where calls go while a redirection trigger is on. */
-export const redirection = {
-  section: 'Redirection',
-  help: 'While a trigger is on, calls go to the destination in the same place of the second list.',
-  fields: [
-    { field: 'flag', width: 'full' },
-    { field: 'night', width: 'full' },
-  ],
+/** Redirection triggers, and where calls go while each is on. */
+export const redirects = {
+  pairs: ['flag', 'night'],
+  words: ['While', 'calls go to'],
+  label: 'Redirection',
+  help: 'The first trigger that is on decides.',
 } as const;
 
-/** Keys 0 to 9 of a menu, each with what it leads to. */
-export const keysOfMenu = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).flatMap(
-  (row) => [`key${row}`, `act${row}`] as const,
-);
+/** Where calls go while a redirection trigger is on. */
+export const redirection = { section: 'Redirection', fields: [redirects] } as const;
 
 /** Announcements while callers wait, each with the trigger that must be on. */
 export const announcements = [...namesOf(announcementFields)].sort((one, other) =>
   one.slice(-1).localeCompare(other.slice(-1)),
 );
 
-/** Further pools of agents, one after another. */
-export const poolsOfAgents = ([1, 2, 3, 4, 5] as const).flatMap(
-  (pool) => [`pool${pool}`, `cond${pool}`, `parm${pool}`, `color${pool}`] as const,
-);
+/** What the condition of a pool asks for, in the words of each condition. */
+const limitOf = <const Pool extends 1 | 2 | 3 | 4 | 5>(pool: Pool) => {
+  const limit = { field: `parm${pool}`, help: '' } as const;
+  const joins = (condition: 'wait' | 'calls' | 'flag') => ({ field: `cond${pool}`, is: condition }) as const;
+  return [
+    { ...limit, label: 'Longer than (s)', when: joins('wait') },
+    { ...limit, label: 'More than (callers)', when: joins('calls') },
+    { ...limit, label: 'Trigger', when: joins('flag'), choicesFrom: triggers },
+  ] as const;
+};
+
+const pool = <const Pool extends 1 | 2 | 3 | 4 | 5>(number: Pool) =>
+  ({
+    accounts: `pool${number}`,
+    label: `Pool ${number}`,
+    fields: [
+      { field: `cond${number}`, label: 'Joins when', help: '' },
+      ...limitOf(number),
+      { field: `color${number}`, label: 'Colour' },
+    ],
+  }) as const;
+
+/** The agents of a queue: those always in it, and pools that join when the condition of each holds. */
+export const poolsOfAgents = {
+  lanes: [
+    { accounts: 'all_agents', label: 'Agents', help: 'Always in the queue.' },
+    pool(1),
+    pool(2),
+    pool(3),
+    pool(4),
+    pool(5),
+  ],
+  mark: { field: 'agents', label: 'Logged in' },
+  label: 'Members',
+} as const;
 
 /** What every account has, and few people ever set. */
 export const furtherSections = [

@@ -5,6 +5,17 @@ export const accountsOfDomain = {
   value: 'account',
   label: ['account', 'display'],
   group: 'kind',
+  icons: {
+    extensions: 'Person',
+    acds: 'HeadsetMic',
+    attendants: 'RecordVoiceOver',
+    hunts: 'RingVolume',
+    orbits: 'LocalParking',
+    srvflags: 'ToggleOn',
+    voicemail: 'Voicemail',
+    external: 'CallMade',
+  },
+  outside: 'external',
 } as const;
 
 /** What stands in for settings of an account that are empty. */
@@ -79,4 +90,12 @@ export const screenLanguage = language('lang_web');
 /** The recording a field names, to be heard. */
 export const heardFile = {
   file: { call: 'GetAudioFile', send: { domain_name: '$domain', file: '$value' } },
+} as const;
+
+/** Redirection triggers of the phone system. */
+export const triggers = {
+  call: 'GetServiceFlagList',
+  send: { domain_name: '$domain' },
+  value: 'name',
+  label: ['name', 'display'],
 } as const;

@@ -1,9 +1,9 @@
 import {
   announcements,
   furtherSections,
-  keysOfMenu,
   poolsOfAgents,
   redirection,
+  redirects,
   whoItIs,
 } from './groupsOfAccounts';
 
@@ -13,8 +13,7 @@ export const queueForm = [
     section: 'Who is rung',
     fields: [
       ...whoItIs,
-      { field: 'all_agents', width: 'full' },
-      { field: 'agents', width: 'full' },
+      poolsOfAgents,
       { field: 'managers', width: 'full' },
       'algorithm',
       'minstaff',
@@ -41,12 +40,19 @@ export const queueForm = [
   },
   redirection,
   { section: 'What callers hear', fields: ['moh', 'ringback', 'gap_time', ...announcements] },
-  { section: 'Keys while waiting', fields: keysOfMenu },
+  {
+    section: 'Keys while waiting',
+    fields: [
+      {
+        keypad: { key: 'key', to: 'act', taken: { callback_key: 'Call back' } },
+        label: 'Keys of the caller',
+      },
+    ],
+  },
   {
     section: 'What agents see and hear',
     fields: ['from_header', 'melody', 'announce', 'rec', 'email', 'crm_account'],
   },
-  { section: 'Further pools of agents', fields: poolsOfAgents },
   ...furtherSections,
 ] as const;
 
@@ -54,15 +60,13 @@ export const queueForm = [
 export const queuePage = [
   'name',
   'dids',
-  'all_agents',
-  'agents',
+  poolsOfAgents,
   'managers',
   'algorithm',
   'ring_time',
   'timeout',
   'redirect',
-  'flag',
-  'night',
+  redirects,
   'moh',
   'rec',
   'disabled',

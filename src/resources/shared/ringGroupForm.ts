@@ -1,23 +1,29 @@
-import { furtherSections, redirection, whoItIs } from './groupsOfAccounts';
+import { furtherSections, redirection, redirects, whoItIs } from './groupsOfAccounts';
 
-const stage = (number: 1 | 2 | 3) =>
-  [{ field: `st${number}_ext`, width: 'full' }, `st${number}_dur`, `st${number}_miss`] as const;
+const stage = <const Stage extends 1 | 2 | 3>(number: Stage) =>
+  ({
+    accounts: `st${number}_ext`,
+    label: `Stage ${number}`,
+    seconds: `st${number}_dur`,
+    fields: [{ field: `st${number}_miss`, label: 'Counts as missed' }],
+  }) as const;
+
+const stages = {
+  lanes: [stage(1), stage(2), stage(3)],
+  after: 'st4_ext',
+  label: 'Stages',
+  help: 'A stage that rings nobody is passed over. Click in the time line to let somebody ring in a stage or not.',
+} as const;
 
 /** The form of a ring group: who is rung, for how long, then what. */
 export const ringGroupForm = [
   {
     section: 'Who is rung, and how long',
-    help: 'A stage that rings nobody is passed over.',
-    fields: [...whoItIs, 'algo', ...stage(1), ...stage(2), ...stage(3)],
+    fields: [...whoItIs, 'algo', stages],
   },
   {
     section: 'Then what',
-    fields: [
-      { field: 'st4_ext', width: 'full' },
-      { field: 'hunt_anonymous_dest', width: 'full' },
-      'allow_redirect',
-      'ncf',
-    ],
+    fields: [{ field: 'hunt_anonymous_dest', width: 'full' }, 'allow_redirect', 'ncf'],
   },
   redirection,
   { section: 'What callers hear', fields: ['moh'] },
@@ -44,15 +50,9 @@ export const ringGroupPage = [
   'name',
   'dids',
   'algo',
-  'st1_ext',
-  'st1_dur',
-  'st2_ext',
-  'st2_dur',
-  'st3_ext',
-  'st3_dur',
+  stages,
   'st4_ext',
-  'flag',
-  'night',
+  redirects,
   'moh',
   'rec',
   'disabled',

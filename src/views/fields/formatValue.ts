@@ -38,6 +38,14 @@ const asPairs = ({ keys }: FieldSpec, value: object): string =>
 const asWeek = (value: object): string =>
   weekText(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
 
+/** What a composed field is made of, by label. */
+const asParts = ({ parts = [] }: FieldSpec, value: object): string =>
+  parts
+    .map((part) => [part.label, formatValue(part, (value as Record<string, unknown>)[part.field])] as const)
+    .filter(([, words]) => words !== '')
+    .map(([label, words]) => `${label}: ${words}`)
+    .join('; ');
+
 const nameOfFile = (value: unknown): string =>
   typeof File !== 'undefined' && value instanceof File ? value.name : String(value);
 
@@ -96,6 +104,10 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return daysOf(text).map(spokenDay).join(', ');
     case 'week':
       return typeof value === 'object' && value !== null ? asWeek(value) : text;
+    case 'lanes':
+    case 'pairs':
+    case 'keypad':
+      return typeof value === 'object' && value !== null ? asParts(spec, value) : text;
     case 'accounts':
       return daysOf(text).join(', ');
     case 'map':

@@ -11,11 +11,14 @@ import { FlagField } from './kinds/FlagField';
 import { GaugeField } from './kinds/GaugeField';
 import { ImageField } from './kinds/ImageField';
 import { JsonField } from './kinds/JsonField';
+import { KeypadField } from './kinds/KeypadField';
+import { LanesField } from './kinds/LanesField';
 import { LinkField } from './kinds/LinkField';
 import { ListField } from './kinds/ListField';
 import { LongTextField } from './kinds/LongTextField';
 import { MomentField } from './kinds/MomentField';
 import { ObjectField } from './kinds/ObjectField';
+import { PairsField } from './kinds/PairsField';
 import { PhoneField } from './kinds/PhoneField';
 import { PlainField } from './kinds/PlainField';
 import { ReferenceField } from './kinds/ReferenceField';
@@ -44,6 +47,9 @@ const kinds: Record<Kind, FieldComponent> = {
   hours: PlainField,
   days: ChipsField,
   week: WeekField,
+  lanes: LanesField,
+  pairs: PairsField,
+  keypad: KeypadField,
   secret: PlainField,
   integer: PlainField,
   decimal: PlainField,

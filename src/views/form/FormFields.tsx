@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormFieldSpec, Kind } from '../../declaration/compiled';
+import { composedKinds } from '../../declaration/composedKinds';
 import { type Condition, fieldsOf, holds } from '../../declaration/condition';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
@@ -23,7 +24,7 @@ const wideKinds: readonly Kind[] = [
   'richText',
   'accounts',
   'references',
-  'week',
+  ...composedKinds,
   'days',
   'list',
   'object',

@@ -4,7 +4,7 @@ import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
 import { errorPath } from '../inputs/errorText';
 import { revealField } from './revealField';
-import { writtenFields } from './visibleFields';
+import { partsOf, writtenFields } from './visibleFields';
 
 /**
  * Which sections are open. When the form is sent, those with something wrong in them open, and the first wrong field
@@ -35,10 +35,12 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
   /** Opens the section a field is in, and goes to it. */
   const goTo = useCallback(
     (path: string) => {
-      const section = sections.find(({ fields }) => fields.some(({ field }) => field === path));
-      if (!section) return;
-      setOpen((known) => new Set([...known, section.section]));
-      revealField(path);
+      const found = sections
+        .flatMap((section) => section.fields.map((field) => ({ section, field })))
+        .find(({ field }) => field.field === path || partsOf(field).some((part) => part.field === path));
+      if (!found) return;
+      setOpen((known) => new Set([...known, found.section.section]));
+      revealField(found.field.field);
     },
     [sections],
   );

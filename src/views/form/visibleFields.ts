@@ -1,12 +1,13 @@
 import type { FieldSpec, FormFieldSpec, Kind, SectionSpec } from '../../declaration/compiled';
+import { isComposed } from '../../declaration/composedKinds';
 import { holds } from '../../declaration/condition';
 
 /** Kinds that are no fields of any call. */
 const unsent: readonly Kind[] = ['computed', 'lookup'];
 
-/** The fields a form's field stands for: the days of a week for a week, none for what is worked out or only helps. */
+/** The fields a form's field stands for: those it is composed of, none for what is worked out or only helps. */
 export const partsOf = (field: FormFieldSpec): FormFieldSpec[] =>
-  field.kind === 'week' ? (field.parts ?? []) : unsent.includes(field.kind) ? [] : [field];
+  isComposed(field) ? (field.parts ?? []) : unsent.includes(field.kind) ? [] : [field];
 
 /** What a form asks for, as far as it can be answered: sections and fields whose condition holds, without those only shown. */
 export const askedFields = (sections: readonly SectionSpec[], values: unknown): FormFieldSpec[] =>

@@ -1,4 +1,5 @@
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
+import { isComposed } from '../../declaration/composedKinds';
 import { spellOut } from '../../declaration/fieldSpec';
 import { partsOf } from '../form/visibleFields';
 import { isNothing } from '../inputs/isNothing';
@@ -22,7 +23,7 @@ export const fieldsByPath = ({ form, list, fields, history }: ResourceSpec): Map
   new Map(
     [...(history?.fields ?? []), ...list.columns, ...form.flatMap((one) => one.fields), ...fields]
       .flatMap((one) => [one, ...partsOf({ ...one })])
-      .filter(({ kind }) => kind !== 'computed' && kind !== 'lookup' && kind !== 'week')
+      .filter(({ kind }) => kind !== 'computed' && kind !== 'lookup' && !isComposed({ kind }))
       .map((one) => [one.field, one]),
   );
 

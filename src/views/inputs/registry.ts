@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Kind } from '../../declaration/compiled';
 import type { AskedField, InputProps } from './inputProps';
+import { KeypadInput } from './keypad/KeypadInput';
+import { AccountInput } from './kinds/AccountInput';
 import { AccountsInput } from './kinds/AccountsInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
 import { ChoiceRadio } from './kinds/ChoiceRadio';
@@ -24,7 +26,6 @@ import { MediaInput } from './kinds/MediaInput';
 import { NumberInput } from './kinds/NumberInput';
 import { ObjectInput } from './kinds/ObjectInput';
 import { PhoneInput } from './kinds/PhoneInput';
-import { ReadChoiceInput } from './kinds/ReadChoiceInput';
 import { ReferenceInput } from './kinds/ReferenceInput';
 import { ReferencesInput } from './kinds/ReferencesInput';
 import { RichTextInput } from './kinds/RichTextInput';
@@ -33,6 +34,8 @@ import { TextInput } from './kinds/TextInput';
 import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
 import { ZoneInput } from './kinds/ZoneInput';
+import { LanesInput } from './lanes/LanesInput';
+import { PairsInput } from './pairs/PairsInput';
 
 export type InputComponent = ComponentType<InputProps>;
 
@@ -55,6 +58,9 @@ const kinds: Record<Kind, InputComponent> = {
   hours: HoursInput,
   days: DaysInput,
   week: WeekInput,
+  lanes: LanesInput,
+  pairs: PairsInput,
+  keypad: KeypadInput,
   secret: SecretInput,
   integer: NumberInput,
   decimal: NumberInput,
@@ -67,7 +73,7 @@ const kinds: Record<Kind, InputComponent> = {
   choice: ChoiceInput,
   reference: ReferenceInput,
   references: ReferencesInput,
-  account: ReadChoiceInput,
+  account: AccountInput,
   accounts: AccountsInput,
   file: FileInput,
   image: MediaInput,

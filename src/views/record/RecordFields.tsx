@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
+import { composedKinds } from '../../declaration/composedKinds';
 import { isEmpty } from '../../declaration/condition';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
@@ -26,7 +27,7 @@ const Definitions = styled('dl')(({ theme }) => ({
   '& .wide': { gridColumn: '1 / -1' },
 }));
 
-const wideKinds: readonly Kind[] = ['longText', 'xml', 'richText', 'json', 'week', 'map'];
+const wideKinds: readonly Kind[] = ['longText', 'xml', 'richText', 'json', ...composedKinds, 'map'];
 
 const isWide = (spec: FieldSpec, value: unknown) =>
   wideKinds.includes(spec.kind) ||

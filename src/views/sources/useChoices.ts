@@ -36,5 +36,12 @@ export const useChoices = (
     const all = data === undefined ? none : choicesOf(data, choicesFrom);
     return accountKinds ? all.filter(({ group }) => !group || accountKinds.includes(group)) : all;
   }, [data, choicesFrom, accountKinds]);
-  return { choices, isLoading: isFetching && data === undefined, isError, refetch };
+  return {
+    choices,
+    /** The call has answered, so that what is not among the choices is none. */
+    isRead: data !== undefined,
+    isLoading: isFetching && data === undefined,
+    isError,
+    refetch,
+  };
 };

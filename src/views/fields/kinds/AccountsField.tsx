@@ -1,19 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../../theme/Icon';
+import { type NamedAccount, namedAccount } from '../../sources/namedAccount';
 import { useChoices } from '../../sources/useChoices';
 import { accountsOf } from '../../values/accountsText';
 import type { FieldProps } from '../fieldComponent';
 import { Chips } from './ChipsField';
 
-/** Accounts by their number, and by name where the declaration says where they are read. */
+const One = styled('span')({
+  '& svg': { fontSize: '1.1em', verticalAlign: '-0.2em', marginRight: 5, opacity: 0.75 },
+  'td & svg': { display: 'none' },
+  '&.unknown': { color: 'var(--mui-palette-tone-warningText)' },
+  'td &.unknown svg': { display: 'inline' },
+});
+
+const titleOf = ({ label, kind, isUnknown }: NamedAccount): string =>
+  isUnknown ? `There is no ${label} in this phone system.` : [label, kind].filter(Boolean).join(', ');
+
+/** Accounts by number and name, with what they are; one that does not exist is marked. */
 export const AccountsField = ({ spec, value }: FieldProps) => {
-  const { choices } = useChoices(spec);
-  const nameOf = (account: string) => choices.find((one) => one.value === account)?.label ?? account;
-  const accounts = accountsOf(String(value));
-  if (spec.kind === 'account' || accounts.length === 1) return accounts.map(nameOf).join(' ');
+  const read = useChoices(spec);
+  const accounts = accountsOf(String(value)).map((account) => namedAccount(spec, read, account));
+  if (spec.kind === 'account' || accounts.length === 1)
+    return accounts.map((account) => {
+      const icon = account.isUnknown ? 'ReportProblem' : account.icon;
+      return (
+        <One
+          key={account.value}
+          title={titleOf(account)}
+          className={account.isUnknown ? 'unknown' : undefined}
+        >
+          {icon && <Icon name={icon} />}
+          {account.label}
+        </One>
+      );
+    });
   return (
-    <Chips title={accounts.map(nameOf).join(', ')}>
+    <Chips title={accounts.map(({ label }) => label).join(', ')}>
       {accounts.map((account) => (
-        <span key={account} title={nameOf(account)}>
-          {account}
+        <span key={account.value} title={titleOf(account)}>
+          {account.isUnknown ? `${account.value} ?` : account.value}
         </span>
       ))}
     </Chips>

@@ -2,15 +2,18 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
+import { Icon } from '../../../theme/Icon';
 import type { SourceChoice } from '../../sources/choicesOf';
+import { matchingChoices } from '../../sources/matchingChoices';
+import { described, namedAccount } from '../../sources/namedAccount';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
 import { accountsOf, isAccount } from '../../values/accountsText';
+import { AccountOption } from '../AccountOption';
 import type { InputProps } from '../inputProps';
 import { listPaper } from '../paper';
 import { useField } from '../useField';
 import { ListLines } from './ListLines';
-import { groupName, matchingChoices } from './ReadChoiceInput';
 
 // Beyond this, chips are a wall and lines are a list.
 const MANY = 60;
@@ -22,12 +25,12 @@ export const AccountsInput = (props: InputProps) => {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const accounts = useMemo(() => accountsOf(bound.value ?? ''), [bound.value]);
-  const { choices, isLoading } = useChoices(spec, {
+  const read = useChoices(spec, {
     form: useFormValues(spec.choicesFrom),
     isWanted: isOpen || accounts.length > 0,
   });
-  const known = (value: string): SourceChoice =>
-    choices.find((one) => one.value === value) ?? { value, label: value };
+  const { choices, isLoading } = read;
+  const known = (value: string) => namedAccount(spec, read, value);
   const put = (given: readonly string[]) => bound.set([...new Set(given)].join(' '));
   const add = (text: string) => {
     put([...accounts, ...accountsOf(text)]);
@@ -58,8 +61,7 @@ export const AccountsInput = (props: InputProps) => {
       onClose={() => setOpen(false)}
       loading={isLoading}
       options={choices}
-      filterOptions={(all, { inputValue }) => matchingChoices(all, inputValue)}
-      groupBy={spec.choicesFrom?.group ? ({ group }) => (group ? groupName(props, group) : '') : undefined}
+      filterOptions={(all, { inputValue }) => matchingChoices(all, inputValue, spec.choicesFrom)}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={accounts.map(known)}
@@ -77,23 +79,26 @@ export const AccountsInput = (props: InputProps) => {
       }}
       renderValue={(chips, getItemProps) =>
         chips.map((one, index) => {
-          const { value, label } = typeof one === 'string' ? known(one) : one;
+          const { value, label, icon, isUnknown } = known(typeof one === 'string' ? one : one.value);
           const { key, ...item } = getItemProps({ index });
           return (
             <Chip
               key={key}
               size="small"
               label={label}
-              color={isAccount(value) ? 'default' : 'error'}
+              color={isAccount(value) ? (isUnknown ? 'warning' : 'default') : 'error'}
+              variant={isUnknown ? 'outlined' : 'filled'}
+              {...(isUnknown && { title: `There is no ${value} in this phone system.` })}
+              {...((isUnknown || icon) && {
+                icon: <Icon name={isUnknown ? 'ReportProblem' : (icon ?? 'Phone')} />,
+              })}
               {...item}
             />
           );
         })
       }
       renderOption={({ key: _, ...item }, choice) => (
-        <li key={choice.value} {...item}>
-          {choice.label}
-        </li>
+        <AccountOption key={choice.value} account={described(spec.choicesFrom, choice)} {...item} />
       )}
       renderInput={(params) => (
         <TextField

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { spellOut } from '../../../declaration/fieldSpec';
 import type { SourceChoice } from '../../sources/choicesOf';
+import { groupName, matchingChoices } from '../../sources/matchingChoices';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
 import { choiceValue } from '../choiceValue';
@@ -10,23 +10,6 @@ import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { listPaper } from '../paper';
 import { useField } from '../useField';
-
-const MOST = 100;
-
-/** The choices that hold every word typed, in value, name or group. */
-export const matchingChoices = (choices: readonly SourceChoice[], typed: string): SourceChoice[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return choices
-    .filter(({ value, label, group = '' }) => {
-      const text = `${value} ${label} ${group}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
-    .slice(0, MOST);
-};
-
-/** What a group of choices is called. */
-export const groupName = (props: InputProps, group: string): string =>
-  props.spec.choicesFrom?.groups?.[group] ?? spellOut(group);
 
 /** One of what a call answers, found by typing; where the source is free, anything may be typed. */
 export const ReadChoiceInput = (props: InputProps) => {
@@ -38,7 +21,7 @@ export const ReadChoiceInput = (props: InputProps) => {
     form: useFormValues(spec.choicesFrom),
     isWanted: isOpen || value !== '',
   });
-  const isFree = spec.kind === 'account' || spec.choicesFrom?.free === true;
+  const isFree = spec.choicesFrom?.free === true;
   const known = choices.find((one) => one.value === value);
   const chosen: SourceChoice | null = known ?? (value === '' ? null : { value, label: value });
   const [typed, setTyped] = useState<string>();
@@ -61,9 +44,9 @@ export const ReadChoiceInput = (props: InputProps) => {
       noOptionsText={isError ? 'The choices could not be read.' : 'Nothing matches.'}
       options={known || !chosen ? choices : [...choices, chosen]}
       filterOptions={(all, { inputValue }) =>
-        matchingChoices(all, inputValue === chosen?.label ? '' : inputValue)
+        matchingChoices(all, inputValue === chosen?.label ? '' : inputValue, spec.choicesFrom)
       }
-      groupBy={spec.choicesFrom?.group ? ({ group }) => (group ? groupName(props, group) : '') : undefined}
+      groupBy={spec.choicesFrom?.group ? ({ group }) => groupName(spec.choicesFrom, group) : undefined}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={chosen}

@@ -1,0 +1,98 @@
+import type { Composing } from './compileComposed';
+import type { FieldSpec, FormFieldSpec } from './compiled';
+import type { BesideField, KeypadField, LanesField, PairsField } from './composed';
+
+type Said = { label: string; help?: string };
+
+/** Each field once: one may be asked for in several ways. */
+const once = (fields: readonly FieldSpec[]): FieldSpec[] =>
+  fields.filter(({ field }, place) => fields.findIndex((one) => one.field === field) === place);
+
+const accountsField = (path: string, { field, fail }: Composing, kind: 'account' | 'accounts'): FieldSpec => {
+  const spec = field(path);
+  return spec.kind === kind ? spec : fail(`"${path}" holds no ${kind}`);
+};
+
+/** Lists of accounts as one field, named like the first of them. */
+export const compileLanes = (
+  { lanes, mark, after }: LanesField<string>,
+  said: Said,
+  composing: Composing,
+  /** How a field of a form is compiled. */
+  beside: (given: BesideField<string>) => FormFieldSpec,
+): FieldSpec => {
+  const compiled = lanes.map(({ accounts, label, help, seconds, fields = [] }) => ({
+    accounts: { ...accountsField(accounts, composing, 'accounts'), label },
+    label,
+    ...(help && { help }),
+    ...(seconds && { seconds: composing.field(seconds) }),
+    fields: fields.map(beside),
+  }));
+  const [first] = compiled;
+  if (!first) return composing.fail(`"${said.label}" has no lanes`);
+  const timed = compiled.filter(({ seconds }) => seconds);
+  if (timed.length > 0 && timed.length < compiled.length)
+    return composing.fail(`of the lanes of "${said.label}", all last some time, or none`);
+  const marked = mark && { ...mark, field: accountsField(mark.field, composing, 'accounts') };
+  const end = after === undefined ? undefined : accountsField(after, composing, 'account');
+  const plain = ({ when: _, ...field }: FormFieldSpec): FieldSpec => composing.field(field.field);
+  return {
+    ...said,
+    field: first.accounts.field,
+    kind: 'lanes',
+    lanes: { lanes: compiled, ...(marked && { mark: marked }), ...(end && { after: end }) },
+    parts: once([
+      ...compiled.flatMap(({ accounts, seconds, fields }) => [
+        accounts,
+        ...(seconds ? [seconds] : []),
+        ...fields.map(plain),
+      ]),
+      ...(marked ? [marked.field] : []),
+      ...(end ? [end] : []),
+    ]),
+  };
+};
+
+/** Two lists that belong together place by place, named like the first. */
+export const compilePairs = (
+  { pairs, words }: PairsField<string>,
+  said: Said,
+  composing: Composing,
+): FieldSpec => {
+  const [one, other] = pairs.map((path) => accountsField(path, composing, 'accounts'));
+  if (!one || !other) return composing.fail(`"${said.label}" is no pair`);
+  return { ...said, field: one.field, kind: 'pairs', pairs: { one, other, words }, parts: [one, other] };
+};
+
+/** Keys and destinations as one field, named like the first key. */
+export const compileKeypad = (
+  { keypad }: KeypadField<string>,
+  said: Said,
+  composing: Composing,
+): FieldSpec => {
+  const { key, to, taken = {}, otherwise } = keypad;
+  const rows = Array.from({ length: 10 }, (_, row) => row)
+    .filter((row) => composing.has(`${key}${row}`) && composing.has(`${to}${row}`))
+    .map((row) => ({
+      key: composing.field(`${key}${row}`),
+      to: accountsField(`${to}${row}`, composing, 'account'),
+    }));
+  const [first] = rows;
+  if (!first) return composing.fail(`there are no fields "${key}0" and "${to}0"`);
+  const purposes = Object.entries(taken).flatMap(([field, label]) =>
+    label === undefined ? [] : [{ field: composing.field(field).field, label }],
+  );
+  return {
+    ...said,
+    field: first.key.field,
+    kind: 'keypad',
+    keypad: {
+      rows,
+      taken: purposes,
+      ...(otherwise && {
+        otherwise: { key: otherwise.key, to: accountsField(otherwise.to, composing, 'account') },
+      }),
+    },
+    parts: rows.flatMap((row) => [row.key, row.to]),
+  };
+};

@@ -1,0 +1,56 @@
+/** The members of each lane, in their order. */
+export type Members = readonly (readonly string[])[];
+
+/** A member in its lane; without an account, the end of the lane. */
+export interface Place {
+  lane: number;
+  account?: string;
+}
+
+/**
+ * Moves a member to the place of another, or to the end of a lane. Nobody stands twice in a lane.
+ * @returns the lanes as they were where there is nothing to move
+ */
+export const moveMember = (members: Members, from: Place, to: Place): Members => {
+  const { account } = from;
+  if (account === undefined || !members[from.lane]?.includes(account) || !members[to.lane]) return members;
+  if (from.lane === to.lane && account === to.account) return members;
+  const target = members[to.lane] ?? [];
+  const place = to.account === undefined ? -1 : target.indexOf(to.account);
+  // Within a lane the place is taken over; in another one the member goes before it.
+  const rest = target.filter((one) => one !== account);
+  const next = place === -1 ? rest.length : place;
+  const put = [...rest.slice(0, next), account, ...rest.slice(next)];
+  return members.map((lane, index) => {
+    if (index === to.lane) return put;
+    return index === from.lane ? lane.filter((one) => one !== account) : lane;
+  });
+};
+
+/** Moves a member one place up or down, or into the lane before or after it. */
+export const stepMember = (
+  members: Members,
+  at: Required<Place>,
+  by: { place?: -1 | 1; lane?: -1 | 1 },
+): Members => {
+  const lane = members[at.lane] ?? [];
+  if (by.lane) return moveMember(members, at, { lane: at.lane + by.lane });
+  const other = lane[lane.indexOf(at.account) + (by.place ?? 0)];
+  return other === undefined ? members : moveMember(members, at, { lane: at.lane, account: other });
+};
+
+/** Adds accounts to a lane, those that are new to it. */
+export const addMembers = (members: Members, lane: number, accounts: readonly string[]): Members =>
+  members.map((one, index) => (index === lane ? [...new Set([...one, ...accounts])] : one));
+
+/** Takes a member out of a lane. */
+export const removeMember = (members: Members, { lane, account }: Place): Members =>
+  members.map((one, index) => (index === lane ? one.filter((name) => name !== account) : one));
+
+/** A place as a word of the page, and back. */
+export const placeName = ({ lane, account = '' }: Place): string => `${lane}/${account}`;
+export const placeOf = (name: string): Place => {
+  const at = name.indexOf('/');
+  const account = name.slice(at + 1);
+  return { lane: Number(name.slice(0, at)), ...(account && { account }) };
+};

@@ -1,0 +1,21 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { valueAt } from '../../declaration/condition';
+import { errorText } from './errorText';
+import type { AskedField } from './inputProps';
+
+/** The fields a composed one stands for, as texts of the form. */
+export const useParts = (spec: AskedField) => {
+  const parts = 'parts' in spec ? (spec.parts ?? []) : [];
+  const names = parts.map(({ field }) => field);
+  const { setValue, getValues } = useFormContext();
+  const { errors } = useFormState({ name: names });
+  useWatch({ name: names });
+  return {
+    textOf: (field: string): string => String(getValues(field) ?? ''),
+    put: (field: string, text: string) =>
+      setValue(field, text || null, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    errorOf: (field: string): string | undefined => errorText(valueAt(errors, field)),
+  };
+};
+
+export type Parts = ReturnType<typeof useParts>;

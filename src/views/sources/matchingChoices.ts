@@ -1,0 +1,40 @@
+import type { ChoicesFromSpec } from '../../declaration/compiled';
+import { spellOut } from '../../declaration/fieldSpec';
+import type { SourceChoice } from './choicesOf';
+
+/** Choices listed at once; more are found by typing. */
+const MOST = 100;
+/** The least any group is given of them, so that a large one does not hide the others. */
+const FAIR = 12;
+
+/** What a group of choices is called; nothing for choices without one. */
+export const groupName = (source: ChoicesFromSpec | undefined, group: string | undefined): string =>
+  group ? (source?.groups?.[group] ?? spellOut(group)) : '';
+
+/**
+ * The choices that hold every word typed, in value, name or group; those of a group together, in the order of the
+ * contract. Where they are too many, each group shows its first.
+ */
+export const matchingChoices = (
+  choices: readonly SourceChoice[],
+  typed: string,
+  source?: ChoicesFromSpec,
+): SourceChoice[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = choices.filter(({ value, label, group }) => {
+    const text = `${value} ${label} ${groupName(source, group)} ${group ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const byGroup = new Map<string, SourceChoice[]>();
+  for (const one of matching) {
+    const group = byGroup.get(one.group ?? '') ?? [];
+    byGroup.set(one.group ?? '', [...group, one]);
+  }
+  if (byGroup.size < 2) return matching.slice(0, MOST);
+  const order = Object.keys(source?.groups ?? {});
+  const place = (group: string) => (order.indexOf(group) + order.length + 1) % (order.length + 1);
+  const share = Math.max(FAIR, Math.floor(MOST / byGroup.size));
+  return [...byGroup]
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .flatMap(([, group]) => group.slice(0, matching.length > MOST ? share : MOST));
+};

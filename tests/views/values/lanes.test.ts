@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addMembers,
+  type Members,
+  moveMember,
+  placeName,
+  placeOf,
+  removeMember,
+  stepMember,
+} from '../../../src/views/inputs/lanes/laneMoves';
+import { matchingChoices } from '../../../src/views/sources/matchingChoices';
+import { namedAccount } from '../../../src/views/sources/namedAccount';
+import { type KeyRow, rowOf, withKey } from '../../../src/views/values/keypadRows';
+import { pairsOf, pairTexts } from '../../../src/views/values/pairsText';
+import { stagesOf } from '../../../src/views/values/stages';
+
+describe('moving members', () => {
+  const members: Members = [['201', '202', '203'], ['301'], []];
+
+  it('takes the place of another within a lane', () => {
+    const down = moveMember(members, { lane: 0, account: '201' }, { lane: 0, account: '203' });
+    expect(down[0]).toEqual(['202', '203', '201']);
+    const up = moveMember(members, { lane: 0, account: '203' }, { lane: 0, account: '201' });
+    expect(up[0]).toEqual(['203', '201', '202']);
+  });
+
+  it('goes before another, or to the end, in another lane', () => {
+    expect(moveMember(members, { lane: 0, account: '202' }, { lane: 1, account: '301' })).toEqual([
+      ['201', '203'],
+      ['202', '301'],
+      [],
+    ]);
+    expect(moveMember(members, { lane: 0, account: '202' }, { lane: 2 })).toEqual([
+      ['201', '203'],
+      ['301'],
+      ['202'],
+    ]);
+  });
+
+  it('is in no lane twice, and leaves what can not be moved', () => {
+    const both: Members = [['201'], ['301', '201']];
+    expect(moveMember(both, { lane: 0, account: '201' }, { lane: 1, account: '301' })).toEqual([
+      [],
+      ['201', '301'],
+    ]);
+    expect(moveMember(members, { lane: 0, account: '999' }, { lane: 1 })).toBe(members);
+    expect(moveMember(members, { lane: 1, account: '301' }, { lane: 3 })).toBe(members);
+  });
+
+  it('steps by keys', () => {
+    expect(stepMember(members, { lane: 0, account: '202' }, { place: -1 })[0]).toEqual(['202', '201', '203']);
+    expect(stepMember(members, { lane: 0, account: '201' }, { place: -1 })).toBe(members);
+    expect(stepMember(members, { lane: 0, account: '203' }, { lane: 1 })[1]).toEqual(['301', '203']);
+    expect(stepMember(members, { lane: 0, account: '203' }, { lane: -1 })).toBe(members);
+  });
+
+  it('adds who is new, and takes out', () => {
+    expect(addMembers(members, 1, ['301', '302'])[1]).toEqual(['301', '302']);
+    expect(removeMember(members, { lane: 0, account: '202' })[0]).toEqual(['201', '203']);
+  });
+
+  it('names places', () => {
+    for (const place of [{ lane: 2 }, { lane: 0, account: '9*' }])
+      expect(placeOf(placeName(place))).toEqual(place);
+  });
+});
+
+describe('a time line', () => {
+  it('passes over lanes without members, and knows how long others last', () => {
+    const lane = (label: string, accounts: string, seconds: string) => ({ label, accounts, seconds });
+    expect(stagesOf([lane('1', '201', '10'), lane('2', '', '40'), lane('3', '202 203', '')])).toEqual([
+      { lane: 0, label: '1', members: ['201'], from: 0, to: 10 },
+      { lane: 2, label: '3', members: ['202', '203'], from: 10, to: 25 },
+    ]);
+  });
+});
+
+describe('two lists that belong together', () => {
+  it('are rows, and texts again', () => {
+    const pairs = pairsOf('900 901', '500');
+    expect(pairs).toEqual([
+      { one: '900', other: '500' },
+      { one: '901', other: '' },
+    ]);
+    // What is half said keeps the places of the others, and is refused as no account.
+    expect(pairTexts([{ one: '900', other: '' }, ...pairs])).toEqual({
+      one: '900 900 901',
+      other: '? 500 ?',
+    });
+    expect(pairsOf('900 901', '? 500')[0]).toEqual({ one: '900', other: '' });
+    expect(pairTexts([{ one: '', other: '' }])).toEqual({ one: '', other: '' });
+  });
+});
+
+describe('a keypad', () => {
+  const rows: KeyRow[] = [
+    { row: 0, key: '', to: '200' },
+    { row: 1, key: '#', to: '201' },
+    { row: 2, key: '', to: '' },
+    { row: 9, key: '', to: '' },
+  ];
+
+  it('finds the row of a key by what is said, or by its number', () => {
+    expect(rowOf(rows, '0')?.to).toBe('200');
+    expect(rowOf(rows, '#')?.to).toBe('201');
+    expect(rowOf(rows, '1')).toBeUndefined();
+    expect(rowOf(rows, '2')).toBeUndefined();
+  });
+
+  it('puts a key into its row, into that of its number, or a free one', () => {
+    expect(withKey(rows, '#', '300')).toEqual({ row: 1, key: '#', to: '300' });
+    expect(withKey(rows, '2', '300')).toEqual({ row: 2, key: '2', to: '300' });
+    expect(withKey(rows, '*', '300')).toEqual({ row: 9, key: '*', to: '300' });
+    expect(withKey(rows, '#', '')).toEqual({ row: 1, key: '', to: '' });
+    expect(withKey(rows.slice(0, 2), '5', '300')).toBeUndefined();
+  });
+});
+
+describe('accounts', () => {
+  const choicesFrom = {
+    call: 'GetAccounts',
+    icons: { extensions: 'Person' as const, external: 'CallMade' as const },
+    groups: { extensions: 'Extension', acds: 'Call queue', external: 'Outside number' },
+    outside: 'external',
+  };
+  const choices = [
+    { value: '600', label: '600 Orders', group: 'acds' },
+    { value: '200', label: '200 Hazel Sample', group: 'extensions' },
+  ];
+  const known = { choices, isRead: true };
+
+  it('are known, outside, a pattern, or unknown', () => {
+    expect(namedAccount({ choicesFrom }, known, '200')).toMatchObject({
+      name: 'Hazel Sample',
+      kind: 'Extension',
+      icon: 'Person',
+      isUnknown: false,
+    });
+    expect(namedAccount({ choicesFrom }, known, '61255500001')).toMatchObject({
+      kind: 'Outside number',
+      isUnknown: false,
+    });
+    expect(namedAccount({ choicesFrom }, known, '9*').isUnknown).toBe(false);
+    expect(namedAccount({ choicesFrom }, known, '299').isUnknown).toBe(true);
+    expect(namedAccount({ choicesFrom }, { choices: [], isRead: false }, '299').isUnknown).toBe(false);
+    const inside = { choicesFrom, accountKinds: ['extensions'] };
+    expect(namedAccount(inside, known, '61255500001').isUnknown).toBe(true);
+  });
+
+  it('are found by number, name or kind, kinds in order', () => {
+    const found = (typed: string) => matchingChoices(choices, typed, choicesFrom).map(({ value }) => value);
+    expect(found('')).toEqual(['200', '600']);
+    expect(found('call que')).toEqual(['600']);
+    expect(found('haz 20')).toEqual(['200']);
+    expect(found('nobody')).toEqual([]);
+  });
+
+  it('show the first of every kind where they are many', () => {
+    const many = Array.from({ length: 500 }, (_, at) => ({
+      value: `1${at}`,
+      label: `1${at}`,
+      group: 'extensions',
+    }));
+    const found = matchingChoices([...many, ...choices], '', choicesFrom);
+    expect(found.length).toBeLessThanOrEqual(100);
+    expect(found.map(({ value }) => value)).toContain('600');
+  });
+});
