@@ -5,7 +5,9 @@ import type { Domain } from '../http/domainOf';
 import type { HandlerRequest, HandlersOf } from '../http/handler';
 import { settleReferences } from '../references/settleReferences';
 import { amongNumbers, changeNumbers, type Requirement } from './changeNumbers';
+import { destinationNamed } from './destinationNamed';
 import { type DomainNumberAnswer, ofDomain, readDomainNumber, readDomainNumbers } from './domainNumberRow';
+import { listingOf } from './listingOf';
 import { normaliseNumbers, requireNumber } from './normalise';
 import { customerOf, poolOf } from './owners';
 import { spellNumber } from './spell';
@@ -31,6 +33,8 @@ interface Kept {
   service_flag?: string | null;
   display?: string | null;
   destination?: Destination | null;
+  /** The same by its account alone. */
+  leads_to?: string | null;
 }
 
 /** How a domain gets numbers, uses them and lets them go. */
@@ -38,7 +42,7 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
   async CreateNumber({ db, actor, scope, domain, body }) {
     const did = requireNumber(body.did, 'did');
     return inTransaction(db, actor, async (tx) => {
-      await give(tx, domain, { scope, numbers: [did], changes: keptChanges(body) });
+      await give(tx, domain, { scope, numbers: [did], changes: await keptChanges(tx, domain, body) });
       return readDomainNumber(tx, domain.domainName, did);
     });
   },
@@ -46,7 +50,10 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
   async AddDid({ db, actor, scope, domain, body }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
     return inTransaction(db, actor, async (tx) => {
-      await give(tx, domain, { scope, numbers, changes: keptChanges({ destination: body.destination }) });
+      const { destination, leads_to, display } = body;
+      const kept = await keptChanges(tx, domain, { destination, leads_to, display });
+      const listed = await listingOf(tx, domain, body);
+      await give(tx, domain, { scope, numbers, changes: { ...kept, ...listed } });
       return readDomainNumbers(tx, amongNumbers(numbers));
     });
   },
@@ -82,14 +89,14 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
     });
   },
 
-  UpdateNumber: (request) => keep(request, keptChanges(request.body)),
+  UpdateNumber: (request) => keep(request, request.body),
 
-  AddAni: async (request) => [await keep(request, keptChanges({ ani: request.body.ani }))],
+  AddAni: async (request) => [await keep(request, { ani: request.body.ani })],
 
-  DeleteANI: (request) => keep(request, { ani: null }),
+  DeleteANI: (request) => keep(request, { ani: '' }),
 
   async AddDestination(request) {
-    await keep(request, keptChanges({ destination: request.body.destination }));
+    await keep(request, { destination: request.body.destination });
     return undefined;
   },
 };
@@ -114,21 +121,25 @@ async function give(tx: Transaction, domain: Domain, { scope, numbers, changes }
 /** Changes what is kept with one number of a domain. */
 async function keep(
   { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
-  changes: NumberChanges,
+  kept: Kept,
 ): Promise<DomainNumberAnswer> {
   const did = requireNumber(body.did, 'did');
   return inTransaction(db, actor, async (tx) => {
     await readDomainNumber(tx, domain.domainName, did);
     await tx
       .update(phoneNumbers)
-      .set(changedValues(changes))
+      .set(changedValues(await keptChanges(tx, domain, kept)))
       .where(and(ofDomain(domain.domainName), amongNumbers([did])));
     return readDomainNumber(tx, domain.domainName, did);
   });
 }
 
 /** Only the fields the request holds; an empty text takes a value away. */
-function keptChanges({ ani, service_flag, display, destination }: Kept): NumberChanges {
+async function keptChanges(
+  tx: Transaction,
+  domain: Domain,
+  { ani, service_flag, display, destination, leads_to }: Kept,
+): Promise<NumberChanges> {
   return {
     ...(ani !== undefined && { ani: ani ? requireNumber(ani, 'ani') : null }),
     ...(service_flag !== undefined && { serviceFlag: service_flag || null }),
@@ -137,5 +148,6 @@ function keptChanges({ ani, service_flag, display, destination }: Kept): NumberC
       destinationAccount: destination?.account ?? null,
       destinationUserType: destination?.user_type ?? null,
     }),
+    ...(leads_to !== undefined && (await destinationNamed(tx, domain, leads_to))),
   };
 }

@@ -7,6 +7,7 @@ import { ofDomain, readDomainNumbers } from './domainNumberRow';
 import { requireNumber } from './normalise';
 import { numberFilter, whereOf } from './numberFilter';
 import { everything, poolOf, requireDomain, visibleTo } from './owners';
+import { spellNumber } from './spell';
 
 /** Most numbers offered at once. */
 const MOST = 1_000;
@@ -24,7 +25,14 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
     const did = requireNumber(params.did ?? '', 'did');
     const seen = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await known(db, scope));
     const [number] = await readDomainNumbers(db, seen);
-    return { did, exists: number !== undefined, available: number?.state === 'available' };
+    const available = number?.state === 'available';
+    const spelt = spellNumber(did);
+    const message = available
+      ? `${spelt} is free: it can be ordered.`
+      : number
+        ? `${spelt} is known here, and taken.`
+        : `${spelt} is not known here. A number of another carrier has to be ported first.`;
+    return { did, exists: number !== undefined, available, message };
   },
 
   async GetAvailableDIDs({ db, scope, domain, body }) {

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DomainNumber } from '../../src/contract/numbers/domainNumbers';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
-import { phoneNumbers } from '../database/schema';
+import { phoneNumbers, regions } from '../database/schema';
 import { notFound } from '../http/errors';
 import { spellNumber } from './spell';
 
@@ -15,7 +15,14 @@ export async function readDomainNumbers(
   where: SQL | undefined,
   limit?: number,
 ): Promise<DomainNumberAnswer[]> {
-  const query = db.select().from(phoneNumbers).where(where).orderBy(phoneNumbers.phoneNumber);
+  const region = sql<
+    string | null
+  >`(select ${regions.description} from ${regions} where ${regions.id} = ${phoneNumbers.regionId})`;
+  const query = db
+    .select({ ...getTableColumns(phoneNumbers), region })
+    .from(phoneNumbers)
+    .where(where)
+    .orderBy(phoneNumbers.phoneNumber);
   const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map((row) => ({
     did: row.phoneNumber,
@@ -25,6 +32,8 @@ export async function readDomainNumbers(
     ...(row.destinationAccount && {
       destination: { account: row.destinationAccount, user_type: row.destinationUserType as UserType | null },
     }),
+    leads_to: row.destinationAccount ?? '',
+    region: row.region,
     domain_name: row.domainName,
     display: row.display,
     primary: row.isPrimary,

@@ -52,12 +52,19 @@ const schemaNamed = (schema: TSchema, body: Body, kind: ReferredKind): Named[] =
     standingIn(body[place.field], kind).map((to) => ({ ...place, to })),
   );
 
-const referrer = ({ name, label, isAccount = false, schema, special = [] }: ReferrerEntity): Referrer => ({
+const referrer = ({
+  name,
+  label,
+  isAccount = false,
+  schema,
+  special = [],
+  first,
+}: ReferrerEntity): Referrer => ({
   name,
   label,
   isAccount,
   named(body, kind) {
-    const own = special.map(({ field }) => field);
+    const own = [...special.map(({ field }) => field), ...(first ? [first.field] : [])];
     const plain = schema ? schemaNamed(schema, body, kind).filter(({ field }) => !own.includes(field)) : [];
     if (kind !== 'account') return plain;
     const others = special.flatMap(({ field, title, as }) =>
@@ -66,7 +73,8 @@ const referrer = ({ name, label, isAccount = false, schema, special = [] }: Refe
     return [...plain, ...others];
   },
   without(body, kind, goneFrom) {
-    const plain = schema ? withoutNamed(schema, kind, body, goneFrom) : {};
+    const plain: Body = schema ? withoutNamed(schema, kind, body, goneFrom) : {};
+    if (first && first.of in plain) plain[first.field] = standingIn(plain[first.of], kind)[0] ?? '';
     if (kind !== 'account') return plain;
     const others = special.flatMap(({ field, as }) => {
       const left = ways[as].without(body[field], goneFrom(field));

@@ -59,6 +59,16 @@ const shown = (record: FieldSchema): string[] =>
     .filter(([name, field]) => !field.writeOnly && name !== 'tenant')
     .map(([name]) => name);
 
+/** What a call without a body takes: the parameters of its path, as its answer describes them. */
+const pathFields = ({ path, returns }: Call): FieldSchema => {
+  const { properties = {} } = (returns.item ?? {}) as FieldSchema;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return {
+    properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? { type: 'string' }])),
+    required: names,
+  };
+};
+
 /**
  * Makes a declaration ready to be drawn: looks up every field, call and level in the contract.
  * @throws DeclarationError naming the resource, the unknown word and the nearest known one
@@ -109,7 +119,7 @@ export const compile = (
     const parent = path.includes('.') ? schemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
     const spec = fieldSpec(path, found.schema, found.required);
     const label = found.schema.title ?? parent?.schema.title ?? spellOut(path);
-    return within === record ? override({ ...spec, label }, everywhere[path] ?? {}) : { ...spec, label };
+    return override({ ...spec, label }, within === record ? (everywhere[path] ?? {}) : {});
   };
 
   const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O> => {
@@ -218,7 +228,7 @@ export const compile = (
     return { on: 'tab', ...given };
   };
 
-  const bodyOf = (name: string): FieldSchema => (call(name).body ?? {}) as FieldSchema;
+  const bodyOf = (name: string): FieldSchema => (call(name).body ?? pathFields(call(name))) as FieldSchema;
 
   const filter = (given: Filter): FilterSpec => {
     const { field: path, ...options } = typeof given === 'string' ? { field: given } : given;

@@ -26,6 +26,19 @@ export default resource(Address, {
     { section: 'Address', fields: [...addressFinder, ...addressParts] },
     { section: 'More', fields: [...rareAddressParts, 'directory_listing', 'full_address'] },
   ],
+  actions: [
+    {
+      name: 'verify',
+      label: 'Check with the address file',
+      icon: 'CheckCircle',
+      on: 'row',
+      call: 'GetVerifiedAddressDetail',
+      send: { id: '$record.gnafId' },
+      when: { field: 'gnafId', empty: false },
+      success:
+        'The address file has {answer.features.0.properties.formattedAddress} ({answer.features.0.quality}).',
+    },
+  ],
   show: [
     ...addressParts.map((part) => (typeof part === 'string' ? part : part.field)),
     ...rareAddressParts,

@@ -24,6 +24,5 @@ export default resource(AttendantRecord, {
   ...callsAbout('AutoAttendant'),
   form: attendantForm,
   show: attendantPage,
-  ids: 'accounts',
   actions: [...switchAccount, removeAccount('DeleteAutoAttendant')],
 });

@@ -1,6 +1,7 @@
 import { ButtonTemplate } from '../contract/devices/buttons';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain } from './shared/phoneSystem';
+import { removeTemplate } from './shared/removeReferred';
 
 export default resource(ButtonTemplate, {
   name: 'pbx-customer/button-templates',
@@ -28,27 +29,5 @@ export default resource(ButtonTemplate, {
     { section: 'Models', fields: [{ field: 'models', rows: 'dialog', width: 'full' }] },
   ],
   show: ['button_count', 'model_names', 'buttons'],
-  actions: [
-    {
-      name: 'delete',
-      label: 'Delete',
-      icon: 'Delete',
-      call: 'DeleteButtonTemplate',
-      send: { domain_name: '$domain', id: '$id', ids: '$ids' },
-      references: {
-        kind: 'template',
-        successors: {
-          call: 'GetButtonTemplates',
-          send: { domain_name: '$domain' },
-          value: 'id',
-          label: 'name',
-        },
-      },
-      refresh: ['pbx-customer/phones'],
-      danger: true,
-      removes: true,
-      confirm: 'Deleted for good. Phones that follow another template read their buttons again.',
-      success: '{title} deleted.',
-    },
-  ],
+  actions: [removeTemplate],
 });

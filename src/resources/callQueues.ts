@@ -25,6 +25,5 @@ export default resource(QueueRecord, {
   ...callsAbout('CallQueue'),
   form: queueForm,
   show: queuePage,
-  ids: 'accounts',
   actions: [...switchAccount, removeAccount('DeleteCallQueue')],
 });

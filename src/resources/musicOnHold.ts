@@ -1,7 +1,8 @@
 import { MusicSource } from '../contract/media/musicOnHold';
 import { resource } from '../declaration/resource';
 import { newMusic } from './shared/newMusic';
-import { accountsOfDomain, heardFile, musicChoice } from './shared/phoneSystem';
+import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { removeMusic } from './shared/removeReferred';
 
 export default resource(MusicSource, {
   name: 'pbx-customer/music-on-hold',
@@ -55,19 +56,5 @@ export default resource(MusicSource, {
     },
   ],
   show: ['type', 'duration', 'volume', 'seek', 'size', 'file', 'codec', 'port_number'],
-  actions: [
-    newMusic,
-    {
-      name: 'delete',
-      label: 'Delete',
-      icon: 'Delete',
-      call: 'deleteMOH',
-      send: { domain: '$domain', id: '$id', ids: '$ids' },
-      references: { kind: 'music', successors: musicChoice.choicesFrom },
-      danger: true,
-      removes: true,
-      confirm: 'Deleted for good, with its recording. What is taken out plays what the phone system plays.',
-      success: '{title} deleted.',
-    },
-  ],
+  actions: [newMusic, removeMusic],
 });

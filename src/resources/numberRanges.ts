@@ -61,6 +61,13 @@ export default resource(NumberRange, {
   related: [
     {
       resource: 'numbers',
+      label: 'Free to be given out',
+      from: { call: 'GetAvailablePhoneNumbers', send: { prefix: '$record.prefix' } },
+      columns: ['phone_number', 'region', 'wholesaler'],
+      when: { field: 'kind', is: 'plan' },
+    },
+    {
+      resource: 'numbers',
       label: 'Numbers in inventory',
       by: { prefix: '$record.prefix' },
       when: { field: 'kind', is: 'plan' },

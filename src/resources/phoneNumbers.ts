@@ -1,5 +1,7 @@
 import { DomainNumber } from '../contract/numbers/domainNumbers';
 import { resource } from '../declaration/resource';
+import { numberActions, numberForm, thisNumber } from './shared/numbersOfDomain';
+import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(DomainNumber, {
   name: 'pbx-customer/phone-numbers',
@@ -7,13 +9,30 @@ export default resource(DomainNumber, {
   icon: 'PhoneForwarded',
   id: 'did',
   menu: { level: 'Customer', group: 'Home - PBX', order: 70 },
+  accounts: accountsOfDomain,
+  ids: 'dids',
+  fields: { state: { label: 'State' } },
   list: {
     call: 'GetNumbers',
     send: { domain_name: '$domain', account: { literal: '*' } },
-    columns: ['did', 'destination.account', 'destination.user_type', 'ani', 'display', 'primary'],
-    search: ['did', 'display', 'destination.account'],
+    columns: [
+      { field: 'did', pinned: true, width: 170 },
+      'display',
+      { field: 'leads_to', width: 150 },
+      { field: 'destination.user_type', label: 'Which is', width: 170 },
+      { field: 'ani', width: 160 },
+      { field: 'service_flag', width: 170 },
+      { field: 'primary', width: 100 },
+      { field: 'region', width: 130 },
+    ],
+    search: ['did', 'display', 'leads_to'],
     sort: 'did',
+    card: ['display', 'leads_to', 'ani', 'primary'],
+    empty: 'No numbers yet. Order some, and say where their calls go.',
   },
-  update: { call: 'UpdateNumber', send: { '...': '$changes', domain_name: '$domain', did: '$id' } },
-  form: [{ section: 'Number', fields: ['display', 'ani', 'service_flag'] }],
+  update: { call: 'UpdateNumber', send: { '...': '$changes', ...thisNumber } },
+  form: numberForm,
+  show: ['did', 'display', 'leads_to', 'destination.user_type', 'ani', 'service_flag', 'primary', 'region'],
+  actions: numberActions,
+  links: [{ label: 'Order numbers', to: '/pbx-customer/numbers', icon: 'Add' }],
 });

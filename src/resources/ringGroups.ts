@@ -24,6 +24,5 @@ export default resource(RingGroupRecord, {
   ...callsAbout('RingGroup'),
   form: ringGroupForm,
   show: ringGroupPage,
-  ids: 'accounts',
   actions: [...switchAccount, removeAccount('DeleteRingGroup')],
 });

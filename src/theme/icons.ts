@@ -1,6 +1,7 @@
 import AccountTree from '@mui/icons-material/AccountTree';
 import Add from '@mui/icons-material/Add';
 import AddBusiness from '@mui/icons-material/AddBusiness';
+import AddIcCall from '@mui/icons-material/AddIcCall';
 import AddLink from '@mui/icons-material/AddLink';
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings';
 import Apps from '@mui/icons-material/Apps';
@@ -146,6 +147,7 @@ export const icons = {
   Apps,
   AdminPanelSettings,
   AddBusiness,
+  AddIcCall,
   CheckCircle,
   ErrorOutlined,
   RadioButtonUnchecked,

@@ -1,12 +1,23 @@
 import { del, get, group, inDomain, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
-import { count, domain, flag, list, oneOf, phone, text, userTypes } from '../fields';
+import { account, count, domain, flag, integer, list, oneOf, phone, text, userTypes } from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
 
+const flagField = account(
+  { title: 'Redirection trigger', description: 'May send its calls elsewhere.', maxLength: 40 },
+  ['srvflags'],
+);
+
 const destination = shape('Destination', {
   account: required(text('Account')),
   user_type: oneOf(userTypes, 'Kind'),
+});
+
+/** Where calls go, as one field: the account, or a number outside; what kind it is, the server knows. */
+const leadsTo = account({
+  title: 'Calls go to',
+  description: 'An account, or a number outside. Nothing: callers hear that it is not in use.',
 });
 
 /** Number (DID): a number of a phone system's domain, and where its calls go. */
@@ -16,9 +27,11 @@ export const DomainNumber = shape('Number (DID)', {
     title: 'Caller ID',
     description: 'Shown on calls out of the account this number belongs to.',
   }),
-  service_flag: text({ title: 'Redirection trigger', maxLength: 40 }),
+  service_flag: flagField,
   state: oneOf(numberStates, { title: 'State', readOnly: true }),
   destination,
+  leads_to: leadsTo,
+  region: text({ title: 'Region', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   display: text({ title: 'Display name', maxLength: 100 }),
   primary: flag({ title: 'Primary', readOnly: true }),
@@ -31,9 +44,10 @@ const DomainNumberRequest = shape('Number (DID) request', {
   domain_name: domainName,
   did,
   ani: phone('Caller ID'),
-  service_flag: text({ title: 'Redirection trigger', maxLength: 40 }),
+  service_flag: flagField,
   display: text({ title: 'Display name', maxLength: 100 }),
   destination,
+  leads_to: leadsTo,
 });
 
 const OneDid = shape('Number of a domain', { domain_name: domainName, did });
@@ -87,7 +101,12 @@ export const domainNumberCalls = group('Numbers of a domain', {
   CheckExistingDid: get('/api/Link/CheckExistingDid/{did}', {
     summary: 'Whether a number is known, and whether it is free.',
     returns: one(
-      shape('Existing DID', { did: phone('Number'), exists: flag('Known'), available: flag('Free') }),
+      shape('Existing DID', {
+        did: phone('Number'),
+        exists: flag('Known'),
+        available: flag('Free'),
+        message: text('In words'),
+      }),
     ),
     access: 'customer',
     ok: okOrEmpty,
@@ -110,6 +129,13 @@ export const domainNumberCalls = group('Numbers of a domain', {
       domain_name: domainName,
       dids: required(list(required(phone('Number')), 'Numbers')),
       destination,
+      leads_to: leadsTo,
+      display: text({ title: 'Display name', maxLength: 100 }),
+      address_id: integer({
+        title: 'Service address',
+        description: 'Where the numbers are used: emergency services are told.',
+      }),
+      directory_listing: flag({ title: 'List in the directory', description: 'With name and address.' }),
     }),
     returns: listOf(DomainNumber),
     access: 'customer',

@@ -36,6 +36,8 @@ export interface ReferrerEntity {
   /** The entity: fields of accounts, and fields that say `x-refers`, are places. */
   schema?: TSchema;
   special?: readonly SpecialPlace[];
+  /** A field that only repeats the first of another's. */
+  first?: { field: string; of: string };
 }
 
 const buttons = { field: 'buttons', title: 'Buttons', as: 'buttons' } as const;
@@ -83,6 +85,7 @@ export const referrerEntities: readonly ReferrerEntity[] = [
     name: 'phone',
     label: 'phone',
     schema: Device,
+    first: { field: 'extension', of: 'extensions' },
     special: [{ field: 'buttons', title: 'Buttons', as: 'buttonText' }],
   },
   { record: 'music_on_hold', name: 'music on hold', label: 'music on hold', schema: MusicSource },

@@ -86,8 +86,17 @@ describe('CheckExistingDid', () => {
     (await server.call('CheckExistingDid', undefined, as, { did })).body;
 
   it('tells whether a number is known and free, as far as the person may know', async () => {
-    expect(await check('02 5550 0010', 'customer')).toEqual({ did: FREE, exists: true, available: true });
-    expect(await check(OWN, 'customer')).toEqual({ did: OWN, exists: true, available: false });
+    expect(await check('02 5550 0010', 'customer')).toEqual({
+      did: FREE,
+      exists: true,
+      available: true,
+      message: '02 5550 0010 is free: it can be ordered.',
+    });
+    expect(await check(OWN, 'customer')).toMatchObject({
+      did: OWN,
+      exists: true,
+      available: false,
+    });
     expect(await check('61255500099', 'staff')).toMatchObject({ exists: false, available: false });
     expect(await check('61255500020', 'staff')).toMatchObject({ exists: true, available: true });
     for (const [number, as] of [
@@ -98,10 +107,10 @@ describe('CheckExistingDid', () => {
       ['61255500020', 'reseller'],
       [OWN, 'otherCustomer'],
     ] as const)
-      expect([number, as, await check(number, as)]).toEqual([
+      expect([number, as, await check(number, as)]).toMatchObject([
         number,
         as,
-        { did: number, exists: false, available: false },
+        { did: number, exists: false, available: false, message: expect.stringContaining('is not known') },
       ]);
   });
 
@@ -145,6 +154,8 @@ describe('giving numbers to a domain', () => {
     });
     expect(body).toEqual({
       did: FREE,
+      leads_to: '300',
+      region: 'Sampleton',
       ani: OWN,
       service_flag: '*70',
       state: 'assigned',

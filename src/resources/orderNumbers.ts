@@ -1,0 +1,39 @@
+import { DomainNumber } from '../contract/numbers/domainNumbers';
+import { resource } from '../declaration/resource';
+import { orderActions } from './shared/orderActions';
+import { accountsOfDomain } from './shared/phoneSystem';
+
+export default resource(DomainNumber, {
+  name: 'pbx-customer/numbers',
+  label: ['Number to order', 'Numbers to order'],
+  icon: 'AddIcCall',
+  id: 'did',
+  menu: { level: 'Customer', group: 'Home - PBX', order: 10 },
+  palette: false,
+  accounts: accountsOfDomain,
+  list: {
+    call: 'GetAvailableDIDs',
+    send: { domain_name: '$domain' },
+    columns: [{ field: 'did', pinned: true }, 'region', { field: 'state', width: 130 }],
+    search: ['did', 'region'],
+    searchHint: 'Digits of the number, region',
+    pinned: ['region'],
+    sort: 'did',
+    card: ['region', 'state'],
+    empty: 'No numbers are free here. Ask your provider for more.',
+  },
+  history: false,
+  fields: {
+    region: {
+      choicesFrom: { call: 'GetPhoneRegions', value: 'description', label: ['description', 'area_code'] },
+    },
+    state: { tones: { available: 'success' } },
+  },
+  show: ['did', 'region', 'state'],
+  refresh: ['pbx-customer/phone-numbers'],
+  actions: orderActions,
+  links: [
+    { label: 'Numbers at hand', to: '/pbx-customer/phone-numbers', icon: 'PhoneForwarded' },
+    { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Place' },
+  ],
+});

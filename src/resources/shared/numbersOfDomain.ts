@@ -1,0 +1,95 @@
+/** What names one number of a phone system. */
+export const thisNumber = { domain_name: '$domain', did: '$id' } as const;
+
+/** Numbers of the phone system, to be shown on calls out. */
+const ownNumbers = {
+  call: 'GetNumbers',
+  send: { domain_name: '$domain', account: { literal: '*' } },
+  value: 'did',
+  label: ['did', 'display'],
+} as const;
+
+/** Where calls go, shown before it is saved; what is kept with the number. */
+export const numberForm = [
+  {
+    section: 'Number',
+    fields: [
+      { field: 'leads_to', width: 'full' },
+      {
+        computed: ['Calls to ', { field: 'did' }, ' will ring ', { field: 'leads_to' }],
+        label: 'Once saved',
+        when: { field: 'leads_to', empty: false },
+        width: 'full',
+      },
+      'display',
+      'ani',
+      'service_flag',
+    ],
+  },
+] as const;
+
+/** What can be done to numbers of a phone system. */
+export const numberActions = [
+  {
+    name: 'lead',
+    label: 'Send calls to …',
+    icon: 'PhoneForwarded',
+    call: 'UpdateNumber',
+    form: [
+      { field: 'leads_to', required: true, width: 'full' },
+      {
+        computed: ['Calls will ring ', { field: 'leads_to' }],
+        label: 'Once saved',
+        when: { field: 'leads_to', empty: false },
+        width: 'full',
+      },
+    ],
+    send: thisNumber,
+    success: 'Calls to {title} go to {form.leads_to}.',
+  },
+  {
+    name: 'ani',
+    label: 'Show another number',
+    icon: 'Dialpad',
+    call: 'AddAni',
+    form: [{ field: 'ani', required: true, choicesFrom: ownNumbers }],
+    send: thisNumber,
+    help: 'Shown on calls out of the account this number belongs to.',
+    success: '{title} shows {form.ani}.',
+  },
+  {
+    name: 'ownAni',
+    label: 'Show its own number',
+    icon: 'Dialpad',
+    call: 'DeleteANI',
+    send: thisNumber,
+    when: { field: 'ani', empty: false },
+    hide: true,
+    undo: { call: 'AddAni', send: { ...thisNumber, ani: '$record.ani' } },
+    success: '{count} shown as themselves again.',
+  },
+  {
+    name: 'primary',
+    label: 'Make it the main number',
+    icon: 'Star',
+    on: 'row',
+    call: 'MakePrimary',
+    send: thisNumber,
+    when: { field: 'primary', not: true },
+    hide: true,
+    success: '{title} is the main number.',
+  },
+  {
+    name: 'release',
+    label: 'Release',
+    icon: 'Delete',
+    call: 'DeleteNumbers',
+    send: { domain_name: '$domain', dids: '$ids' },
+    references: { kind: 'number', successors: ownNumbers },
+    refresh: ['pbx-customer/pbx-extensions'],
+    danger: true,
+    removes: true,
+    confirm: 'Released numbers stop ringing at once, and others may order them.',
+    success: '{count} released.',
+  },
+] as const;

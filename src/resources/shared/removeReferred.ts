@@ -1,0 +1,38 @@
+import { musicChoice } from './phoneSystem';
+
+/** Deletes a button template; phones that follow it follow another, or none. */
+export const removeTemplate = {
+  name: 'delete',
+  label: 'Delete',
+  icon: 'Delete',
+  call: 'DeleteButtonTemplate',
+  send: { domain_name: '$domain', id: '$id', ids: '$ids' },
+  references: {
+    kind: 'template',
+    successors: {
+      call: 'GetButtonTemplates',
+      send: { domain_name: '$domain' },
+      value: 'id',
+      label: 'name',
+    },
+  },
+  refresh: ['pbx-customer/phones'],
+  danger: true,
+  removes: true,
+  confirm: 'Deleted for good. Phones that follow another template read their buttons again.',
+  success: '{title} deleted.',
+} as const;
+
+/** Deletes music on hold; what plays it plays something else. */
+export const removeMusic = {
+  name: 'delete',
+  label: 'Delete',
+  icon: 'Delete',
+  call: 'deleteMOH',
+  send: { domain: '$domain', id: '$id', ids: '$ids' },
+  references: { kind: 'music', successors: musicChoice.choicesFrom },
+  danger: true,
+  removes: true,
+  confirm: 'Deleted for good, with its recording. What is taken out plays what the phone system plays.',
+  success: '{title} deleted.',
+} as const;
