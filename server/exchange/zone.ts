@@ -1,8 +1,6 @@
+import { DEFAULT_ZONE } from '../../src/phoneSystem/flagState';
 import type { Domain } from '../http/domainOf';
 import { type LocalClock, localClock } from './plan/curve';
-
-/** Where phone systems stand that do not say. */
-const DEFAULT_ZONE = 'Australia/Sydney';
 
 export const zoneOf = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;
 

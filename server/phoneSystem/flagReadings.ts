@@ -1,12 +1,9 @@
 import type { ServiceFlag } from '../../src/contract/phoneSystem/serviceFlag';
 import type { RecordOf } from '../../src/contract/schema';
-import { type Flag, flagStateAt } from '../../src/phoneSystem/flagState';
+import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../src/phoneSystem/flagState';
 import type { Domain } from '../http/domainOf';
 
 type FlagRecord = RecordOf<typeof ServiceFlag>;
-
-/** Where a phone system stands whose time zone nobody has set. */
-export const DEFAULT_ZONE = 'Australia/Sydney';
 
 export const zoneOf = ({ timezone }: Domain): string => timezone || DEFAULT_ZONE;
 

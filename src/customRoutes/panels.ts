@@ -8,7 +8,13 @@ export interface PanelProps {
 }
 
 /** Names declarations may give as `panels[].component`. */
-export type PanelName = 'auditChange' | 'numberHistory' | 'rangeGrid' | 'recordHistory' | 'templateCompare';
+export type PanelName =
+  | 'auditChange'
+  | 'numberHistory'
+  | 'rangeGrid'
+  | 'recordHistory'
+  | 'templateCompare'
+  | 'triggerNow';
 
 /** Parts of records' pages that no declaration can draw, each loaded when it is seen. */
 export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>> = {
@@ -16,5 +22,6 @@ export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelPr
   numberHistory: lazy(() => import('./numberHistory/NumberHistory')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
   recordHistory: lazy(() => import('../views/history/RecordHistory')),
+  triggerNow: lazy(() => import('./triggerNow/TriggerNow')),
   templateCompare: lazy(() => import('./templateCompare/TemplateComparePanel')),
 };

@@ -40,6 +40,9 @@ export interface FlagState {
   time: string;
 }
 
+/** Where a phone system stands whose time zone nobody has set. */
+export const DEFAULT_ZONE = 'Australia/Sydney';
+
 /** Stands for an override that no clock ends. */
 export const FOR_EVER = '9999-12-31T00:00:00.000Z';
 

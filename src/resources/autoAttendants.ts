@@ -2,7 +2,8 @@ import { AttendantRecord } from '../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';
-import { spokenLanguage } from './shared/phoneSystem';
+import { accountsOfDomain, spokenLanguage } from './shared/phoneSystem';
+import { attendantPrompts } from './shared/prompts';
 import { removeAccount, switchAccount } from './shared/removeAccount';
 
 export default resource(AttendantRecord, {
@@ -24,5 +25,19 @@ export default resource(AttendantRecord, {
   ...callsAbout('AutoAttendant'),
   form: attendantForm,
   show: attendantPage,
-  actions: [...switchAccount, removeAccount('DeleteAutoAttendant')],
+  actions: [
+    ...attendantPrompts,
+    {
+      name: 'operator',
+      label: 'Set the operator',
+      icon: 'SupportAgent',
+      call: 'UpdateServiceField',
+      form: [{ field: 'value', label: 'Operator', required: true, choicesFrom: accountsOfDomain }],
+      send: { domain_name: '$domain', name: '$id', field: { literal: 'operator' }, value: '$form.value' },
+      help: 'Where key 0 leads unless it is set.',
+      success: '{count} changed.',
+    },
+    ...switchAccount,
+    removeAccount('DeleteAutoAttendant'),
+  ],
 });

@@ -1,6 +1,7 @@
 import { QueueRecord } from '../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
+import { queuePrompts } from './shared/prompts';
 import { queueForm, queuePage } from './shared/queueForm';
 import { removeAccount, switchAccount } from './shared/removeAccount';
 
@@ -25,5 +26,5 @@ export default resource(QueueRecord, {
   ...callsAbout('CallQueue'),
   form: queueForm,
   show: queuePage,
-  actions: [...switchAccount, removeAccount('DeleteCallQueue')],
+  actions: [...queuePrompts, ...switchAccount, removeAccount('DeleteCallQueue')],
 });

@@ -4,6 +4,15 @@ import { anAccount, callsAbout, numberColumn, ofDomain, waitingFields } from './
 import { furtherSections, whoItIs } from './shared/groupsOfAccounts';
 import { removeAccount } from './shared/removeAccount';
 
+/** Several at once, all or none. */
+const removeSeveral = {
+  ...removeAccount('BulkDeleteParkOrbit'),
+  name: 'delete-several',
+  on: 'bulk',
+  send: { domain_name: '$domain', names: '$ids' },
+  success: '{count} park orbits deleted.',
+} as const;
+
 export default resource(OrbitRecord, {
   name: 'pbx-customer/park-orbits',
   label: ['Park orbit', 'Park orbits'],
@@ -30,5 +39,8 @@ export default resource(OrbitRecord, {
     ...furtherSections,
   ],
   show: ['name', 'dids', 'groups', 'reminder', 'destination', 'msg', 'moh', 'disabled', 'comment'],
-  actions: [removeAccount('DeleteParkOrbit')],
+  actions: [
+    { ...removeAccount('DeleteParkOrbit'), on: 'row' },
+    removeSeveral,
+  ],
 });

@@ -26,5 +26,6 @@ export default resource(FlagRecord, {
   ...callsAbout('ServiceFlag'),
   form: flagForm,
   show: flagPage,
+  panels: [{ name: 'now', label: 'Now', component: 'triggerNow', on: 'page' }],
   actions: [...toggles, removeAccount('DeleteServiceFlag')],
 });

@@ -23,18 +23,12 @@ export const flagForm = [
 /** What the page of a redirection trigger shows. */
 export const flagPage = [
   'name',
-  'state',
-  'next',
-  'overridden_until',
   'mode',
-  'curr',
-  'last',
-  'tz',
-  'time',
   { week: '', label: 'On during' },
   'hol',
   'holiday',
   'invert',
+  'tz',
   'allow_ext',
   'comment',
   'dateLastModified',
@@ -53,5 +47,18 @@ const toggle = (name: string, label: string, state: boolean) =>
     success: `{count} switched ${state ? 'on' : 'off'}. One that goes by the clock stays so until its next change.`,
   }) as const;
 
-/** Switching a redirection trigger by hand. */
-export const toggles = [toggle('on', 'Switch on', true), toggle('off', 'Switch off', false)] as const;
+/** Switching a redirection trigger by hand, and giving it back to its hours. */
+export const toggles = [
+  toggle('on', 'Switch on', true),
+  toggle('off', 'Switch off', false),
+  {
+    name: 'by-hours',
+    label: 'Go by its hours again',
+    icon: 'CalendarMonth',
+    call: 'UpdateServiceFlag',
+    send: { domain_name: '$domain', name: '$id', mode: { literal: 'clock' } },
+    when: { field: 'overridden_until', empty: false },
+    hide: true,
+    success: '{count} by the clock again.',
+  },
+] as const;

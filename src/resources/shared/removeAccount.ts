@@ -4,6 +4,7 @@ type Removal =
   | 'DeleteRingGroup'
   | 'DeleteAutoAttendant'
   | 'DeleteParkOrbit'
+  | 'BulkDeleteParkOrbit'
   | 'DeleteServiceFlag';
 
 /** Whatever may lead to an account changes with it. */

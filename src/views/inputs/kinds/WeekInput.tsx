@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { dayName } from '../../../declaration/weekDays';
@@ -11,6 +12,7 @@ import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { CopyDay } from '../week/CopyDay';
 import { DayStrip } from '../week/DayStrip';
+import { covers, type Paint, painted } from '../week/paint';
 import { useDayHours } from '../week/useDayHours';
 
 const Day = styled('div')(({ theme }) => ({
@@ -48,7 +50,8 @@ const Day = styled('div')(({ theme }) => ({
 /** The hours of a week with its holidays: drawn, dragged or typed, and copied from day to day. */
 export const WeekInput = ({ spec, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
+  const [paint, setPaint] = useState<Paint>();
   const days = spec.parts ?? [];
   const put = (field: string, hours: string) =>
     setValue(field, hours || null, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
@@ -66,11 +69,26 @@ export const WeekInput = ({ spec, disabled }: InputProps) => {
           <span>24</span>
         </span>
       </Day>
-      {days.map((day) => (
-        <DayRow key={day.field} spec={day} days={days} disabled={disabled} onPut={put} />
+      {days.map((day, place) => (
+        <DayRow
+          key={day.field}
+          spec={day}
+          days={days}
+          disabled={disabled}
+          onPut={put}
+          place={place}
+          paint={paint}
+          onPaint={setPaint}
+          onPainted={(done) =>
+            days.forEach(({ field }, at) => {
+              if (covers(done, at)) put(field, painted(String(getValues(field) ?? ''), done));
+            })
+          }
+        />
       ))}
       <FormHelperText sx={{ mx: 0 }}>
-        {spec.help ?? 'Draw along a day, or type: 8-12 13-17:30. Empty is closed.'}
+        {spec.help ??
+          'Draw along a day or over several; drawing from an open stretch closes. Or type: 8-12 13-17:30.'}
       </FormHelperText>
     </FormControl>
   );
@@ -79,9 +97,13 @@ export const WeekInput = ({ spec, disabled }: InputProps) => {
 interface DayProps extends InputProps {
   days: readonly FieldSpec[];
   onPut: (field: string, hours: string) => void;
+  place: number;
+  paint: Paint | undefined;
+  onPaint: (paint: Paint | undefined) => void;
+  onPainted: (paint: Paint) => void;
 }
 
-const DayRow = ({ spec, days, disabled, onPut }: DayProps) => {
+const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
   const name = dayName(spec.field);
   const day = useDayHours({ spec: { ...spec, label: name }, disabled });
   const { bound } = day;
@@ -89,7 +111,7 @@ const DayRow = ({ spec, days, disabled, onPut }: DayProps) => {
     <Day role="group" aria-label={name}>
       <span className="name">{shortDay(spec.field)}</span>
       <div className="strip">
-        <DayStrip day={day} label={name} disabled={disabled} />
+        <DayStrip day={day} label={name} disabled={disabled} {...painting} />
       </div>
       <TextField
         className="hours"

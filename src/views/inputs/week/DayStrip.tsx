@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Segment } from '../../values/hoursText';
 import { clock, DAY } from '../../values/timeText';
+import { covers, isOpenAt, type Paint, stretchOf } from './paint';
 import type { DayHours } from './useDayHours';
 
 const STEP = 15;
@@ -27,6 +28,12 @@ const Strip = styled('div')({
     opacity: 0.85,
   },
   '& .new': { opacity: 0.4 },
+  '& .gone': {
+    opacity: 1,
+    backgroundColor: 'var(--mui-palette-quiet-surface)',
+    border: '1px dashed var(--mui-palette-quiet-edge)',
+  },
+  '@media (pointer: coarse)': { height: 44, '& .edge': { width: 32, marginLeft: -16 } },
   '& .edge': {
     position: 'absolute',
     top: 0,
@@ -72,14 +79,33 @@ const moved = (segments: readonly Segment[], at: number, side: keyof Segment, to
     return { ...one, [side]: limited(kept) };
   });
 
+/** The place of the day that lies under the pointer, among the strips of its week. */
+const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
+  const under = document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-day]');
+  return under ? Number(under.dataset.day) : undefined;
+};
+
+interface Props {
+  day: DayHours;
+  label: string;
+  disabled?: boolean;
+  /** Which day of the week it is. */
+  place: number;
+  /** What is being drawn on the week. */
+  paint: Paint | undefined;
+  onPaint: (paint: Paint | undefined) => void;
+  /** It has been let go of. */
+  onPainted: (paint: Paint) => void;
+}
+
 /**
- * A day from midnight to midnight. Drawing on it opens, dragging an edge moves it; each edge takes the arrow keys
- * (an hour with Shift), and Delete closes its stretch.
+ * A day from midnight to midnight. Drawing on it opens, drawing from an open stretch closes, and drawing on over other
+ * days does the same to them. Dragging an edge moves it; each edge takes the arrow keys (an hour with Shift), and Delete
+ * closes its stretch.
  */
-export const DayStrip = ({ day, label, disabled }: { day: DayHours; label: string; disabled?: boolean }) => {
+export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainted }: Props) => {
   const { segments, put } = day;
   const strip = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<Segment>();
   const [dragged, setDragged] = useState<{ at: number; side: keyof Segment }>();
 
   const minutesAt = (event: PointerEvent) => {
@@ -97,16 +123,15 @@ export const DayStrip = ({ day, label, disabled }: { day: DayHours; label: strin
       return;
     }
     const at = minutesAt(event);
-    setDrawn({ from: at, to: at });
+    onPaint({ from: at, to: at, first: place, last: place, isOpening: !isOpenAt(segments, at) });
   };
   const move = (event: PointerEvent) => {
     if (dragged) put(moved(segments, dragged.at, dragged.side, minutesAt(event)));
-    else if (drawn) setDrawn({ ...drawn, to: minutesAt(event) });
+    else if (paint) onPaint({ ...paint, to: minutesAt(event), last: placeUnder(event) ?? paint.last });
   };
   const end = () => {
-    if (drawn && drawn.from !== drawn.to)
-      put([...segments, { from: Math.min(drawn.from, drawn.to), to: Math.max(drawn.from, drawn.to) }]);
-    setDrawn(undefined);
+    if (paint && paint.from !== paint.to) onPainted(paint);
+    onPaint(undefined);
     setDragged(undefined);
   };
   const press = (event: KeyboardEvent, at: number, side: keyof Segment) => {
@@ -135,10 +160,11 @@ export const DayStrip = ({ day, label, disabled }: { day: DayHours; label: strin
   const edges = segments.flatMap((one, at) =>
     (['from', 'to'] as const).map((side) => ({ id: `${at} ${side}`, at, side, minutes: one[side] })),
   );
-  const fresh = drawn && { from: Math.min(drawn.from, drawn.to), to: Math.max(drawn.from, drawn.to) };
+  const fresh = paint && covers(paint, place) ? stretchOf(paint) : undefined;
   return (
     <Strip
       ref={strip}
+      data-day={place}
       className={disabled ? 'still' : undefined}
       onPointerDown={begin}
       onPointerMove={move}
@@ -154,7 +180,7 @@ export const DayStrip = ({ day, label, disabled }: { day: DayHours; label: strin
       ))}
       {fresh && (
         <span
-          className="open new"
+          className={paint?.isOpening ? 'open new' : 'open gone'}
           style={{ left: percent(fresh.from), width: percent(fresh.to - fresh.from) }}
         />
       )}

@@ -1,0 +1,89 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useDomain } from '../../layout/useDomain';
+import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../phoneSystem/flagState';
+import { upcoming } from '../../phoneSystem/upcoming';
+import { ToneChip } from '../../views/fields/ToneChip';
+import type { PanelProps } from '../panels';
+import { momentIn, whySo } from './triggerWords';
+
+const Changes = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: '4px 16px',
+  fontSize: '0.875rem',
+  '& li': { display: 'contents' },
+  '& time': { fontVariantNumeric: 'tabular-nums' },
+});
+
+/** How often the state is worked out anew, in milliseconds. */
+const TICK = 15_000;
+const MOST = 5;
+
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** What a redirection trigger says now, why, and what it will say next; worked out here as the server does. */
+const TriggerNow = ({ resource, record }: PanelProps) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const domain = useDomain() ?? '';
+  const now = useNow();
+  const settings = useQuery({
+    queryKey: [resource, 'zone', domain],
+    queryFn: () => dataProvider.call('GetAllSettings', { domain_name: domain }),
+    enabled: domain !== '',
+  });
+  const flag = record as Flag;
+  const { tz } = (settings.data ?? {}) as { tz?: string | null };
+  if (settings.isPending && !flag.tz) return null;
+  const zone = flag.tz || tz || DEFAULT_ZONE;
+  const state = flagStateAt(flag, zone, now);
+  const changes = upcoming(flag, zone, now, MOST);
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <div>
+        <ToneChip
+          tone={state.isOn ? 'success' : 'neutral'}
+          style={{ fontSize: '0.9375rem', padding: '4px 14px' }}
+        >
+          {state.isOn ? 'On' : 'Off'}
+        </ToneChip>
+        <Typography sx={{ mt: 1 }}>{whySo(flag, state, zone)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          It is {state.time} in {zone.replaceAll('_', ' ')}.
+        </Typography>
+      </div>
+      {changes.length > 0 && (
+        <div>
+          <Typography variant="h3" sx={{ fontSize: '0.875rem', mb: 0.75 }}>
+            What comes next
+          </Typography>
+          <Changes>
+            {changes.map(({ at, isOn }) => (
+              <li key={at.toISOString()}>
+                <time dateTime={at.toISOString()}>{momentIn(zone, at)}</time>
+                <span>{isOn ? 'On' : 'Off'}</span>
+              </li>
+            ))}
+          </Changes>
+        </div>
+      )}
+    </Paper>
+  );
+};
+
+export default TriggerNow;

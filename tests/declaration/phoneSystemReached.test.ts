@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { attendantCalls } from '../../src/contract/phoneSystem/attendants';
+import { orbitCalls } from '../../src/contract/phoneSystem/orbits';
+import { queueCalls } from '../../src/contract/phoneSystem/queues';
+import { ringGroupCalls } from '../../src/contract/phoneSystem/ringGroups';
+import { serviceFlagCalls } from '../../src/contract/phoneSystem/serviceFlags';
+import autoAttendants from '../../src/resources/autoAttendants';
+import callQueues from '../../src/resources/callQueues';
+import parkOrbits from '../../src/resources/parkOrbits';
+import ringGroups from '../../src/resources/ringGroups';
+import serviceFlags from '../../src/resources/serviceFlags';
+
+const declared = JSON.stringify(
+  [autoAttendants, callQueues, parkOrbits, ringGroups, serviceFlags].map(({ declaration }) => declaration),
+);
+
+describe('calls of queues, attendants, ring groups, orbits and triggers', () => {
+  it.each([queueCalls, attendantCalls, ringGroupCalls, orbitCalls, serviceFlagCalls].flatMap(Object.keys))(
+    '%s is made by a screen',
+    (call) => {
+      expect(declared).toContain(`"${call}"`);
+    },
+  );
+});
