@@ -9,7 +9,7 @@ import type { Domain } from '../http/domainOf';
 import { domainSetting } from '../settings/domainSettings';
 import { type AccountRecord, extensions, nameOf } from './accounts';
 import { numbersByAccount } from './numbersOfAccounts';
-import { macsByExtension, newMessages, registeredPhones } from './phonesOfAccounts';
+import { lastCalls, newMessages, phonesByExtension, registeredPhones } from './phonesOfAccounts';
 
 export type Summary = RecordOf<typeof UserSummary>;
 type Wanted = BodyOf<(typeof extensionCalls)['GetExtensionsList']>;
@@ -20,18 +20,19 @@ export async function listExtensions(db: Database, domain: Domain, wanted: Wante
   return { ...page, items: await summariesOf(db, domain, page.items) };
 }
 
-/** Extensions as lists have them; five queries for as many as there are. */
+/** Extensions as lists have them; six queries for as many as there are. */
 export async function summariesOf(
   db: Database,
   domain: Domain,
   all: AccountRecord<'extensions'>[],
 ): Promise<Summary[]> {
   const names = all.map(({ name }) => name ?? '');
-  const [numbers, macs, registered, messages, dialPlan] = [
+  const [numbers, desks, registered, messages, calls, dialPlan] = [
     await numbersByAccount(db, domain),
-    await macsByExtension(db, domain),
+    await phonesByExtension(db, domain),
     await registeredPhones(db, domain, names),
     await newMessages(db, domain, names),
+    await lastCalls(db, domain, names),
     await domainSetting(db, domain, 'default_dialplan'),
   ];
   return all.map((one): Summary => {
@@ -60,7 +61,9 @@ export async function summariesOf(
       tz: one.tz,
       pcap: one.pcap,
       cells: one.cells,
-      macs: macs.get(name) ?? [],
+      macs: desks.get(name)?.map(({ mac }) => mac) ?? [],
+      devices: desks.get(name)?.flatMap((desk) => (desk.name ? [desk.name] : [])) ?? [],
+      last_call: calls.get(name) ?? null,
       credit: one.credit,
       dial_plan: one.dial_plan,
       dialplan: one.dial_plan || dialPlan,

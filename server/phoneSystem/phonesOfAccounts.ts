@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { media, records, registrationEvents } from '../database/schema';
+import { media, phoneCalls, records, registrationEvents } from '../database/schema';
 import { devices, linesOf } from '../devices/devices';
 import type { Domain } from '../http/domainOf';
 
@@ -38,17 +38,55 @@ export async function registeredPhones(
   );
 }
 
-/** Extension → the addresses of the phones it is a line of. */
-export async function macsByExtension(db: Database, { domainName }: Domain): Promise<Map<string, string[]>> {
+/** A desk phone as lists of extensions tell of it. */
+export interface DeskPhone {
+  mac: string;
+  /** Maker and model, as far as they are known. */
+  name: string;
+}
+
+/** Extension → the phones it is a line of. */
+export async function phonesByExtension(
+  db: Database,
+  { domainName }: Domain,
+): Promise<Map<string, DeskPhone[]>> {
   const rows = await db
-    .select({ mac: records.key, lines: sql<string | null>`${records.body} ->> 'extensions'` })
+    .select({
+      mac: records.key,
+      name: sql<string>`concat_ws(' ', nullif(${records.body} ->> 'vendor', ''), nullif(${records.body} ->> 'model', ''))`,
+      lines: sql<string | null>`${records.body} ->> 'extensions'`,
+    })
     .from(records)
     .where(and(eq(records.domainName, domainName), eq(records.kind, devices.kind)))
     .orderBy(records.key);
-  const macs = new Map<string, string[]>();
-  for (const { mac, lines } of rows)
-    for (const line of linesOf(lines)) macs.set(line, [...(macs.get(line) ?? []), mac]);
-  return macs;
+  const phones = new Map<string, DeskPhone[]>();
+  for (const { mac, name, lines } of rows)
+    for (const line of linesOf(lines)) phones.set(line, [...(phones.get(line) ?? []), { mac, name }]);
+  return phones;
+}
+
+/** Extension → when it last made, took or missed a call, ISO 8601. */
+export async function lastCalls(
+  db: Database,
+  { domainName }: Domain,
+  accounts: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ account: phoneCalls.extension, last: max(phoneCalls.startedAt) })
+    .from(phoneCalls)
+    .where(
+      and(
+        eq(phoneCalls.domainName, domainName),
+        lte(phoneCalls.startedAt, sql`now()`),
+        accounts.length <= FEW
+          ? inArray(phoneCalls.extension, [...accounts])
+          : isNotNull(phoneCalls.extension),
+      ),
+    )
+    .groupBy(phoneCalls.extension);
+  return new Map(
+    rows.flatMap(({ account, last }) => (account && last ? [[account, new Date(last).toISOString()]] : [])),
+  );
 }
 
 /** Extension → voice messages nobody has heard yet. */

@@ -116,6 +116,30 @@ const atOnce = async (
   return { done: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
 };
 
+/** What came of each, where the answer of one call for all says so. */
+const toldApart = ({ each }: ActionSpec, result: ActionResult): ActionResult => {
+  const rows = each && valueAt(result.answer, each.rows);
+  if (!each || !Array.isArray(rows)) return result;
+  const told = new Map(rows.map((row) => [String(valueAt(row, each.id)), row]));
+  const isDone = (id: string) => !told.has(id) || valueAt(told.get(id), each.done) !== false;
+  const text = (id: string) => String(valueAt(told.get(id), each.text) ?? '');
+  const done = result.done.filter(isDone);
+  const failed = result.done.filter((id) => !isDone(id));
+  return {
+    ...result,
+    done,
+    failed: failed.map((id) => ({ id, error: new Error(text(id) || 'It was refused without a reason.') })),
+    notes: new Map(done.filter(text).map((id) => [id, text(id)])),
+  };
+};
+
+/** A single record it could not be done to is no result but a failure, as where a call about one fails. */
+const theOne = (result: ActionResult): ActionResult => {
+  const [first] = result.failed;
+  if (first) throw first.error;
+  return result;
+};
+
 /** What came of a call for all that may be refused for some: those are told, so that one can go on without them. */
 const allOrNone = async (ids: string[], todo: () => Promise<ActionResult>): Promise<ActionResult> => {
   try {
@@ -155,8 +179,9 @@ export const runAction = async (
       { ...form, ...(await filled(doer, spec, action, request, id)) },
       signal && { signal },
     );
-  if (ids.length < 2) return atOnce(ids, send);
-  return isForAll(action) ? allOrNone(ids, () => atOnce(ids, send)) : oneByOne(request, send);
+  const whole = async () => toldApart(action, await atOnce(ids, send));
+  if (ids.length < 2) return theOne(await whole());
+  return isForAll(action) ? allOrNone(ids, whole) : oneByOne(request, send);
 };
 
 /** Whether an action that was done can be taken back. */

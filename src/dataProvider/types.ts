@@ -44,6 +44,8 @@ export interface ActionResult {
   done: string[];
   /** Records it could not be done to, with the reason. A single call that fails is thrown instead. */
   failed: { id: string; error: unknown }[];
+  /** What there is to say of some it was done to, by id. */
+  notes?: ReadonlyMap<string, string>;
   /** One call for all was refused because of those that failed: nothing was done, also to the others. */
   refused?: boolean;
   /** The answer of the last call. */

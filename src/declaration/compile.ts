@@ -17,6 +17,7 @@ import type {
 } from './compiled';
 import { compileKeypad, compileLanes, compilePairs } from './compileGroups';
 import { compileHistory, historyTab } from './compileHistory';
+import { compileRoute } from './compileRoute';
 import type { KeypadField, LanesField, PairsField } from './composed';
 import { fieldsOf } from './condition';
 import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fieldSpec';
@@ -182,6 +183,8 @@ export const compile = (
       if ('lanes' in options || 'pairs' in options || 'keypad' in options)
         return grouped(options, from, formField(within, where));
       if ('computed' in options) return compileComputed(options, from);
+      if ('route' in options)
+        return { ...compileRoute(options, from), ...(options.when && { when: options.when }) };
       if ('lookup' in options)
         return compileLookup(options, {
           ...from,
@@ -213,6 +216,7 @@ export const compile = (
     if ('prefix' in given) return compileWeek(given.prefix, {}, from);
     if ('lanes' in given || 'pairs' in given || 'keypad' in given)
       return grouped(given, from, formField(record, 'the record'));
+    if ('route' in given) return compileRoute(given, from);
     return 'week' in given ? compileWeek(given.week, given, from) : compileComputed(given, from);
   };
 

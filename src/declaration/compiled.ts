@@ -2,7 +2,7 @@ import type { AnswerKind, Level, Method, Refused } from '../contract/call';
 import type { ReferredKind } from '../contract/schema';
 import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
-import type { Formula, LookupField } from './composed';
+import type { Formula, LookupField, RouteField } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { ReadTemplate, Template } from './template';
 import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
@@ -28,6 +28,7 @@ export type Kind =
   | 'lanes'
   | 'pairs'
   | 'keypad'
+  | 'route'
   | 'date'
   | 'dateTime'
   | 'secret'
@@ -105,6 +106,8 @@ export interface FieldSpec {
   pairs?: { one: FieldSpec; other: FieldSpec; words: readonly [string, string] };
   keypad?: KeypadSpec;
   computed?: Formula;
+  /** Of a route: its cases, over the fields among its parts. */
+  route?: Pick<RouteField<string>, 'route' | 'cases' | 'otherwise'>;
   /** Of a lookup: what it asks, and what it fills. */
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
 }
@@ -223,6 +226,8 @@ export interface ActionSpec extends CallSpec, Gates {
   /** Records that held the same here before are taken back together. */
   undoBy?: string;
   success?: string;
+  /** Where the answer of one call for all says what came of each. */
+  each?: { rows: string; id: string; done: string; text: string };
   help?: string;
   refresh: readonly string[];
 }

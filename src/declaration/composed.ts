@@ -16,6 +16,33 @@ export interface WeekField<Field extends string> {
   week: WeekOf<Field>;
 }
 
+/** A field that limits a case to some calls or times; asked for only while `when` holds. */
+export type LimitField<Field extends string> = Field | { field: Field; when: Condition<Field> };
+
+/** One of the cases of a route. */
+export interface RouteCase<Field extends string> {
+  /** When it holds, said to a person: `Nobody answers`. */
+  when: string;
+  /** The field that says where it then goes; empty, the case is passed over. */
+  to: Field;
+  /** The field that says after how long. */
+  after?: Field;
+  /** What limits it to some calls or times. */
+  limits?: readonly LimitField<Field>[];
+  /** It takes everything as long as no limit is set: the cases below are never reached then. */
+  always?: boolean;
+}
+
+/** Where something goes, case by case: its fields drawn, and changed, as one picture of what happens, from the top down. */
+export interface RouteField<Field extends string> {
+  /** What goes there: `A call comes in`. */
+  route: string;
+  cases: readonly RouteCase<Field>[];
+  /** What happens where none of the cases takes it. */
+  otherwise: string;
+  label: string;
+}
+
 /** A kind a computed number is shown as. */
 export type ComputedKind = 'integer' | 'decimal' | 'money' | 'percent' | 'count' | 'duration';
 

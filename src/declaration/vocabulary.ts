@@ -2,7 +2,15 @@ import type { CallBody, CallName } from '../contract';
 import type { Level } from '../contract/call';
 import type { UserType } from '../contract/fields';
 import type { IconName } from '../theme/icons';
-import type { ComputedField, KeypadField, LanesField, LookupField, PairsField, WeekField } from './composed';
+import type {
+  ComputedField,
+  KeypadField,
+  LanesField,
+  LookupField,
+  PairsField,
+  RouteField,
+  WeekField,
+} from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { History, Link, Panel } from './pageParts';
 import type { Referring } from './referring';
@@ -118,6 +126,7 @@ export type FormField<Field extends string, Known extends string = Field> =
   | (GroupedField<Field> & Asked<Known> & { label: string; help?: string; keywords?: string })
   | (ComputedField<Field> & Asked<Known> & { help?: string; width?: 'half' | 'full' })
   | (LookupField<Field> & Asked<Known>)
+  | (RouteField<Field> & Asked<Known> & { help?: string })
   | ({
       field: Field;
       /** Of an object whose fields the contract leaves open: asked for like the body of this call, each field with its own input. */
@@ -137,6 +146,7 @@ export type ShownField<Field extends string> =
   | Field
   | (WeekField<Field> & { label: string })
   | (GroupedField<Field> & { label: string })
+  | RouteField<Field>
   | ComputedField<Field>;
 
 /** A part of a form under one heading. */
@@ -258,6 +268,11 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   references?: Referring<FieldPath<R>>;
   /** It destroys or cannot be undone: coloured, and always confirmed. */
   danger?: boolean;
+  /**
+   * Where one call for all answers what came of each: the list of its answer, and the fields there that name the record,
+   * say whether it was done, and why not. An answer without the list counts as done for all.
+   */
+  each?: { rows: string; id: string; done: string; text: string };
   /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */
   undo?: CallUse<R, N>;
   /** Where one call takes several records back: only those that held the same in this field before go together. */

@@ -151,6 +151,48 @@ describe('many, one after the other', () => {
   });
 });
 
+describe('one call whose answer says what came of each', () => {
+  const request = { action: 'endDnd', ids: ['200', '201', '202'] };
+  const telling = (spec: ResourceSpec): ResourceSpec => ({
+    ...spec,
+    actions: [
+      {
+        name: 'endDnd',
+        label: 'End',
+        on: ['bulk'],
+        call: 'CreateDomainAction',
+        level: 'customer',
+        send: { accounts: '$ids' },
+        form: [],
+        refresh: [],
+        each: { rows: 'results', id: 'account', done: 'done', text: 'message' },
+      },
+    ],
+  });
+  const results = [
+    { account: '200', done: true, message: '' },
+    { account: '201', done: false, message: 'There is no account 201.' },
+    { account: '202', done: true, message: 'There was nothing to change.' },
+  ];
+
+  it('is told apart, with the reasons', async () => {
+    answer({ CreateDomainAction: () => ({ results }) });
+    const result = await provider({}, telling).runAction('rate-plans', request);
+    expect(result.done).toEqual(['200', '202']);
+    expect(result.failed).toEqual([{ id: '201', error: new Error('There is no account 201.') }]);
+    expect(result.notes).toEqual(new Map([['202', 'There was nothing to change.']]));
+  });
+
+  it('counts as done where the answer holds nothing, and as failed for a single one that was not', async () => {
+    answer({ CreateDomainAction: () => ({}) });
+    expect((await provider({}, telling).runAction('rate-plans', request)).done).toEqual(request.ids);
+    answer({ CreateDomainAction: () => ({ results }) });
+    await expect(provider({}, telling).runAction('rate-plans', { ...request, ids: ['201'] })).rejects.toThrow(
+      'There is no account 201.',
+    );
+  });
+});
+
 describe('what an action touches', () => {
   it.each([
     [{ items: [], totalCount: 40 }, 40],

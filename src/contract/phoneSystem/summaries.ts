@@ -25,6 +25,8 @@ export const extensionReadings = {
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
   regs: count({ title: 'Phones', description: 'Registered now.', readOnly: true }),
   last: dateTime({ title: 'Last registered', readOnly: true }),
+  last_call: dateTime({ title: 'Last call', description: 'Made, taken or missed.', readOnly: true }),
+  devices: list(text(), { title: 'Desk phones', description: 'Makers and models.', readOnly: true }),
   vm: count({ title: 'New voice messages', readOnly: true }),
   dialplan: text({ title: 'Dial plan in use', readOnly: true }),
   checkedin: inherited({ title: 'Checked in', readOnly: true }),

@@ -1,13 +1,7 @@
+import { chosenDomainAction, domainAction } from './domainAction';
 import { switchAccount } from './removeAccount';
 
-const doing = <const Action extends string>(action: Action) =>
-  ({
-    call: 'CreateDomainAction',
-    send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
-  }) as const;
-
 const softphone = { pbx_domain: '$domain', extension_no: '$id' } as const;
-const done = '{answer.changed} done, {answer.failed} could not be.';
 
 /** What can be done to extensions, one or many. */
 export const extensionActions = [
@@ -15,9 +9,9 @@ export const extensionActions = [
     name: 'welcome',
     label: 'Send welcome mail',
     icon: 'Send',
-    ...doing('welcome_email'),
+    ...domainAction('welcome_email'),
     confirm: 'Mail {count} how to sign in and set up a phone?',
-    success: done,
+    success: '{count} mailed.',
   },
   {
     name: 'endDnd',
@@ -32,16 +26,16 @@ export const extensionActions = [
     name: 'resync',
     label: 'Have phones read settings',
     icon: 'Refresh',
-    ...doing('resync_selected'),
-    success: done,
+    ...domainAction('resync_selected'),
+    success: '{count}: phones are reading their settings.',
   },
   {
     name: 'restart',
     label: 'Restart phones',
     icon: 'PublishedWithChanges',
-    ...doing('reboot_selected'),
+    ...domainAction('reboot_selected'),
     confirm: 'Restart the phones of {count}? Calls on them end, and they are away for half a minute.',
-    success: done,
+    success: '{count}: phones are restarting.',
   },
   {
     name: 'addPhone',
@@ -78,14 +72,67 @@ export const extensionActions = [
   },
   ...switchAccount,
   {
-    name: 'do',
-    label: 'Reset, clear, remove …',
-    icon: 'Timelapse',
-    call: 'CreateDomainAction',
-    form: [{ field: 'action', required: true, label: 'What to do' }],
-    send: { domain_name: '$domain', accounts: '$ids' },
+    name: 'secrets',
+    label: 'New passwords or PIN',
+    icon: 'LockReset',
+    ...chosenDomainAction('What to renew', [
+      'secure_extension',
+      'reset_pin',
+      'reset_web_pass',
+      'reset_sip_pass',
+      'reset_mac_pass',
+    ]),
     danger: true,
-    help: 'New passwords and PINs are mailed to whom they belong.',
-    success: done,
+    help: 'New ones are mailed to whom they belong and shown to nobody. The old ones stop working at once.',
+    success: '{form.action}: done for {count}.',
+  },
+  {
+    name: 'phones',
+    label: 'Registrations and phones',
+    icon: 'Dialpad',
+    ...chosenDomainAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
+    danger: true,
+    help: 'Phones and apps of the extension lose what is taken from them; calls on them end.',
+    success: '{form.action}: done for {count}.',
+    refresh: ['pbx-customer/phones', 'pbx-customer/softphones', 'pbx-customer/pbx-registrations'],
+  },
+  {
+    name: 'reset',
+    label: 'Reset settings',
+    icon: 'Undo',
+    ...chosenDomainAction('What goes back to how it began', [
+      'reset_cfwd',
+      'reset_dnd',
+      'reset_mailbox',
+      'reset_buttons',
+      'reset_name',
+      'remove_cellphone',
+      'remove_email',
+    ]),
+    danger: true,
+    success: '{form.action}: done for {count}.',
+    refresh: ['pbx-customer/greetings'],
+  },
+  {
+    name: 'directory',
+    label: 'Show in or hide from the address book',
+    icon: 'Contacts',
+    ...chosenDomainAction('In the address book', ['adrbook_on', 'adrbook_off']),
+    success: '{form.action}: done for {count}.',
+  },
+  {
+    name: 'clear',
+    label: 'Delete messages or history',
+    icon: 'Delete',
+    ...chosenDomainAction('What to delete', [
+      'delete_vmail',
+      'clear_history',
+      'reset_adrbook',
+      'clear_picture',
+    ]),
+    danger: true,
+    confirm: { text: 'What is deleted of {count} can’t be brought back.', typed: true },
+    success: '{form.action}: done for {count}.',
+    refresh: ['pbx-customer/voicemail'],
   },
 ] as const;

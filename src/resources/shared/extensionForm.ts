@@ -8,23 +8,10 @@ import {
   phoneFields,
   placeFields,
 } from '../../contract/phoneSystem/user/reach';
+import { callRoute } from './callRoute';
 import { namesOf } from './namesOf';
 
 const isNew = { field: 'domain_name', is: null } as const;
-
-const forwarding = (name: 'cfa' | 'cfb' | 'cfn' | 'cfr' | 'cfd') => {
-  const isSet = { field: name, empty: false } as const;
-  return [
-    { field: name, width: 'full' },
-    { field: `${name}_calls`, when: isSet },
-    { field: `${name}_when`, when: isSet },
-    {
-      field: `${name}_times`,
-      width: 'full',
-      when: { all: [isSet, { field: `${name}_when`, in: ['only', 'except'] }] },
-    },
-  ] as const;
-};
 
 /** The settings of an extension, section by section as the phone system's own portal has them (field semantics, section 13). */
 export const extensionForm = [
@@ -60,9 +47,33 @@ export const extensionForm = [
     ],
   },
   {
-    section: 'Time zone, language, picture, ringtone',
-    fields: ['tz', 'lang_audio', 'lang_web', 'melody', 'melodyh', 'picture', 'icon'],
+    section: 'Forwarding',
+    help: 'Direct calls only: queues and ring groups ring an extension whatever is said here.',
+    fields: [callRoute],
   },
+  {
+    section: 'Do not disturb',
+    fields: [
+      'dnd',
+      { field: 'dnd_reason', when: { field: 'dnd', is: 'true' } },
+      { field: 'dnd_duration', when: { field: 'dnd', is: 'true' } },
+      { field: 'dnd_expiry', when: { field: 'dnd', is: 'true' } },
+      'super_number',
+    ],
+  },
+  {
+    section: 'Mobile phone',
+    fields: [
+      ...namesOf(mobileFields),
+      {
+        week: 'hours_',
+        label: 'Hours',
+        help: 'When the mobile rings along, and when the extension is available.',
+      },
+    ],
+  },
+  { section: 'Mailbox', fields: namesOf(mailboxFields) },
+  { section: 'E-mail', fields: [...namesOf(emailFields), 'cdr_time', 'email_cdr', 'cdr_as_att', 'max_cdrs'] },
   {
     section: 'Caller ID and outgoing calls',
     fields: [
@@ -74,6 +85,16 @@ export const extensionForm = [
       'max_call_duration',
       'cmc',
     ],
+  },
+  { section: 'Recording', fields: namesOf(recordingFields) },
+  {
+    section: 'Anonymous calls',
+    fields: ['anonymous', 'anonymous_spam_score', 'spam_threshold'],
+  },
+  { section: 'Music on hold', fields: ['moh', 'rb', 'rf'] },
+  {
+    section: 'Time zone, language, picture, ringtone',
+    fields: ['tz', 'lang_audio', 'lang_web', 'melody', 'melodyh', 'picture', 'icon'],
   },
   {
     section: 'Monitoring and presence',
@@ -92,46 +113,8 @@ export const extensionForm = [
     ],
   },
   { section: 'Address book', fields: ['adrbook_pref', 'include_local', 'speed'] },
-  { section: 'Music on hold', fields: ['moh', 'rb', 'rf'] },
-  {
-    section: 'Forwarding',
-    fields: [
-      ...forwarding('cfa'),
-      ...forwarding('cfb'),
-      ...forwarding('cfn'),
-      { field: 'cfn_timeout', when: { field: 'cfn', empty: false } },
-      ...forwarding('cfd'),
-    ],
-  },
-  {
-    section: 'Do not disturb',
-    fields: [
-      'dnd',
-      { field: 'dnd_reason', when: { field: 'dnd', is: 'true' } },
-      { field: 'dnd_duration', when: { field: 'dnd', is: 'true' } },
-      { field: 'dnd_expiry', when: { field: 'dnd', is: 'true' } },
-      'super_number',
-    ],
-  },
-  {
-    section: 'Anonymous calls',
-    fields: ['anonymous', 'anonymous_spam_score', 'spam_threshold'],
-  },
-  { section: 'Hot desking', fields: ['hot', 'hot_ext', ...forwarding('cfr')] },
-  {
-    section: 'Mobile phone',
-    fields: [
-      ...namesOf(mobileFields),
-      {
-        week: 'hours_',
-        label: 'Hours',
-        help: 'When the mobile rings along, and when the extension is available.',
-      },
-    ],
-  },
-  { section: 'Mailbox', fields: namesOf(mailboxFields) },
-  { section: 'E-mail', fields: [...namesOf(emailFields), 'cdr_time', 'email_cdr', 'cdr_as_att', 'max_cdrs'] },
-  { section: 'Recording', fields: namesOf(recordingFields) },
+  { section: 'Phones', fields: ['mac', 'macs', 'mac_pass', ...namesOf(phoneFields).filter(isOfPhones)] },
+  { section: 'Hot desking', fields: ['hot', 'hot_ext'] },
   { section: 'Wake-up call', fields: namesOf(retryFields) },
   { section: 'Fax', fields: ['fax', 'faxname'] },
   {
@@ -139,7 +122,6 @@ export const extensionForm = [
     help: 'Where the phone stands, for emergency calls and the directory.',
     fields: ['building', 'location', 'room', ...namesOf(placeFields)],
   },
-  { section: 'Phones', fields: ['mac', 'macs', 'mac_pass', ...namesOf(phoneFields).filter(isOfPhones)] },
   { section: 'Calendar and CRM', fields: [...namesOf(linkedServiceFields), 'google_calendar', 'oauth_list'] },
   { section: 'Costs', level: 'reseller', fields: namesOf(linkFields) },
   {

@@ -1,3 +1,5 @@
+import { callRoute } from './callRoute';
+
 /** What the page of an extension shows; its form has the rest. */
 export const extensionPage = [
   'name',
@@ -13,11 +15,7 @@ export const extensionPage = [
   'disabled',
   'dnd',
   'dnd_reason',
-  'cfa',
-  'cfb',
-  'cfn',
-  'cfn_timeout',
-  'cfr',
+  callRoute,
   'cells',
   'cell_time',
   'mb_enable',

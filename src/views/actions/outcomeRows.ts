@@ -20,7 +20,7 @@ const broken = 'Not done: it was cancelled before';
 export const outcomeRows = (
   spec: ResourceSpec,
   { ids, records }: ActionTarget,
-  { done, failed, refused }: ActionResult,
+  { done, failed, refused, notes }: ActionResult,
 ): OutcomeRow[] => {
   const known = new Map(records.map((record) => [String(record.id), record]));
   const reasons = new Map(failed.map(({ id, error }) => [id, describe(error)]));
@@ -36,7 +36,8 @@ export const outcomeRows = (
       },
     };
     if (reason !== undefined) return Object.assign(row, { state: 'failed' as const, result: reason });
-    if (finished.has(id)) return Object.assign(row, { state: 'done' as const, result: 'Done' });
+    if (finished.has(id))
+      return Object.assign(row, { state: 'done' as const, result: notes?.get(id) ?? 'Done' });
     return Object.assign(row, { state: 'left' as const, result: refused ? kept : broken });
   });
   const order = { failed: 0, left: 1, done: 2 };
@@ -70,6 +71,7 @@ export const mergedResults = (first: ActionResult, second: ActionResult): Action
     done,
     failed: [...first.failed.filter(({ id }) => !settled.has(id)), ...second.failed],
     ...(second.refused && { refused: true }),
+    notes: new Map([...(first.notes ?? []), ...(second.notes ?? [])]),
     answer: second.answer,
     answers: new Map([...(first.answers ?? []), ...(second.answers ?? [])]),
   };

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../declaration/compiled';
-import { isEmpty } from '../../declaration/condition';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { routeSteps } from '../route/routeSteps';
 import { computedKind } from '../values/compute';
 import { daysOf, spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
@@ -34,6 +35,13 @@ const asPairs = ({ keys }: FieldSpec, value: object): string =>
   Object.entries(value)
     .map(([key, one]) => `${keys?.[key] ?? key}: ${String(one ?? '')}`)
     .join(', ');
+
+/** The cases that lead anywhere, from the top down. */
+const asRoute = (spec: FieldSpec, value: object): string =>
+  routeSteps(spec, value)
+    .filter(({ isSet, isUnreached }) => isSet && !isUnreached)
+    .map(({ case: { when }, to }) => `${when}: ${formatValue(to, valueAt(value, to.field))}`)
+    .join('; ');
 
 const asWeek = (value: object): string =>
   weekText(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
@@ -102,6 +110,8 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return spokenHours(text);
     case 'days':
       return daysOf(text).map(spokenDay).join(', ');
+    case 'route':
+      return typeof value === 'object' && value !== null ? asRoute(spec, value) : text;
     case 'week':
       return typeof value === 'object' && value !== null ? asWeek(value) : text;
     case 'lanes':

@@ -24,6 +24,7 @@ import { PlainField } from './kinds/PlainField';
 import { ReferenceField } from './kinds/ReferenceField';
 import { ReferencesField } from './kinds/ReferencesField';
 import { RichTextField } from './kinds/RichTextField';
+import { RouteField } from './kinds/RouteField';
 import { WeekField } from './kinds/WeekField';
 import { XmlField } from './kinds/XmlField';
 import { ZoneField } from './kinds/ZoneField';
@@ -50,6 +51,7 @@ const kinds: Record<Kind, FieldComponent> = {
   lanes: LanesField,
   pairs: PairsField,
   keypad: KeypadField,
+  route: RouteField,
   secret: PlainField,
   integer: PlainField,
   decimal: PlainField,

@@ -15,7 +15,11 @@ const wireNames = (spec: FieldSpec): string[] => [
 ];
 
 const labelsWithin = (spec: FieldSpec): string[] =>
-  [...(spec.fields ?? []), ...(spec.items?.fields ?? [])].map(({ label }) => label);
+  [
+    ...(spec.kind === 'route' ? (spec.parts ?? []) : []),
+    ...(spec.fields ?? []),
+    ...(spec.items?.fields ?? []),
+  ].map(({ label }) => label);
 
 /** How well a field answers to words: the label's beginning before the label, that before names, those before the rest; 0 is not at all. */
 const rank = ({ field, section }: FoundField, words: readonly string[]): number => {

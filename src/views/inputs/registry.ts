@@ -29,6 +29,7 @@ import { PhoneInput } from './kinds/PhoneInput';
 import { ReferenceInput } from './kinds/ReferenceInput';
 import { ReferencesInput } from './kinds/ReferencesInput';
 import { RichTextInput } from './kinds/RichTextInput';
+import { RouteInput } from './kinds/RouteInput';
 import { SecretInput } from './kinds/SecretInput';
 import { TextInput } from './kinds/TextInput';
 import { TimeInput } from './kinds/TimeInput';
@@ -61,6 +62,7 @@ const kinds: Record<Kind, InputComponent> = {
   lanes: LanesInput,
   pairs: PairsInput,
   keypad: KeypadInput,
+  route: RouteInput,
   secret: SecretInput,
   integer: NumberInput,
   decimal: NumberInput,

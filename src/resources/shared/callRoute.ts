@@ -1,0 +1,22 @@
+type Forward = 'cfa' | 'cfd' | 'cfr' | 'cfb' | 'cfn';
+
+const limited = <const Name extends Forward>(name: Name) =>
+  [
+    `${name}_calls`,
+    `${name}_when`,
+    { field: `${name}_times`, when: { field: `${name}_when`, in: ['only', 'except'] } },
+  ] as const;
+
+/** What happens to a call to an extension, from the first case that holds to the last. */
+export const callRoute = {
+  route: 'A call comes in',
+  label: 'What happens to a call',
+  cases: [
+    { when: 'Always', to: 'cfa', always: true, limits: limited('cfa') },
+    { when: 'Do not disturb is on', to: 'cfd', limits: limited('cfd') },
+    { when: 'No phone is registered', to: 'cfr', limits: limited('cfr') },
+    { when: 'Busy', to: 'cfb', limits: limited('cfb') },
+    { when: 'Nobody answers', to: 'cfn', after: 'cfn_timeout', limits: limited('cfn') },
+  ],
+  otherwise: 'It rings, and the mailbox takes it where that is on',
+} as const;

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+
+/** The cases of a route below one another, joined by a line. */
+export const RouteLine = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: '0.875rem',
+  '& > li': { position: 'relative', paddingLeft: 28, paddingBottom: 6 },
+  '& > li::before': {
+    content: '""',
+    position: 'absolute',
+    left: 7,
+    top: 0,
+    bottom: 0,
+    width: 2,
+    backgroundColor: 'var(--mui-palette-quiet-edge)',
+  },
+  '& > li:first-of-type::before': { top: 12 },
+  '& > li:last-of-type::before': { bottom: 'auto', height: 12 },
+  '& > li::after': {
+    content: '""',
+    position: 'absolute',
+    left: 2,
+    top: 11,
+    width: 12,
+    height: 12,
+    borderRadius: '50%',
+    border: '2px solid var(--mui-palette-quiet-edge)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+  },
+  '& > li.set::after': {
+    borderColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: 'var(--mui-palette-primary-main)',
+  },
+  '& > li.end': { paddingTop: 7, paddingBottom: 7, color: 'var(--mui-palette-text-secondary)' },
+  '& .case': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(150px, 220px) minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: 16,
+    minHeight: 34,
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  '& .unreached': { color: 'var(--mui-palette-text-secondary)', textDecoration: 'line-through' },
+  '& .quiet': { color: 'var(--mui-palette-text-secondary)' },
+  '& .goal': { fontWeight: 600 },
+}));

@@ -1,0 +1,53 @@
+import type { FieldSpec } from '../../declaration/compiled';
+import type { RouteCase } from '../../declaration/composed';
+import { type Condition, isEmpty, valueAt } from '../../declaration/condition';
+
+/** A field that limits a case, with the condition under which it is asked for. */
+export interface LimitSpec {
+  spec: FieldSpec;
+  when?: Condition;
+}
+
+/** A case of a route with its fields, and what a record makes of it. */
+export interface RouteStep {
+  case: RouteCase<string>;
+  to: FieldSpec;
+  after?: FieldSpec;
+  limits: readonly LimitSpec[];
+  /** Whether it leads anywhere. */
+  isSet: boolean;
+  /** Whether a case above it takes everything. */
+  isUnreached: boolean;
+}
+
+/** The cases of a route in their order, as the values of a record have them. */
+export const routeSteps = ({ route, parts = [] }: FieldSpec, values: unknown): RouteStep[] => {
+  const spec = (name: string): FieldSpec =>
+    parts.find(({ field }) => field === name) ?? { field: name, label: name, kind: 'text' };
+  const holds = (name: string) => !isEmpty(valueAt(values, name));
+  let isTaken = false;
+  return (route?.cases ?? []).map((one) => {
+    const limits = (one.limits ?? []).map(
+      (limit): LimitSpec =>
+        typeof limit === 'string' ? { spec: spec(limit) } : { spec: spec(limit.field), when: limit.when },
+    );
+    const isSet = holds(one.to);
+    const step = {
+      case: one,
+      to: spec(one.to),
+      ...(one.after && { after: spec(one.after) }),
+      limits,
+      isSet,
+      isUnreached: isTaken,
+    };
+    isTaken ||= one.always === true && isSet && !limits.some((limit) => holds(limit.spec.field));
+    return step;
+  });
+};
+
+/** Every field of a case. */
+export const fieldsOfStep = ({ to, after, limits }: RouteStep): string[] => [
+  to.field,
+  ...(after ? [after.field] : []),
+  ...limits.map(({ spec }) => spec.field),
+];

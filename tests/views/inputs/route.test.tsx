@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, ResourceContextProvider } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { formatValue } from '../../../src/views/fields/formatValue';
+import { FieldInput } from '../../../src/views/inputs/FieldInput';
+import { routeSteps } from '../../../src/views/route/routeSteps';
+import { heldValue } from '../../../src/views/values/heldValue';
+import { inConsole } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const part = (field: string, label: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
+  field,
+  label,
+  kind,
+});
+
+const route: FieldSpec = {
+  field: 'storm',
+  label: 'Where boats go',
+  kind: 'route',
+  parts: [
+    part('storm', 'Harbour in a storm'),
+    part('storm_days', 'Storm: days'),
+    part('late', 'Harbour when late'),
+    part('late_after', 'Late after', 'duration'),
+  ],
+  route: {
+    route: 'A boat comes in',
+    cases: [
+      { when: 'Storm', to: 'storm', always: true, limits: ['storm_days'] },
+      { when: 'Late', to: 'late', after: 'late_after' },
+    ],
+    otherwise: 'It moors here',
+  },
+};
+
+describe('a route', () => {
+  it('does not reach what follows a case that takes everything', () => {
+    const reached = (values: object) => routeSteps(route, values).map(({ isUnreached }) => isUnreached);
+    expect(reached({ storm: 'North' })).toEqual([false, true]);
+    expect(reached({ storm: 'North', storm_days: 'weekends' })).toEqual([false, false]);
+    expect(reached({ late: 'South' })).toEqual([false, false]);
+  });
+
+  it('is told in words, without what leads nowhere or is never reached', () => {
+    expect(formatValue(route, { storm: 'North', late: 'South' })).toBe('Storm: North');
+    expect(formatValue(route, { late: 'South' })).toBe('Late: South');
+    expect(heldValue(route, { storm: '' })).toBeUndefined();
+    expect(heldValue(route, { late: 'South' })).toMatchObject({ late: 'South' });
+  });
+
+  it('is changed where it stands, and each field is sent by its own name', async () => {
+    let sent: FieldValues | undefined;
+    await inConsole(
+      <ResourceContextProvider value="boats">
+        <Form
+          record={{ id: '1', storm: 'North', storm_days: 'weekends' }}
+          onSubmit={(values: FieldValues) => {
+            sent = values;
+          }}
+        >
+          <FieldInput spec={route} />
+          <button type="submit">Send</button>
+        </Form>
+      </ResourceContextProvider>,
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'Late Not forwarded' }));
+    const late = within(await screen.findByRole('group', { name: 'Late' }));
+    await waitFor(() => expect(late.getByLabelText('Harbour when late')).toHaveFocus());
+    await user.type(late.getByLabelText('Harbour when late'), 'South');
+    await user.type(late.getByLabelText('Late after'), '20');
+    await user.tab();
+    await screen.findByRole('button', { name: 'Late After 20 s to South' });
+
+    await user.click(screen.getByRole('button', { name: 'Storm North · weekends' }));
+    const storm = within(await screen.findByRole('group', { name: 'Storm' }));
+    await user.click(storm.getByRole('button', { name: 'No longer forward' }));
+    await screen.findByRole('button', { name: 'Storm Not forwarded' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toBeDefined());
+    expect(sent).toMatchObject({ storm: null, storm_days: null, late: 'South', late_after: 20 });
+  });
+});
