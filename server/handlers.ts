@@ -1,6 +1,7 @@
 import { billingHandlers } from './billing/handlers';
 import { reconciliationHandlers } from './console/reconciliationHandlers';
 import { deviceHandlers } from './devices/handlers';
+import { templateRolloutHandlers } from './devices/templateRollout';
 import { exchangeHandlers } from './exchange/handlers';
 import { hardwareHandlers } from './hardware/handlers';
 import type { Handlers } from './http/handler';
@@ -30,4 +31,5 @@ export const handlers: Handlers = {
   ...mediaHandlers,
   ...deviceHandlers,
   ...referenceHandlers,
+  ...templateRolloutHandlers,
 };

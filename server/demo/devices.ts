@@ -109,6 +109,8 @@ function deviceOf(random: Random, index: number, { account }: Extension, templat
       extension: account,
       siptrans: random.chance(0.7) ? 'tls' : '',
       ip: `198.51.100.${1 + (index % 254)}`,
+      // Now and then people have set a button of their own.
+      ...(index % 9 === 4 && { buttons: JSON.stringify([button(4, 'dnd', 'Quiet')]) }),
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Button, type ButtonLayout, type ButtonType, buttonTypes } from '../../src/contract/devices/buttons';
+import { Button, type ButtonLayout } from '../../src/contract/devices/buttons';
+import { type ButtonType, buttonTypes } from '../../src/contract/devices/buttonTypes';
 import { list } from '../../src/contract/fields';
 import type { RecordOf } from '../../src/contract/schema';
 import { ApiError, invalid } from '../http/errors';

@@ -6,16 +6,11 @@ import type { HandlersOf } from '../http/handler';
 import { extensions } from '../phoneSystem/accounts';
 import { settleReferences } from '../references/settleReferences';
 import { lockSettings } from '../settings/domainSettings';
-import {
-  buttonTemplates,
-  followersOf,
-  type Template,
-  templateButtons,
-  templateFrom,
-} from './buttonTemplates';
+import { buttonTemplates, followersOf, type Template, templateFrom } from './buttonTemplates';
 import { keysOf, makerNamed, makersAndModels, modelNamed } from './catalogue';
 import { devicesOfExtension } from './devices';
-import { blankButtons, modes, over, storedButtons } from './layout';
+import { blankButtons, modes } from './layout';
+import { type ButtonLayers, buttonsOf, layersOf } from './phoneButtons';
 
 const shown = (template: Template): Template => ({
   ...template,
@@ -90,11 +85,14 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
     if (!vendor) throw notFound(`There is no maker ${params.vendor} in the catalogue.`);
     const model = modelNamed(vendor, params.model ?? '');
     if (!model) throw notFound(`${vendor} has no model ${params.model} in the catalogue.`);
-    const { keys, screen } = keysOf(vendor, model);
+    const { keys, screen, columns, pages, module } = keysOf(vendor, model);
     return {
       vendor,
       model,
       keys: keys + screen,
+      columns,
+      pages,
+      module,
       layout: { buttons: blankButtons(vendor, model), modes },
       transports: ['tls', 'tcp', 'udp'],
     };
@@ -103,15 +101,20 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
     const number = params.extension ?? '';
     const extension = await extensions.get(db, domain, number);
     const [device] = await devicesOfExtension(db, domain, number);
-    const own = storedButtons((extension as Record<string, unknown>).buttons);
-    if (!device) return { buttons: own, modes };
-    const template = device.template ? await buttonTemplates.find(db, domain, device.template) : undefined;
-    const layers = [
-      own,
-      storedButtons(device.buttons),
-      template ? templateButtons(template, device) : [],
-      blankButtons(device.vendor ?? '', device.model ?? ''),
-    ];
-    return { buttons: layers.reduce((upper, lower) => over(upper, lower)), modes: template?.modes ?? modes };
+    const { mac, vendor, model, template: followed } = device ?? {};
+    const template = followed ? await buttonTemplates.find(db, domain, followed) : undefined;
+    const layers = layersOf(device, extension, template);
+    const none: ButtonLayers = { ...layers, extension: [] };
+    return {
+      buttons: buttonsOf(layers),
+      modes: template?.modes ?? modes,
+      own: layers.extension,
+      below: buttonsOf(none),
+      mac,
+      vendor,
+      model,
+      template: template?.name ?? null,
+      dateLastModified: extension.dateLastModified,
+    };
   },
 };

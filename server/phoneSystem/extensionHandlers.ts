@@ -1,6 +1,8 @@
 import type { extensionCalls } from '../../src/contract/phoneSystem/extensions';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
+import { devicesOfExtension } from '../devices/devices';
+import { notePhoneFiles } from '../devices/phoneFiles';
 import type { Domain } from '../http/domainOf';
 import type { HandlersOf } from '../http/handler';
 import { accountNumbers } from './accountNumbers';
@@ -77,9 +79,11 @@ export const extensionHandlers: HandlersOf<keyof typeof extensionCalls> = {
 
   async UpdateButton({ db, actor, domain, body: { name, buttons, modes, dateLastModified: readAt } }) {
     const own = { buttons, ...(modes !== undefined && { modes }) };
-    const changed = await inTransaction(db, actor, (tx) =>
-      extensions.change(tx, actor, ownerOf(domain), name, {}, own, { readAt }),
-    );
+    const changed = await inTransaction(db, actor, async (tx) => {
+      const owner = ownerOf(domain);
+      await notePhoneFiles(tx, owner, await devicesOfExtension(tx, owner, name));
+      return extensions.change(tx, actor, owner, name, {}, own, { readAt });
+    });
     return { name, buttons, modes: changed.modes };
   },
 

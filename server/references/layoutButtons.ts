@@ -1,21 +1,10 @@
+import { isAboutAccount } from '../../src/contract/devices/buttonTypes';
+
 interface Button {
   type?: unknown;
   parameter?: unknown;
   buttons?: unknown;
 }
-
-/** Types of buttons that are about an account. */
-const ofAccounts = new Set([
-  'extension',
-  'queue',
-  'hunt',
-  'attendant',
-  'flag',
-  'park',
-  'intercom',
-  'speed',
-  'vm',
-]);
 
 const isButton = (value: unknown): value is Button => typeof value === 'object' && value !== null;
 
@@ -25,7 +14,7 @@ export function buttonAccounts(buttons: unknown): string[] {
   return buttons
     .filter(isButton)
     .flatMap(({ type, parameter, buttons: inner }) => [
-      ...(typeof type === 'string' && ofAccounts.has(type) && typeof parameter === 'string'
+      ...(typeof type === 'string' && isAboutAccount(type) && typeof parameter === 'string'
         ? [parameter]
         : []),
       ...buttonAccounts(inner),
@@ -47,7 +36,7 @@ export function buttonsWithout(
     const inner = buttonsWithout(button.buttons, gone);
     const own =
       typeof button.type === 'string' &&
-      ofAccounts.has(button.type) &&
+      isAboutAccount(button.type) &&
       typeof button.parameter === 'string' &&
       gone.has(button.parameter)
         ? successor(gone.get(button.parameter))

@@ -1,6 +1,7 @@
 import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
+import { buttonRolloutCalls } from './console/buttonRollout';
 import { figureCalls } from './console/figures';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
@@ -69,7 +70,12 @@ export const calls = {
 };
 
 /** What the console asks of its own server beside the API, under `/api/Console`; declarations name them alike. */
-export const consoleCalls = { ...reconciliationCalls, ...figureCalls, ...referenceCalls };
+export const consoleCalls = {
+  ...reconciliationCalls,
+  ...figureCalls,
+  ...referenceCalls,
+  ...buttonRolloutCalls,
+};
 
 /** The calls of the API, and the console's own. */
 export const everyCall = { ...calls, ...consoleCalls };

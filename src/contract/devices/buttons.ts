@@ -1,41 +1,6 @@
-import { account, anything, count, flag, integer, list, nested, oneOf, text } from '../fields';
+import { account, anything, count, dateTime, flag, integer, list, mac, nested, oneOf, text } from '../fields';
 import { shape } from '../schema';
-
-/** What a button of a phone can do (field semantics, section 8). */
-export const buttonTypes = {
-  '': 'As the phone has it',
-  local: 'Left to the phone',
-  none: 'Nothing',
-  private: 'Private line',
-  attendant: 'Auto attendant',
-  hunt: 'Ring group',
-  queue: 'Call queue',
-  extension: 'Extension',
-  conference: 'Conference',
-  flag: 'Redirection trigger',
-  park: 'Park orbit',
-  ivrnode: 'Voice agent',
-  coline: 'Shared line',
-  page: 'Paging',
-  speed: 'Speed dial',
-  intercom: 'Intercom',
-  vm: 'Voicemail',
-  ldap: 'Address book',
-  dnd: 'Do not disturb',
-  dtmf: 'Tones',
-  login: 'Queue sign-in',
-  redirect: 'Forwarding',
-  group: 'Group',
-  cell: 'Mobile',
-  url: 'Web address',
-  transfer: 'Transfer',
-  hold: 'Hold',
-  mute: 'Mute',
-  redial: 'Redial',
-  record: 'Record',
-  snom: 'Function of the phone',
-} as const;
-export type ButtonType = keyof typeof buttonTypes;
+import { buttonTypes } from './buttonTypes';
 
 const buttonFields = {
   number: integer({ title: 'Key', minimum: 0, maximum: 999 }),
@@ -69,6 +34,23 @@ export const buttonList = list(Button, { title: 'Buttons', maxItems: 400 });
 
 /** Button layout: all the buttons of an extension's phone. */
 export const ButtonLayout = shape('Button layout', { buttons: buttonList, modes });
+
+/** The buttons of an extension's phone, and where they come from. */
+export const ExtensionButtons = shape('Buttons of an extension’s phone', {
+  buttons: buttonList,
+  modes,
+  own: list(Button, { title: 'Its own', description: 'Those that stand above all others.', maxItems: 400 }),
+  below: list(Button, {
+    title: 'Without its own',
+    description: 'Those of the phone, its template and its model.',
+    maxItems: 400,
+  }),
+  mac: mac('MAC address'),
+  vendor: text('Maker'),
+  model: text('Model'),
+  template: text('Button template'),
+  dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
+});
 
 /** The buttons a template has for one model. */
 export const ButtonModel = shape('Button template model', {
@@ -113,10 +95,22 @@ export const ButtonTemplateDetail = shape('Button template detail', {
   assignments: list(Assignment, { title: 'Phones', readOnly: true }),
 });
 
+/** A sidecar: more keys beside the phone. */
+export const KeyModule = shape('Key module', {
+  name: text('Name'),
+  keys: integer('Keys of one'),
+  columns: integer('Columns'),
+  pages: integer('Pages'),
+  most: integer('Most on one phone'),
+});
+
 export const TemplateConfig = shape('Template configuration', {
   vendor: text('Maker'),
   model: text('Model'),
   keys: integer('Keys of the phone'),
+  columns: integer({ title: 'Columns', description: 'In which a page of keys stands beside the screen.' }),
+  pages: integer({ title: 'Pages', description: 'Through which the keys are reached.' }),
+  module: nested(KeyModule, 'Sidecar'),
   layout: nested(ButtonLayout, 'Buttons'),
   transports: list(text(), 'Transports'),
 });

@@ -2,7 +2,7 @@ import { del, get, group, inDomain, listOf, nothing, okOrEmpty, one, patch, post
 import { anything, domain, integer, list, nested, text } from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
-import { ButtonLayout, ButtonTemplate, ButtonTemplateDetail, TemplateConfig } from './buttons';
+import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig } from './buttons';
 
 /** Vendor with model list: a maker and the phones of its that can be set up. */
 export const VendorModels = shape('Vendor with model list', {
@@ -77,7 +77,7 @@ export const buttonTemplateCalls = group('Templates', {
   }),
   GetButtonConfig: get('/api/Link/GetButtonConfig/{domain_name}/{extension}', {
     summary: 'The buttons of an extension’s phone: its own over those of its template.',
-    returns: one(ButtonLayout),
+    returns: one(ExtensionButtons),
     ...common,
   }),
 });

@@ -82,6 +82,18 @@ export const deviceExamples: Examples = {
     body: (before) => ({ id: idOf(before) }),
     readBack: () => ({ call: 'GetButtonTemplates', lacks: { name: 'To remove' } }),
   },
+  GetButtonTemplateChanges: {
+    first: [template('To try'), bound('08')],
+    body: (before) => ({ template_id: idOf(before), macs: [macOf('08')], replace_own: true }),
+  },
+  AssignButtonTemplate: {
+    first: [template('To follow'), bound('09')],
+    body: (before) => ({ template_id: idOf(before), macs: [macOf('09')] }),
+    readBack: (_, before) => ({
+      ...phones(macOf('09')),
+      shows: { mac: macOf('09'), template: String(idOf(before)) },
+    }),
+  },
   GetMakeAndModel: {},
   GetTemplateConfig: { params: { vendor: 'Snom', model: 'D785' } },
   GetButtonConfig: { params: { extension: '200' } },

@@ -1,0 +1,68 @@
+import { group, inDomain, listOf, post } from '../call';
+import { Button } from '../devices/buttons';
+import { account, count, domain, flag, integer, list, mac, nested, text } from '../fields';
+import { required, shape } from '../schema';
+
+const body = {
+  domain_name: required(domain('Domain')),
+  template_id: required(integer('Button template')),
+  macs: required(
+    list(required(mac('MAC address')), {
+      title: 'Phones',
+      description: 'MAC addresses in any spelling.',
+      maxItems: 1000,
+      examples: [[]],
+    }),
+  ),
+  replace_own: flag({
+    title: 'Replace their own buttons',
+    description: 'Otherwise buttons set on a phone, or for its extension, stand above the template.',
+  }),
+};
+
+const phone = {
+  mac: mac('MAC address'),
+  name: text('Name'),
+  extension: account({ title: 'Extension' }, ['extensions']),
+  vendor: text('Maker'),
+  model: text('Model'),
+};
+
+const KeyChange = shape('Key change', {
+  number: integer('Key'),
+  before: nested(Button, 'Now'),
+  after: nested(Button, 'Becomes'),
+});
+
+/** What following a template would change on a phone. */
+export const ButtonTemplateChange = shape('Button template change', {
+  ...phone,
+  template: text({ title: 'Follows now', description: 'The name of its template; nothing without.' }),
+  own: count({ title: 'Own buttons', description: 'Set on the phone or for its extension.' }),
+  keys: list(KeyChange, 'Keys that change'),
+});
+
+/** What came of giving a template to a phone. */
+export const ButtonTemplateOutcome = shape('Button template outcome', {
+  ...phone,
+  done: flag('Done'),
+  template: text({ title: 'Follows', description: 'As read back afterwards.' }),
+  message: text({ title: 'Why not' }),
+});
+
+const common = { access: 'customer', tenant: inDomain() } as const;
+
+export const buttonRolloutCalls = group('MACs and phones', {
+  GetButtonTemplateChanges: post('/api/Console/GetButtonTemplateChanges', {
+    summary: 'What would change on phones if they followed a template, key by key.',
+    body: shape('Button template changes request', body),
+    returns: listOf(ButtonTemplateChange),
+    ...common,
+  }),
+  AssignButtonTemplate: post('/api/Console/AssignButtonTemplate', {
+    summary: 'Has phones follow a template, each by itself, and tells what came of it for every one.',
+    body: shape('Button template assignment request', body),
+    returns: listOf(ButtonTemplateOutcome),
+    ...common,
+  }),
+});
