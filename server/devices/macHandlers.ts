@@ -9,6 +9,7 @@ import type { Domain } from '../http/domainOf';
 import { notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { isWithin, type Scope } from '../http/scope';
+import { requireNew, withStates } from './deviceStates';
 import { type DeviceRecord, devices, homesOf, linesOf, putDevices } from './devices';
 import { checkedMac, makerOf, plainMac } from './macs';
 import { notePhoneFiles } from './phoneFiles';
@@ -24,14 +25,27 @@ interface Wish {
   /** Becomes a line of every phone; `first` makes it the first line. */
   extension?: string;
   first?: boolean;
+  /** Refused where one of them is there already. */
+  onlyNew?: boolean;
 }
 
 /** Adds or changes phones, all or none, and has new files made for them. */
-async function keepPhones({ db, actor, scope, domain, macs, input, extension, first = false }: Wish) {
+async function keepPhones({
+  db,
+  actor,
+  scope,
+  domain,
+  macs,
+  input,
+  extension,
+  first = false,
+  onlyNew,
+}: Wish) {
   return inTransaction(db, actor, async (tx) => {
     if (extension) await checkExtensions(tx, domain, [extension], 'extension');
     const wanted = await phoneInput(tx, domain, input);
     const known = new Map((await devices.all(tx, domain)).map((device) => [device.mac, device]));
+    if (onlyNew) requireNew(macs, known);
     const patches = macs.map((mac) => {
       const device = known.get(mac);
       const patch = phonePatch(mac, wanted, device);
@@ -59,12 +73,14 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
     return bound as DeviceRecord;
   },
   async UpsertMacToExtension({ db, actor, scope, domain, body }) {
-    const { domain_name: _, mac, macs, extension, ...input } = body;
-    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, extension });
+    const { domain_name: _, mac, macs, extension, only_new, ...input } = body;
+    const onlyNew = only_new === true;
+    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, extension, onlyNew });
   },
   async UpsertMacToDomain({ db, actor, scope, domain, body }) {
-    const { domain_name: _, mac, macs, ...input } = body;
-    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input });
+    const { domain_name: _, mac, macs, only_new, ...input } = body;
+    const onlyNew = only_new === true;
+    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, onlyNew });
   },
   async GetMacAddressesForDomain({ db, domain, body }) {
     const request = typeof body.search === 'string' ? { ...body, search: searched(body.search) } : body;
@@ -98,7 +114,11 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
   async GetProvisionPhones({ db, domain, body }) {
     const { domain_name: _, extension, ...request } = body;
     const wanted = [extension ?? []].flat();
-    const all = (await devices.all(db, domain)).map((device) => shown(device, domain));
+    const all = await withStates(
+      db,
+      domain,
+      (await devices.all(db, domain)).map((device) => shown(device, domain)),
+    );
     const ofExtension = all.filter(
       ({ extensions }) => wanted.length === 0 || linesOf(extensions).some((line) => wanted.includes(line)),
     );

@@ -7,19 +7,21 @@ import { ownerOf } from './accounts';
 
 /**
  * Notes for phones that they are to read their settings again; they find it when they ask next.
- * @param lines extensions whose phones are meant; every phone without
+ * @param meant lines: extensions whose phones are meant; macs: these phones; every phone without either
  * @param restart they restart even when nothing has changed
  * @returns the addresses of the phones told
  */
 export async function syncPhones(
   tx: Transaction,
   domain: Domain,
-  lines: readonly string[] | undefined,
+  { lines, macs: named }: { lines?: readonly string[]; macs?: readonly string[] },
   restart: boolean,
 ): Promise<string[]> {
   const all = await devices.all(tx, ownerOf(domain));
   const meant = all.filter(
-    ({ extensions }) => lines === undefined || linesOf(extensions).some((line) => lines.includes(line)),
+    ({ extensions, mac }) =>
+      (lines === undefined || linesOf(extensions).some((line) => lines.includes(line))) &&
+      (named === undefined || named.includes(mac ?? '')),
   );
   const macs = meant.flatMap(({ mac }) => mac ?? []);
   if (macs.length === 0) return [];

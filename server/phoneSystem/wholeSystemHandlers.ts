@@ -6,6 +6,7 @@ import type {
 } from '../../src/contract/phoneSystem/wholeSystem';
 import { DialPlan } from '../../src/contract/phoneSystem/wholeSystem';
 import { inTransaction } from '../database/transaction';
+import { macsOf } from '../devices/phoneInput';
 import { arrange } from '../http/arrange';
 import { domainOf } from '../http/domainOf';
 import { notFound } from '../http/errors';
@@ -40,11 +41,15 @@ export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
   CreateDomainAction: ({ db, actor, domain, gateways, body: { action, accounts, answers } }) =>
     actOnAccounts({ db, actor, domain, gateways }, action, accounts, answers),
 
-  async SyncRpc({ db, actor, domain, body: { name, checkSync } }) {
+  async SyncRpc({ db, actor, domain, body: { name, macs: named, checkSync } }) {
     const macs = await inTransaction(db, actor, async (tx) => {
       const [account] = name ? await accountsOf(tx, domain, name) : [];
       if (name && !account) throw notFound(`There is no account ${name}.`);
-      return syncPhones(tx, domain, name ? [name] : undefined, checkSync === true);
+      const meant = {
+        ...(name && { lines: [name] }),
+        ...(named && named.length > 0 && { macs: macsOf({ macs: named.flatMap((mac) => mac ?? []) }) }),
+      };
+      return syncPhones(tx, domain, meant, checkSync === true);
     });
     return { phones: macs.length, macs };
   },

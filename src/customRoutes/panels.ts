@@ -10,18 +10,26 @@ export interface PanelProps {
 /** Names declarations may give as `panels[].component`. */
 export type PanelName =
   | 'auditChange'
+  | 'extensionButtons'
   | 'numberHistory'
+  | 'phoneButtons'
   | 'rangeGrid'
   | 'recordHistory'
+  | 'templateButtons'
   | 'templateCompare'
+  | 'templatePhones'
   | 'triggerNow';
 
 /** Parts of records' pages that no declaration can draw, each loaded when it is seen. */
 export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>> = {
   auditChange: lazy(() => import('./auditChange/AuditChange')),
+  extensionButtons: lazy(() => import('./buttons/ExtensionButtons')),
   numberHistory: lazy(() => import('./numberHistory/NumberHistory')),
+  phoneButtons: lazy(() => import('./buttons/PhoneButtons')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
   recordHistory: lazy(() => import('../views/history/RecordHistory')),
+  templateButtons: lazy(() => import('./buttons/TemplateButtons')),
   triggerNow: lazy(() => import('./triggerNow/TriggerNow')),
   templateCompare: lazy(() => import('./templateCompare/TemplateComparePanel')),
+  templatePhones: lazy(() => import('./buttons/rollout/TemplatePhones')),
 };

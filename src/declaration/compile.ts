@@ -118,9 +118,20 @@ export const compile = (
     const found = schemaAt(within, path);
     if (!found) return complain(`field of ${where}`, path, Object.keys(within.properties ?? {}));
     const parent = path.includes('.') ? schemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
-    const spec = fieldSpec(path, found.schema, found.required);
+    const spec = withAccounts(fieldSpec(path, found.schema, found.required));
     const label = found.schema.title ?? parent?.schema.title ?? spellOut(path);
     return override({ ...spec, label }, within === record ? (everywhere[path] ?? {}) : {});
+  };
+
+  /** Accounts within a list or an object are chosen like those outside. */
+  const withAccounts = (spec: FieldSpec): FieldSpec => {
+    const inner = (one: FieldSpec): FieldSpec =>
+      one.kind === 'account' || one.kind === 'accounts' ? override(one, {}) : withAccounts(one);
+    return {
+      ...spec,
+      ...(spec.items && { items: withAccounts(spec.items) }),
+      ...(spec.fields && { fields: spec.fields.map(inner) }),
+    };
   };
 
   const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O> => {

@@ -24,10 +24,13 @@ export default resource(ButtonTemplate, {
   update: { call: 'UpdateButtonTemplate', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },
   form: [
     { section: 'Template', fields: [{ field: 'name', required: true, width: 'full' }] },
-    { section: 'Buttons', fields: [{ field: 'buttons', rows: 'dialog', width: 'full' }] },
     { section: 'New phones begin with', fields: [{ field: 'defaults', rows: 'dialog', width: 'full' }] },
-    { section: 'Models', fields: [{ field: 'models', rows: 'dialog', width: 'full' }] },
   ],
-  show: ['button_count', 'model_names', 'buttons'],
+  show: ['name', 'button_count', 'model_names'],
+  panels: [
+    { name: 'buttons', label: 'Buttons', component: 'templateButtons', on: 'page' },
+    { name: 'phones', label: 'Phones', component: 'templatePhones' },
+  ],
+  refresh: ['pbx-customer/phones'],
   actions: [removeTemplate],
 });

@@ -108,6 +108,7 @@ export default resource(ExtensionRecord, {
       actions: ['record', 'removeGreeting'],
     },
   ],
+  panels: [{ name: 'buttons', label: 'Buttons', component: 'extensionButtons' }],
   ids: 'accounts',
   actions: [...extensionActions, removeAccount('DeleteExtension')],
 });

@@ -1,14 +1,16 @@
 import { Device } from '../contract/devices/device';
 import { resource } from '../declaration/resource';
-import { accountsOfDomain } from './shared/phoneSystem';
+import { phoneActions } from './shared/phoneActions';
+import { accountsOfDomain, makerChoice, modelChoice, templateChoice } from './shared/phoneSystem';
 
 export default resource(Device, {
   name: 'pbx-customer/phones',
   label: ['Phone', 'Phones'],
   icon: 'Dialpad',
   id: 'mac',
-  menu: { level: 'Customer', group: 'Home - PBX', hidden: true, userType: 'extensions' },
+  menu: { level: 'Customer', group: 'Home - PBX', order: 25, userType: 'extensions' },
   accounts: accountsOfDomain,
+  fields: { template: templateChoice, vendor: makerChoice, model: modelChoice },
   list: {
     call: 'GetProvisionPhones',
     send: { domain_name: '$domain' },
@@ -16,20 +18,26 @@ export default resource(Device, {
       { field: 'mac', pinned: true, width: 180 },
       { field: 'vendor', width: 120 },
       { field: 'model', width: 120 },
-      'name',
-      { field: 'extensions', width: 160 },
+      { field: 'extensions', width: 180 },
+      { field: 'registered', width: 120 },
+      { field: 'last_seen', width: 170 },
       { field: 'template', width: 160 },
+      { field: 'name', width: 150 },
     ],
-    more: ['version', 'ip', 'siptrans'],
-    search: ['mac', 'name', 'extensions', 'model'],
+    more: ['own_buttons', 'version', 'ip', 'siptrans'],
+    search: ['mac', 'name', 'extensions', 'model', 'ip'],
+    searchHint: 'MAC address in any spelling, extension, model',
+    pinned: ['registered', 'vendor'],
+    filters: ['model', 'template'],
     sort: 'mac',
-    card: ['vendor', 'model', 'extensions', 'name'],
-    empty: 'No phones yet. Add one from the page of an extension.',
+    views: [
+      { name: 'all', label: 'All', filter: {} },
+      { name: 'away', label: 'Not registered', filter: { registered: false } },
+    ],
+    card: ['vendor', 'model', 'extensions', 'registered', 'last_seen'],
+    empty: 'No phones yet. Add them by their MAC addresses.',
   },
-  update: {
-    call: 'UpsertMacToDomain',
-    send: { '...': '$changes', domain_name: '$domain', mac: '$id' },
-  },
+  update: { call: 'UpsertMacToDomain', send: { '...': '$changes', domain_name: '$domain', mac: '$id' } },
   form: [
     {
       section: 'Phone',
@@ -42,25 +50,17 @@ export default resource(Device, {
     'version',
     'name',
     'extensions',
+    'registered',
+    'last_seen',
     'template',
+    'own_buttons',
     'siptrans',
     'prov_t38',
     'refresh',
     'ip',
   ],
-  refresh: ['pbx-customer/pbx-extensions'],
+  panels: [{ name: 'buttons', label: 'Buttons', component: 'phoneButtons' }],
+  refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/button-templates'],
   ids: 'macs',
-  actions: [
-    {
-      name: 'removePhone',
-      label: 'Remove phone',
-      icon: 'Delete',
-      call: 'RemoveMac',
-      send: { domain_name: '$domain', macs: '$ids' },
-      danger: true,
-      removes: true,
-      confirm: 'Remove {title} from the phone system? It gets no settings any more.',
-      success: '{answer.changed} removed.',
-    },
-  ],
+  actions: phoneActions,
 });

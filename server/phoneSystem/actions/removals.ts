@@ -43,7 +43,7 @@ const own =
 const phones =
   (restart: boolean): Work =>
   async (tx, _actor, domain, extension) =>
-    counted((await syncPhones(tx, domain, [extension], restart)).length, 'phones');
+    counted((await syncPhones(tx, domain, { lines: [extension] }, restart)).length, 'phones');
 
 const unregister: Work = async (tx, _actor, { domainName }, extension) => {
   const { rows } = await tx.execute(sql`

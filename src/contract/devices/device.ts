@@ -1,4 +1,18 @@
-import { account, accounts, anything, domain, ip, longText, mac, oneOf, secret, text } from '../fields';
+import {
+  account,
+  accounts,
+  anything,
+  count,
+  dateTime,
+  domain,
+  flag,
+  ip,
+  longText,
+  mac,
+  oneOf,
+  secret,
+  text,
+} from '../fields';
 import { shape } from '../schema';
 
 const deviceFields = {
@@ -32,8 +46,27 @@ const placeFields = {
   domain: domain({ title: 'Domain', readOnly: true }),
 };
 
+const stateFields = {
+  registered: flag({
+    title: 'Registered',
+    description: 'Its first line can be called now.',
+    readOnly: true,
+  }),
+  last_seen: dateTime({
+    title: 'Last seen',
+    description: 'When its first line registered, or went, last.',
+    readOnly: true,
+  }),
+  own_buttons: count({ title: 'Own buttons', description: 'Set on this phone alone.', readOnly: true }),
+};
+
 /** Device: a phone that fetches its settings from the phone system, with its buttons. */
-export const Device = shape('Device', { ...deviceFields, ...provisioningFields, ...placeFields });
+export const Device = shape('Device', {
+  ...deviceFields,
+  ...provisioningFields,
+  ...placeFields,
+  ...stateFields,
+});
 
 /** Device (second form): the same phone as lists of MAC addresses show it. */
 export const DeviceRow = shape('Device (second form)', {

@@ -20,6 +20,11 @@ const filters = {
   template: matches('Button template'),
 };
 
+const onlyNew = flag({
+  title: 'Only new ones',
+  description: 'Refused where the phone system has a phone of the address already.',
+});
+
 const { extensions: _extensions, ...phoneInput } = deviceInput;
 
 export const macCalls = group('MACs and phones', {
@@ -36,6 +41,7 @@ export const macCalls = group('MACs and phones', {
       extension,
       mac: mac('MAC address'),
       macs,
+      only_new: onlyNew,
       ...phoneInput,
     }),
     returns: listOf(Device),
@@ -47,6 +53,7 @@ export const macCalls = group('MACs and phones', {
       domain_name: domainName,
       mac: mac('MAC address'),
       macs,
+      only_new: onlyNew,
       ...deviceInput,
     }),
     returns: listOf(DeviceRow),

@@ -172,3 +172,10 @@ export const phoneModels: Readonly<Record<string, Maker>> = {
   Akuvox: { models: { R20A: phone(1), R29: phone(0) } },
   Other: { models: { Unspecified: phone(12) } },
 };
+
+/** Every model that can be set up, by itself, for choosing one. */
+export const modelNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(phoneModels)
+    .flatMap(({ models, dect }) => [...Object.keys(models), ...(dect?.base ?? []), ...(dect?.handset ?? [])])
+    .map((model) => [model, model]),
+);

@@ -1,5 +1,5 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
-import { count, domain, flag, integer, list, oneOf, text, userTypes } from '../fields';
+import { count, domain, flag, integer, list, mac, oneOf, text, userTypes } from '../fields';
 import { required, shape } from '../schema';
 import { answers, domainName } from './accountFields';
 import { domainActions } from './domainActions';
@@ -154,6 +154,11 @@ export const domainActionCalls = group('Misc', {
     body: shape('Sync request', {
       domain_name: domainName,
       name: text({ title: 'Account', description: 'Nothing means every phone.', maxLength: 15 }),
+      macs: list(mac('MAC address'), {
+        title: 'Phones',
+        description: 'Only these, by MAC address.',
+        maxItems: 1000,
+      }),
       checkSync: flag({ title: 'Restart', description: 'Phones restart even when nothing has changed.' }),
     }),
     returns: one(

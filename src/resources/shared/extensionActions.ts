@@ -1,4 +1,5 @@
 import { chosenDomainAction, domainAction } from './domainAction';
+import { phoneKindFields } from './phoneSystem';
 import { switchAccount } from './removeAccount';
 
 const softphone = { pbx_domain: '$domain', extension_no: '$id' } as const;
@@ -43,8 +44,8 @@ export const extensionActions = [
     icon: 'Add',
     on: 'row',
     call: 'UpsertMacToExtension',
-    form: [{ field: 'mac', required: true }, 'vendor', 'model', 'template', 'name', 'siptrans', 'pin'],
-    send: { domain_name: '$domain', extension: '$id' },
+    form: [{ field: 'mac', required: true }, ...phoneKindFields, 'name', 'siptrans', 'pin'],
+    send: { domain_name: '$domain', extension: '$id', only_new: true },
     refresh: ['pbx-customer/phones'],
     success: 'Phone added to {title}.',
   },

@@ -1,3 +1,5 @@
+import { modelNames } from '../../contract/devices/phoneModels';
+
 /** Accounts that fields of a phone system's records may name, by kind. */
 export const accountsOfDomain = {
   call: 'GetCallFlow',
@@ -99,3 +101,33 @@ export const triggers = {
   value: 'name',
   label: ['name', 'display'],
 } as const;
+
+/** Button templates, which phones name by their id. */
+export const templateChoice = {
+  choicesFrom: {
+    call: 'GetButtonTemplates',
+    send: { domain_name: '$domain' },
+    value: 'id',
+    label: 'name',
+  },
+} as const;
+
+/** Makers of phones that can be set up. */
+export const makerChoice = {
+  choicesFrom: {
+    call: 'GetMakeAndModel',
+    send: { domain_name: '$domain' },
+    value: 'vendor',
+    label: 'vendor',
+  },
+} as const;
+
+/** Models of phones that can be set up. */
+export const modelChoice = { choices: modelNames } as const;
+
+/** What a phone is, asked for in an action. */
+export const phoneKindFields = [
+  { field: 'vendor', ...makerChoice },
+  { field: 'model', ...modelChoice },
+  { field: 'template', ...templateChoice },
+] as const;

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { inOneLine } from './buttonWords';
+import type { KeyUnit } from './face';
+import { buttonAt, isBlank, type PhoneButton } from './keys';
+import { UnitDrawing } from './UnitDrawing';
+
+interface Props {
+  units: readonly KeyUnit[];
+  buttons: readonly PhoneButton[];
+  /** Keys that differ from what is saved. */
+  changed: ReadonlySet<number>;
+  /** Keys that stand above the template. */
+  own: ReadonlySet<number>;
+  disabled: boolean;
+  /** The key that was picked up to be put elsewhere. */
+  held: number | undefined;
+  onHold: (number: number | undefined) => void;
+  onSwap: (from: number, to: number) => void;
+  onEdit: (number: number) => void;
+  onClear: (number: number) => void;
+}
+
+/** What the drawing of a phone can be told, wherever a key of it stands. */
+export interface Board extends Omit<Props, 'units'> {
+  target: number | undefined;
+  onTarget: (number: number | undefined) => void;
+}
+
+/**
+ * The phone as it lies on the desk, with its sidecars: a key is dragged onto another to swap the two, clicked to edit
+ * it; by keys, M picks one up, and Delete clears it.
+ */
+export const ButtonBoard = ({ units, ...props }: Props) => {
+  const { buttons, held, onHold, onSwap, disabled } = props;
+  const [target, setTarget] = useState<number>();
+  const [said, setSaid] = useState('');
+  const board: Board = {
+    ...props,
+    target,
+    onTarget: setTarget,
+    onHold: (number) => {
+      onHold(number);
+      setSaid(
+        number === undefined
+          ? 'Put back.'
+          : `Key ${number} picked up: choose the key it goes to, or press Escape.`,
+      );
+    },
+    onSwap: (from, to) => {
+      setTarget(undefined);
+      onHold(undefined);
+      if (from === to) return;
+      onSwap(from, to);
+      const isFree = isBlank(buttonAt(buttons, to));
+      setSaid(`${inOneLine(buttonAt(buttons, from))} ${isFree ? 'moved' : 'swapped'} to key ${to}.`);
+    },
+  };
+  return (
+    <Box
+      role="group"
+      aria-label="Keys"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && held !== undefined) {
+          event.stopPropagation();
+          board.onHold(undefined);
+        }
+      }}
+      sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        {units.map((unit) => (
+          <UnitDrawing key={unit.name} unit={unit} board={board} />
+        ))}
+      </Box>
+      {!disabled && (
+        <Typography variant="body2" color="textSecondary">
+          Click a key to change it. Drag it onto another to swap the two, or press M and choose where it goes.
+          Delete clears it.
+        </Typography>
+      )}
+      <Typography
+        role="status"
+        variant="body2"
+        sx={held === undefined ? { position: 'absolute', clipPath: 'inset(50%)' } : { fontWeight: 600 }}
+      >
+        {said}
+      </Typography>
+    </Box>
+  );
+};

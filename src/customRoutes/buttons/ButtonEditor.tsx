@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { FailureAlert } from '../../views/form/FailureAlert';
+import { LeaveGuard } from '../../views/form/LeaveGuard';
+import { ButtonBoard } from './ButtonBoard';
+import { type ModelConfig, sidecarsNeeded, unitsOf } from './face';
+import { KeyDialog } from './KeyDialog';
+import {
+  buttonAt,
+  changedKeys,
+  cleared,
+  isBlank,
+  ownOf,
+  type PhoneButton,
+  swapped,
+  withButton,
+} from './keys';
+import { useLayoutDraft } from './useLayoutDraft';
+
+interface Props {
+  /** Whose buttons they are: the resource and its record, for what is not saved. */
+  resource: string;
+  recordId: string;
+  config: ModelConfig;
+  /** The buttons people see, as they are saved. */
+  saved: readonly PhoneButton[];
+  /** Those without the ones edited here: of the template and the model. */
+  below: readonly PhoneButton[];
+  /** What stands above the drawing: which model, what follows. */
+  children?: ReactNode;
+  isReadOnly: boolean;
+  saveLabel?: string;
+  /** Keeps the layout; what it throws is shown, and nothing is lost. */
+  onSave: (buttons: PhoneButton[]) => Promise<unknown>;
+  onReload: () => void;
+}
+
+/** The buttons of a phone on a drawing of it: changed one by one, moved by dragging, and saved together. */
+export const ButtonEditor = ({
+  resource,
+  recordId,
+  config,
+  saved,
+  below,
+  children,
+  isReadOnly,
+  saveLabel = 'Save buttons',
+  onSave,
+  onReload,
+}: Props) => {
+  const draft = useLayoutDraft(resource, recordId, saved, onSave);
+  const { buttons, set } = draft;
+  const [edited, setEdited] = useState<number>();
+  const [held, setHeld] = useState<number>();
+  const [added, setAdded] = useState(0);
+  const used = buttons.filter((button) => !isBlank(button)).map(({ number }) => number ?? 0);
+  const sidecars = Math.max(added, sidecarsNeeded(config, used));
+  const changed = changedKeys(saved, buttons);
+  const own = new Set(
+    below.some((one) => !isBlank(one)) ? ownOf(buttons, below).map(({ number }) => number ?? 0) : [],
+  );
+  const { module } = config;
+  const mayAdd = !isReadOnly && module?.keys && sidecars < (module.most ?? 1);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {children}
+      {draft.isRestored && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" onClick={draft.revert}>
+              Discard
+            </Button>
+          }
+        >
+          Changes you had not saved are back.
+        </Alert>
+      )}
+      <ButtonBoard
+        units={unitsOf(config, sidecars, used)}
+        buttons={buttons}
+        changed={changed}
+        own={own}
+        disabled={isReadOnly}
+        held={held}
+        onHold={setHeld}
+        onSwap={(from, to) => set(swapped(buttons, from, to))}
+        onEdit={setEdited}
+        onClear={(number) => set(cleared(buttons, below, number))}
+      />
+      {mayAdd && (
+        <Box>
+          <Button variant="outlined" onClick={() => setAdded(sidecars + 1)}>
+            Add a sidecar ({module.name})
+          </Button>
+        </Box>
+      )}
+      {!isReadOnly && (changed.size > 0 || draft.failure) && (
+        <Paper
+          variant="outlined"
+          sx={{ position: 'sticky', bottom: 8, zIndex: 3, p: 1.5, display: 'grid', gap: 1, boxShadow: 3 }}
+        >
+          <FailureAlert
+            failure={draft.failure && { ...draft.failure, retry: false }}
+            onReload={() => {
+              draft.revert();
+              onReload();
+            }}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography role="status" sx={{ flex: '1 1 160px' }}>
+              {changed.size === 1 ? '1 key changed' : `${changed.size} keys changed`}, not saved.
+            </Typography>
+            <Button color="inherit" onClick={draft.revert} disabled={draft.isSaving}>
+              Revert
+            </Button>
+            <Button variant="contained" loading={draft.isSaving} onClick={() => void draft.save()}>
+              {saveLabel}
+            </Button>
+          </Box>
+        </Paper>
+      )}
+      {edited !== undefined && (
+        <KeyDialog
+          button={buttonAt(buttons, edited)}
+          onDone={(button) => {
+            set(withButton(buttons, button));
+            setEdited(undefined);
+          }}
+          onMove={() => {
+            setHeld(edited);
+            setEdited(undefined);
+          }}
+          onClear={() => {
+            set(cleared(buttons, below, edited));
+            setEdited(undefined);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <LeaveGuard changes={changed.size} isLosing={false} keeper={draft.keeper} />
+    </Box>
+  );
+};

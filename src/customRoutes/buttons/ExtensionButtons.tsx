@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useResourceSpec } from '../../declaration/registry';
+import { useDomain } from '../../layout/useDomain';
+import { useAllowed } from '../../views/actions/allowed';
+import type { PanelProps } from '../panels';
+import { ButtonEditor } from './ButtonEditor';
+import { ownOf } from './keys';
+import { PanelState } from './PanelState';
+import { useModelConfig } from './useModelConfig';
+
+/** The buttons of an extension's phone: its own, above those of the template. */
+const ExtensionButtons = ({ resource, record }: PanelProps) => {
+  const domain = useDomain();
+  const name = String(record.name ?? record.id);
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const mayChange = useAllowed()(useResourceSpec(resource), 'update');
+  const layout = useQuery({
+    queryKey: ['pbx-customer/phones', 'buttons of', domain, name],
+    queryFn: ({ signal }) =>
+      call('GetButtonConfig', { domain_name: domain, extension: name } as never, { signal }),
+    enabled: domain !== null,
+  });
+  const { vendor, model, mac, template, buttons, below, dateLastModified } = layout.data ?? {};
+  const config = useModelConfig(domain, vendor, model);
+  if (!layout.data || !config.data)
+    return (
+      <PanelState
+        error={layout.error ?? config.error}
+        onRetry={() => void Promise.all([layout.refetch(), config.refetch()])}
+      />
+    );
+  return (
+    <ButtonEditor
+      resource={resource}
+      recordId={name}
+      config={config.data}
+      saved={buttons ?? []}
+      below={below ?? []}
+      isReadOnly={!mayChange}
+      onReload={() => void layout.refetch()}
+      onSave={async (wanted) => {
+        await call('UpdateButton', {
+          domain_name: domain ?? '',
+          name,
+          buttons: ownOf(wanted, below ?? []),
+          dateLastModified,
+        });
+        await queryClient.invalidateQueries({ queryKey: ['pbx-customer/phones'] });
+        await queryClient.invalidateQueries({ queryKey: [resource] });
+        notify('Saved. The phone shows it once it has read its settings.', { type: 'success' });
+      }}
+    >
+      {mac ? (
+        <Typography color="textSecondary">
+          {template ? `Follows the template ${template}. ` : 'Follows no template. '}
+          What is changed here is this extension’s own, and stays when the template changes.
+        </Typography>
+      ) : (
+        <Alert severity="info">
+          This extension has no phone yet. Its buttons wait for the first one it gets.
+        </Alert>
+      )}
+    </ButtonEditor>
+  );
+};
+
+export default ExtensionButtons;

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Icon } from '../../theme/Icon';
+import { FieldInput } from '../../views/inputs/FieldInput';
+import { isBlank, type PhoneButton } from './keys';
+import { useKeyFields } from './useKeyFields';
+
+interface Props {
+  button: PhoneButton;
+  onDone: (button: PhoneButton) => void;
+  onMove: () => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** What a key does: its kind, what that kind must be told, and what stands beside it on the screen. */
+export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) => {
+  const id = useId();
+  const form = useForm<PhoneButton>({
+    defaultValues: { ...button, type: button.type || 'extension' },
+    mode: 'onTouched',
+  });
+  const type = form.watch('type') ?? '';
+  const { main, more } = useKeyFields(type);
+  const [isMore, setMore] = useState(() =>
+    more.some(({ field }) => Boolean(button[field as keyof PhoneButton])),
+  );
+  const done = form.handleSubmit((values) => {
+    const asked = new Set([...main, ...more].map(({ field }) => field));
+    // What another kind was told means nothing to this one.
+    onDone({ ...button, ...values, parameter: asked.has('parameter') ? (values.parameter ?? '') : '' });
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <FormProvider {...form}>
+        <form
+          onSubmit={(event) => {
+            event.stopPropagation();
+            void done(event);
+          }}
+          noValidate
+        >
+          <DialogTitle id={id}>Key {button.number}</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+            {main.map((spec) => (
+              <FieldInput key={`${spec.field} ${spec.field === 'parameter' ? type : ''}`} spec={spec} />
+            ))}
+            {isMore ? (
+              more.map((spec) => <FieldInput key={spec.field} spec={spec} />)
+            ) : (
+              <Button
+                color="inherit"
+                startIcon={<Icon name="ExpandMore" />}
+                onClick={() => setMore(true)}
+                sx={{ justifySelf: 'start' }}
+              >
+                More
+              </Button>
+            )}
+          </DialogContent>
+          <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>
+            {!isBlank(button) && (
+              <>
+                <Button color="inherit" startIcon={<Icon name="SwapHoriz" />} onClick={onMove}>
+                  Move
+                </Button>
+                <Button color="inherit" onClick={onClear} sx={{ mr: 'auto' }}>
+                  Clear
+                </Button>
+              </>
+            )}
+            <Button color="inherit" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained">
+              Done
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+};

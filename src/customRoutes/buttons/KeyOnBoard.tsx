@@ -1,0 +1,89 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { DragEvent, KeyboardEvent } from 'react';
+import type { Board } from './ButtonBoard';
+import { tileWords } from './buttonWords';
+import { KeyTile } from './KeyTile';
+import { buttonAt, isBlank } from './keys';
+
+interface Props {
+  id: string;
+  number: number;
+  board: Board;
+  /** @returns whether there is a key to go to */
+  onArrow: (key: string) => boolean;
+}
+
+/** A key: what it does, and all that can be done to it. */
+export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
+  const { buttons, changed, own, disabled, held, target } = board;
+  const button = buttonAt(buttons, number);
+  const { label, kind } = tileWords(button);
+  const isBlankKey = isBlank(button);
+  const notes = [
+    own.has(number) && 'its own, above the template',
+    changed.has(number) && 'not saved',
+    held === number && 'picked up',
+  ].filter(Boolean);
+
+  const press = () => {
+    if (held !== undefined) board.onSwap(held, number);
+    else board.onEdit(number);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.startsWith('Arrow')) {
+      if (onArrow(event.key)) event.preventDefault();
+      return;
+    }
+    if (disabled) return;
+    const isPickingUp = event.key.toLowerCase() === 'm';
+    if (isPickingUp) board.onHold(held === number ? undefined : number);
+    if (event.key === 'Delete' && !isBlankKey) board.onClear(number);
+    if (isPickingUp || event.key === 'Delete') event.preventDefault();
+  };
+  const allowDrop = (event: DragEvent) => {
+    if (held === undefined) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    if (target !== number) board.onTarget(number);
+  };
+  return (
+    <Tooltip title={[label, kind, ...notes].filter(Boolean).join(' · ')} enterDelay={700}>
+      <KeyTile
+        id={id}
+        type="button"
+        aria-label={[`Key ${number}: ${label}`, kind, ...notes].filter(Boolean).join(', ')}
+        aria-disabled={disabled || undefined}
+        data-key={number}
+        data-blank={isBlankKey}
+        data-changed={changed.has(number)}
+        data-held={held === number}
+        data-target={target === number && held !== number}
+        draggable={!disabled && !isBlankKey}
+        onClick={disabled ? undefined : press}
+        onKeyDown={onKeyDown}
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', label);
+          event.dataTransfer.effectAllowed = 'move';
+          board.onHold(number);
+        }}
+        onDragOver={allowDrop}
+        onDragLeave={() => target === number && board.onTarget(undefined)}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (held !== undefined) board.onSwap(held, number);
+        }}
+        onDragEnd={() => {
+          board.onTarget(undefined);
+          if (held === number) board.onHold(undefined);
+        }}
+      >
+        <span className="place">{number}</span>
+        <span className="words">
+          <span className="label">{label}</span>
+          {kind && <span className="kind">{kind}</span>}
+        </span>
+      </KeyTile>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,45 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+
+interface Model {
+  vendor: string;
+  model: string;
+}
+
+interface Props {
+  domain: string | null;
+  value: Model;
+  onChange: (model: Model) => void;
+}
+
+/** Which model of phone is drawn. */
+export const ModelPicker = ({ domain, value, onChange }: Props) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const { data = [], isLoading } = useQuery({
+    queryKey: ['phone-models', domain],
+    queryFn: ({ signal }) => call('GetMakeAndModel', { domain_name: domain } as never, { signal }),
+    enabled: domain !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const models = data.flatMap(({ vendor, model }) =>
+    (model ?? []).map((one): Model => ({ vendor: vendor ?? '', model: one ?? '' })),
+  );
+  return (
+    <Autocomplete<Model, false, true>
+      size="small"
+      disableClearable
+      loading={isLoading}
+      options={models.length > 0 ? models : [value]}
+      groupBy={({ vendor }) => vendor}
+      getOptionLabel={({ vendor, model }) => `${vendor} ${model}`}
+      isOptionEqualToValue={(one, other) => one.vendor === other.vendor && one.model === other.model}
+      value={value}
+      onChange={(_, model) => onChange(model)}
+      renderInput={(params) => <TextField {...params} label="Drawn as" />}
+      sx={{ width: 260, maxWidth: '100%' }}
+    />
+  );
+};

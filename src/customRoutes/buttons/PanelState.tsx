@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { describe } from '../../dataProvider/apiException';
+
+/** What stands in place of a drawing while it is read, or when it can't be. */
+export const PanelState = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  error ? (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {describe(error)}
+    </Alert>
+  ) : (
+    <Skeleton variant="rounded" height={320} aria-label="Loading" />
+  );

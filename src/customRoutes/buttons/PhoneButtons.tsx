@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useResourceSpec } from '../../declaration/registry';
+import { useDomain } from '../../layout/useDomain';
+import { useAllowed } from '../../views/actions/allowed';
+import type { PanelProps } from '../panels';
+import { ButtonEditor } from './ButtonEditor';
+import { laidOver, ownOf } from './keys';
+import { PanelState } from './PanelState';
+import { storedButtons } from './storedButtons';
+import { useModelConfig } from './useModelConfig';
+
+/** The buttons set on one phone, above those of its template; an extension's own stand above both. */
+const PhoneButtons = ({ resource, record }: PanelProps) => {
+  const domain = useDomain();
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const createPath = useCreatePath();
+  const notify = useNotify();
+  const mayChange = useAllowed()(useResourceSpec(resource), 'update');
+  const { vendor, model, template: templateId, extension } = record;
+  const templates = useQuery({
+    queryKey: ['pbx-customer/button-templates', 'all', domain],
+    queryFn: ({ signal }) => call('GetButtonTemplates', { domain_name: domain } as never, { signal }),
+    enabled: domain !== null,
+  });
+  const config = useModelConfig(domain, vendor, model);
+  const above = useQuery({
+    queryKey: ['pbx-customer/phones', 'buttons of', domain, extension],
+    queryFn: ({ signal }) => call('GetButtonConfig', { domain_name: domain, extension } as never, { signal }),
+    enabled: domain !== null && Boolean(extension),
+  });
+  if (!templates.data || !config.data)
+    return (
+      <PanelState
+        error={templates.error ?? config.error}
+        onRetry={() => void Promise.all([templates.refetch(), config.refetch()])}
+      />
+    );
+  const template = templates.data.find(({ id }) => String(id) === String(templateId ?? ''));
+  const forModel = template?.models?.find((one) => one?.vendor === vendor && one?.model === model);
+  const below = laidOver(forModel?.buttons ?? template?.buttons ?? [], config.data.layout?.buttons ?? []);
+  return (
+    <ButtonEditor
+      resource={resource}
+      recordId={String(record.id)}
+      config={config.data}
+      saved={laidOver(storedButtons(record.buttons), below)}
+      below={below}
+      isReadOnly={!mayChange}
+      onReload={() => void queryClient.invalidateQueries({ queryKey: [resource] })}
+      onSave={async (wanted) => {
+        const own = ownOf(wanted, below);
+        await call('UpsertMacToDomain', {
+          domain_name: domain ?? '',
+          mac: String(record.mac),
+          buttons: own.length > 0 ? JSON.stringify({ buttons: own }) : '',
+        });
+        await queryClient.invalidateQueries({ queryKey: [resource] });
+        notify('Saved. The phone shows it once it has read its settings.', { type: 'success' });
+      }}
+    >
+      <Typography color="textSecondary">
+        {template ? `Follows the template ${template.name}. ` : 'Follows no template. '}
+        What is changed here is this phone’s own.
+      </Typography>
+      {above.data && (above.data.own ?? []).length > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              color="inherit"
+              component={LinkBase}
+              to={`${createPath({ resource: 'pbx-customer/pbx-extensions', type: 'show', id: extension })}?tab=buttons`}
+            >
+              Open
+            </Button>
+          }
+        >
+          Extension {extension} has buttons of its own, which stand above these.
+        </Alert>
+      )}
+    </ButtonEditor>
+  );
+};
+
+export default PhoneButtons;

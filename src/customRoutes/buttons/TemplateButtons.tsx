@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useResourceSpec } from '../../declaration/registry';
+import { useDomain } from '../../layout/useDomain';
+import { useAllowed } from '../../views/actions/allowed';
+import type { PanelProps } from '../panels';
+import { ButtonEditor } from './ButtonEditor';
+import { isBlank, laidOver, type PhoneButton } from './keys';
+import { ModelPicker } from './ModelPicker';
+import { PanelState } from './PanelState';
+import { unknownModel, useModelConfig } from './useModelConfig';
+import { commonestModel, useTemplate } from './useTemplate';
+
+const phonesThat = (count: number): string => (count === 1 ? '1 phone follows' : `${count} phones follow`);
+
+/** The buttons of a template, on a drawing of any model: one layout for all, or one of a model's own. */
+const TemplateButtons = ({ resource, record }: PanelProps) => {
+  const domain = useDomain();
+  const notify = useNotify();
+  const mayChange = useAllowed()(useResourceSpec(resource), 'update');
+  const template = useTemplate(domain, String(record.id));
+  const [chosen, setChosen] = useState<{ vendor: string; model: string }>();
+  const drawn = chosen ?? (template.data && commonestModel(template.data)) ?? unknownModel;
+  const config = useModelConfig(domain, drawn.vendor, drawn.model);
+  if (!template.data || !config.data)
+    return (
+      <PanelState
+        error={template.error ?? config.error}
+        onRetry={() => void Promise.all([template.refetch(), config.refetch()])}
+      />
+    );
+  const { buttons_obj: forAll, models_obj: models, assignments } = template.data;
+  const isThis = (one: { vendor?: string | null; model?: string | null } | null) =>
+    one?.vendor === drawn.vendor && one?.model === drawn.model;
+  const special = models?.find(isThis);
+  const blank = config.data.layout?.buttons ?? [];
+  const followers = assignments?.length ?? 0;
+  const filled = (buttons: readonly PhoneButton[]) => buttons.filter((button) => !isBlank(button));
+  const withModel = (buttons: readonly PhoneButton[] | undefined) => [
+    ...(models ?? []).filter((one) => !isThis(one)),
+    ...(buttons ? [{ vendor: drawn.vendor, model: drawn.model, buttons }] : []),
+  ];
+  return (
+    <ButtonEditor
+      // Another layout is another draft.
+      key={special ? `${drawn.vendor} ${drawn.model}` : 'all'}
+      resource={resource}
+      recordId={[record.id, special && `${drawn.vendor} ${drawn.model}`].filter(Boolean).join(' ')}
+      config={config.data}
+      saved={laidOver(special?.buttons ?? forAll ?? [], blank)}
+      below={blank}
+      isReadOnly={!mayChange}
+      saveLabel={
+        followers > 0 ? `Save for ${followers === 1 ? '1 phone' : `${followers} phones`}` : 'Save buttons'
+      }
+      onReload={() => void template.refetch()}
+      onSave={async (wanted) => {
+        await template.save(special ? { models: withModel(filled(wanted)) } : { buttons: filled(wanted) });
+        notify(
+          followers > 0
+            ? `Saved. ${phonesThat(followers)} it, and show it once they have read their settings.`
+            : 'Saved.',
+          { type: 'success' },
+        );
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <ModelPicker domain={domain} value={drawn} onChange={setChosen} />
+        <Typography color="textSecondary" sx={{ flex: '1 1 220px' }}>
+          {special
+            ? `The layout of ${drawn.vendor} ${drawn.model} alone.`
+            : 'The layout of every model that has none of its own.'}{' '}
+          {followers > 0 && `${phonesThat(followers)} the template.`}
+        </Typography>
+        {mayChange &&
+          (special ? (
+            <Button variant="outlined" onClick={() => void template.save({ models: withModel(undefined) })}>
+              Use the common layout
+            </Button>
+          ) : (
+            <Button
+              variant="outlined"
+              onClick={() => void template.save({ models: withModel(forAll ?? []) })}
+            >
+              Give {drawn.model} a layout of its own
+            </Button>
+          ))}
+      </Box>
+    </ButtonEditor>
+  );
+};
+
+export default TemplateButtons;

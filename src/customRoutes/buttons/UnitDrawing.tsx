@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Board } from './ButtonBoard';
+import { type KeyUnit, neighbour } from './face';
+import { KeyOnBoard } from './KeyOnBoard';
+
+const DIAL = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
+
+/** The lower part of a phone, that it is known as one. */
+const DialPad = () => (
+  <Box
+    aria-hidden
+    sx={{
+      display: { xs: 'none', sm: 'grid' },
+      gridTemplateColumns: 'repeat(3, 30px)',
+      justifyContent: 'center',
+      gap: 0.5,
+      pt: 0.5,
+    }}
+  >
+    {DIAL.map((digit) => (
+      <Box
+        key={digit}
+        sx={{
+          typography: 'caption',
+          textAlign: 'center',
+          color: 'text.secondary',
+          border: 1,
+          borderColor: 'quiet.line',
+          borderRadius: 1,
+          lineHeight: '18px',
+        }}
+      >
+        {digit}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** A phone or a sidecar, a page of its keys at a time. */
+export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) => {
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const index = Math.min(at, unit.pages.length - 1);
+  const page = unit.pages[index];
+  const keyId = (number: number) => `${id}-${number}`;
+  if (!page) return null;
+  const rows = Math.ceil(page.numbers.length / page.columns);
+  const focusNext = (number: number, key: string) => {
+    const next = neighbour(page, number, key);
+    if (next !== undefined) document.getElementById(keyId(next))?.focus();
+    return next !== undefined;
+  };
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={unit.name}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+        p: { xs: 1.5, sm: 2 },
+        borderRadius: 4,
+        bgcolor: 'quiet.surface',
+        width: '100%',
+        maxWidth: unit.isPhone ? 560 : 380,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 1.5,
+          py: 0.5,
+          minHeight: 40,
+          borderRadius: 1.5,
+          bgcolor: 'background.default',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h3" component="h3">
+          {unit.name}
+        </Typography>
+        {unit.pages.length > 1 && (
+          <Tabs
+            value={index}
+            onChange={(_, page: number) => setAt(page)}
+            variant="scrollable"
+            scrollButtons={false}
+            aria-label={`Pages of ${unit.name}`}
+            sx={{ minHeight: 32 }}
+          >
+            {unit.pages.map(({ name }, place) => (
+              <Tab
+                key={name}
+                label={place + 1}
+                aria-label={name}
+                // What is dragged can be put onto a key of another page.
+                onDragEnter={() => setAt(place)}
+                sx={{ minWidth: 40, minHeight: 32, py: 0 }}
+              />
+            ))}
+          </Tabs>
+        )}
+      </Box>
+      {page.numbers.length === 0 ? (
+        <Typography color="textSecondary">This model has no keys that can be given a meaning.</Typography>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gridAutoFlow: 'column',
+            gridTemplateRows: `repeat(${rows}, auto)`,
+            gridTemplateColumns: {
+              xs: `repeat(${Math.min(2, page.columns)}, minmax(0, 1fr))`,
+              sm: `repeat(${page.columns}, minmax(0, 1fr))`,
+            },
+            gap: 1,
+            columnGap: { xs: 1, sm: 3 },
+          }}
+        >
+          {page.numbers.map((number) => (
+            <KeyOnBoard
+              key={number}
+              id={keyId(number)}
+              number={number}
+              board={board}
+              onArrow={(key) => focusNext(number, key)}
+            />
+          ))}
+        </Box>
+      )}
+      {unit.isPhone && <DialPad />}
+    </Paper>
+  );
+};

@@ -1,0 +1,78 @@
+import type { CallAnswer } from '../../contract';
+
+/** What is known of a model's keys. */
+export type ModelConfig = CallAnswer<'GetTemplateConfig'>;
+
+/** Keys that are seen at once. */
+export interface KeyPage {
+  name: string;
+  columns: number;
+  numbers: number[];
+}
+
+/** A phone, or a sidecar, with its keys by page. */
+export interface KeyUnit {
+  name: string;
+  isPhone: boolean;
+  pages: KeyPage[];
+}
+
+const range = (from: number, size: number): number[] =>
+  Array.from({ length: size }, (_, index) => from + index);
+
+const pagesOf = (first: number, keys: number, pages: number, columns: number): KeyPage[] => {
+  const each = Math.ceil(keys / Math.max(1, pages));
+  return range(0, Math.max(1, pages)).map((page) => ({
+    name: `Page ${page + 1}`,
+    columns,
+    numbers: range(first + page * each, Math.max(0, Math.min(each, keys - page * each))),
+  }));
+};
+
+/** How many sidecars are needed for keys with these numbers. */
+export const sidecarsNeeded = ({ keys, module }: ModelConfig, numbers: readonly number[]): number => {
+  const beyond = Math.max(0, ...numbers) - (keys ?? 0);
+  return module?.keys && beyond > 0 ? Math.min(module.most ?? 1, Math.ceil(beyond / module.keys)) : 0;
+};
+
+/**
+ * The phone and its sidecars, with their keys in the order of their numbers: those of a sidecar follow those of what
+ * stands before it. Buttons on keys the model does not have stand in a unit of their own, so that none is hidden.
+ */
+export const unitsOf = (config: ModelConfig, sidecars: number, numbers: readonly number[]): KeyUnit[] => {
+  const { vendor, model, module } = config;
+  const keys = config.keys ?? 0;
+  const each = module?.keys ?? 0;
+  const units: KeyUnit[] = [
+    {
+      name: [vendor, model].filter(Boolean).join(' '),
+      isPhone: true,
+      pages: pagesOf(1, keys, config.pages ?? 1, config.columns ?? 2),
+    },
+    ...range(0, sidecars).map((index) => ({
+      name: `${module?.name ?? 'Sidecar'} ${index + 1}`,
+      isPhone: false,
+      pages: pagesOf(keys + index * each + 1, each, module?.pages ?? 1, module?.columns ?? 2),
+    })),
+  ];
+  const known = keys + sidecars * each;
+  const beyond = numbers.filter((number) => number > known || number < 1);
+  return beyond.length > 0
+    ? [
+        ...units,
+        {
+          name: 'Keys this model does not have',
+          isPhone: false,
+          pages: [{ name: 'Page 1', columns: 2, numbers: beyond }],
+        },
+      ]
+    : units;
+};
+
+/** Where an arrow key leads on a page, whose columns are filled one after the other; undefined: nowhere. */
+export const neighbour = ({ numbers, columns }: KeyPage, number: number, key: string): number | undefined => {
+  const rows = Math.ceil(numbers.length / columns);
+  const at = numbers.indexOf(number);
+  const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -rows, ArrowRight: rows }[key];
+  return step === undefined || at < 0 ? undefined : numbers[at + step];
+};

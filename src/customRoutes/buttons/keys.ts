@@ -1,0 +1,87 @@
+import type { CallAnswer } from '../../contract';
+
+/** A button of a phone, as the contract has it. */
+export type PhoneButton = NonNullable<NonNullable<CallAnswer<'GetButtonConfig'>['buttons']>[number]>;
+
+const numberOf = ({ number }: PhoneButton): number => number ?? 0;
+
+const inOrder = (buttons: Iterable<PhoneButton>): PhoneButton[] =>
+  [...buttons].toSorted((one, other) => numberOf(one) - numberOf(other));
+
+/** The button on a key; a key nobody gave a meaning has a blank one. */
+export const buttonAt = (buttons: readonly PhoneButton[], number: number): PhoneButton =>
+  buttons.find((button) => numberOf(button) === number) ?? { number, type: '', label: '', parameter: '' };
+
+/** Whether a key was given no meaning. */
+export const isBlank = ({ type }: PhoneButton): boolean => !type;
+
+/** What a button means, wherever it stands. */
+const meaningOf = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton): string =>
+  JSON.stringify(
+    Object.entries(rest)
+      .filter(([, value]) => value !== '' && value !== null && value !== false && value !== undefined)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+
+/** Whether two buttons mean the same, wherever they stand. */
+export const sameMeaning = (one: PhoneButton, other: PhoneButton): boolean =>
+  isBlank(one) ? isBlank(other) : meaningOf(one) === meaningOf(other);
+
+/** The layout with a button on its key. */
+export const withButton = (buttons: readonly PhoneButton[], button: PhoneButton): PhoneButton[] =>
+  inOrder([...buttons.filter((one) => numberOf(one) !== numberOf(button)), button]);
+
+/** The layout with the buttons of two keys in each other's place; what is of the key itself stays there. */
+export const swapped = (buttons: readonly PhoneButton[], from: number, to: number): PhoneButton[] => {
+  const one = buttonAt(buttons, from);
+  const other = buttonAt(buttons, to);
+  const onKey = (button: PhoneButton, { number, name, sort }: PhoneButton): PhoneButton => ({
+    ...button,
+    number: number ?? 0,
+    ...(name !== undefined && { name }),
+    ...(sort !== undefined && { sort }),
+  });
+  return withButton(withButton(buttons, onKey(one, other)), onKey(other, one));
+};
+
+/**
+ * The layout with a key cleared: it shows again what stands below it; where it showed just that, it does nothing.
+ * @param below the layout without the buttons being edited: that of the template and the model
+ */
+export const cleared = (
+  buttons: readonly PhoneButton[],
+  below: readonly PhoneButton[],
+  number: number,
+): PhoneButton[] => {
+  const lower = buttonAt(below, number);
+  const isOwn = !sameMeaning(buttonAt(buttons, number), lower);
+  return withButton(buttons, isOwn ? lower : { ...lower, type: 'none', label: '', parameter: '' });
+};
+
+/**
+ * What must be kept above what stands below, so that the layout shows: no more than what differs. A key that shows
+ * nothing over one that has a meaning is told to do nothing.
+ */
+export const ownOf = (buttons: readonly PhoneButton[], below: readonly PhoneButton[]): PhoneButton[] =>
+  buttons
+    .filter((button) => !sameMeaning(button, buttonAt(below, numberOf(button))))
+    .map((button) => (isBlank(button) ? { ...button, type: 'none' } : button));
+
+/** The layout of some buttons over others; a blank one covers nothing. */
+export const laidOver = (upper: readonly PhoneButton[], lower: readonly PhoneButton[]): PhoneButton[] => {
+  const buttons = new Map(lower.map((button) => [numberOf(button), button]));
+  for (const button of upper)
+    if (!isBlank(button) || !buttons.has(numberOf(button))) buttons.set(numberOf(button), button);
+  return inOrder(buttons.values());
+};
+
+/** Keys whose buttons mean something else in the second layout. */
+export const changedKeys = (
+  before: readonly PhoneButton[],
+  after: readonly PhoneButton[],
+): ReadonlySet<number> =>
+  new Set(
+    [...before, ...after]
+      .map(numberOf)
+      .filter((number) => !sameMeaning(buttonAt(before, number), buttonAt(after, number))),
+  );

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { PanelState } from '../PanelState';
+import { spelledMac } from './spelledMac';
+import type { PhoneRow } from './useRollout';
+
+interface Props {
+  phones: readonly PhoneRow[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  templateId: number;
+  chosen: ReadonlySet<string>;
+  onChoose: (macs: ReadonlySet<string>) => void;
+}
+
+/** Rows drawn; choosing all takes the others too. */
+const MOST = 200;
+
+const modelOf = ({ vendor, model }: PhoneRow): string => [vendor, model].filter(Boolean).join(' ');
+
+/** A text or the start and end of extensions: `500-539`. */
+const matches = (phone: PhoneRow, typed: string): boolean => {
+  const span = /^(\d+)\s*[-–]\s*(\d+)$/.exec(typed.trim());
+  const lines = (phone.extensions ?? '').split(/\s+/);
+  if (span) return lines.some((line) => Number(line) >= Number(span[1]) && Number(line) <= Number(span[2]));
+  const text =
+    `${lines.join(' ')} ${phone.mac} ${spelledMac(phone.mac)} ${phone.name} ${modelOf(phone)}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/** Which phones: found by extension, a span of them, model or MAC address. */
+export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onChoose }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [model, setModel] = useState('');
+  const others = useMemo(
+    () => (phones ?? []).filter(({ template }) => String(template ?? '') !== String(templateId)),
+    [phones, templateId],
+  );
+  const models = useMemo(() => [...new Set(others.map(modelOf))].filter(Boolean).toSorted(), [others]);
+  if (!phones) return <PanelState error={error} onRetry={onRetry} />;
+  if (others.length === 0)
+    return <Typography>Every phone of this phone system follows the template already.</Typography>;
+  const found = others
+    .filter((phone) => (model === '' || modelOf(phone) === model) && matches(phone, typed))
+    .toSorted((one, other) =>
+      (one.extensions ?? '').localeCompare(other.extensions ?? '', 'en', { numeric: true }),
+    );
+  const macs = found.flatMap(({ mac }) => mac ?? []);
+  const isAll = macs.length > 0 && macs.every((mac) => chosen.has(mac));
+  const choose = (some: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const mac of some)
+      if (isChosen) next.add(mac);
+      else next.delete(mac);
+    onChoose(next);
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1 }}>
+        <TextField
+          type="search"
+          label="Find phones"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          helperText="Extension, 500-539, name or MAC address"
+          sx={{ flex: '1 1 220px' }}
+        />
+        <TextField
+          select
+          label="Model"
+          value={model}
+          onChange={(event) => setModel(event.target.value)}
+          sx={{ flex: '1 1 160px' }}
+        >
+          <MenuItem value="">All models</MenuItem>
+          {models.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Typography role="status" color="textSecondary">
+        {chosen.size} chosen. {found.length} of {others.length} phones that do not follow it yet.
+      </Typography>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label="Phones"
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 380 }}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell padding="checkbox">
+                <Checkbox
+                  checked={isAll}
+                  indeterminate={!isAll && macs.some((mac) => chosen.has(mac))}
+                  onChange={(_, isChosen) => choose(macs, isChosen)}
+                  slotProps={{ input: { 'aria-label': `Choose all ${macs.length} found` } }}
+                />
+              </TableCell>
+              <TableCell>Extension</TableCell>
+              <TableCell>Model</TableCell>
+              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>MAC address</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {found.slice(0, MOST).map((phone) => {
+              const mac = phone.mac ?? '';
+              return (
+                <TableRow key={mac} hover onClick={() => choose([mac], !chosen.has(mac))}>
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      checked={chosen.has(mac)}
+                      onClick={(event) => event.stopPropagation()}
+                      onChange={(_, isChosen) => choose([mac], isChosen)}
+                      slotProps={{ input: { 'aria-label': `Choose ${phone.extensions || spelledMac(mac)}` } }}
+                    />
+                  </TableCell>
+                  <TableCell>{phone.extensions || '–'}</TableCell>
+                  <TableCell>{modelOf(phone)}</TableCell>
+                  <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{spelledMac(mac)}</TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {found.length > MOST && (
+        <Typography variant="body2" color="textSecondary">
+          And {found.length - MOST} more. Choosing all takes them too.
+        </Typography>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { spelledMac } from './spelledMac';
+import type { PhoneOutcome } from './useRollout';
+
+interface Props {
+  outcomes: readonly PhoneOutcome[];
+  /** How many it was meant for. */
+  of: number;
+  isBusy: boolean;
+}
+
+/** What came of it on every phone, as it was read back; those that failed come first. */
+export const PhoneOutcomes = ({ outcomes, of, isBusy }: Props) => {
+  const done = outcomes.filter((one) => one.done).length;
+  const failed = outcomes.length - done;
+  const rows = [...outcomes].toSorted((one, other) => Number(one.done) - Number(other.done));
+  return (
+    <>
+      <Typography role="status">
+        {done} of {of} done and read back.
+        {failed > 0 && ` ${failed} could not be.`}
+      </Typography>
+      {isBusy && (
+        <LinearProgress
+          variant="determinate"
+          value={(outcomes.length / Math.max(1, of)) * 100}
+          aria-label="Progress"
+        />
+      )}
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label="Results"
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 420 }}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell>Phone</TableCell>
+              <TableCell>Model</TableCell>
+              <TableCell>Result</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ mac, extension, vendor, model, done: isDone, template, message }) => (
+              <TableRow key={mac}>
+                <TableCell>{extension || spelledMac(mac)}</TableCell>
+                <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
+                <TableCell sx={{ color: isDone ? 'text.secondary' : 'error.main' }}>
+                  {isDone ? `Follows ${template}` : message}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+};

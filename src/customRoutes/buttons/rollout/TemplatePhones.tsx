@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useResourceSpec } from '../../../declaration/registry';
+import { useDomain } from '../../../layout/useDomain';
+import { useAllowed } from '../../../views/actions/allowed';
+import type { PanelProps } from '../../panels';
+import { PanelState } from '../PanelState';
+import { useTemplate } from '../useTemplate';
+import { spelledMac } from './spelledMac';
+
+const RolloutDialog = lazy(() => import('./RolloutDialog'));
+
+/** The phones that follow a template, and giving it to more of them. */
+const TemplatePhones = ({ record }: PanelProps) => {
+  const domain = useDomain();
+  const createPath = useCreatePath();
+  const mayAssign = useAllowed()(useResourceSpec('pbx-customer/phones'), 'update');
+  const template = useTemplate(domain, String(record.id));
+  const [isOpen, setOpen] = useState(false);
+  if (!template.data || !domain)
+    return <PanelState error={template.error} onRetry={() => void template.refetch()} />;
+  const phones = (template.data.assignments ?? []).flatMap((phone) => phone ?? []);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography role="status" sx={{ flex: '1 1 200px' }}>
+          {phones.length === 1 ? '1 phone follows' : `${phones.length} phones follow`} {record.name}.
+        </Typography>
+        {mayAssign && (
+          <Button variant="contained" onClick={() => setOpen(true)}>
+            Assign to phones
+          </Button>
+        )}
+      </Box>
+      {phones.length > 0 && (
+        <TableContainer
+          tabIndex={0}
+          role="region"
+          aria-label="Phones that follow it"
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            bgcolor: 'background.paper',
+            maxHeight: 520,
+          }}
+        >
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell>Phone</TableCell>
+                <TableCell>Extension</TableCell>
+                <TableCell>Model</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {phones.map(({ mac, extension, vendor, model }) => (
+                <TableRow key={mac} hover>
+                  <TableCell>
+                    <LinkBase
+                      to={createPath({ resource: 'pbx-customer/phones', type: 'show', id: mac ?? '' })}
+                    >
+                      {spelledMac(mac)}
+                    </LinkBase>
+                  </TableCell>
+                  <TableCell>{extension}</TableCell>
+                  <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RolloutDialog
+            domain={domain}
+            template={{ id: Number(record.id), name: String(record.name ?? '') }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};
+
+export default TemplatePhones;

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { CallAnswer } from '../../../contract';
+import { describe } from '../../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../../dataProvider/types';
+
+export type PhoneRow = NonNullable<CallAnswer<'GetProvisionPhones'>[number]>;
+export type PhoneChange = NonNullable<CallAnswer<'GetButtonTemplateChanges'>[number]>;
+export type PhoneOutcome = NonNullable<CallAnswer<'AssignButtonTemplate'>[number]>;
+
+/** Phones told at once, so that progress is seen and stopping leaves the rest alone. */
+const BATCH = 10;
+
+/** Giving a template to phones: which there are, what would change, and doing it. */
+export const useRollout = (domain: string, templateId: number) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const [changes, setChanges] = useState<PhoneChange[]>();
+  const [outcomes, setOutcomes] = useState<PhoneOutcome[]>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const phones = useQuery({
+    queryKey: ['pbx-customer/phones', 'to choose', domain],
+    queryFn: ({ signal }) => call('GetProvisionPhones', { domain_name: domain }, { signal }),
+  });
+
+  const busy = async (task: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await task();
+    } catch (reason) {
+      setError(describe(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const about = (macs: readonly string[], replaceOwn: boolean) => ({
+    domain_name: domain,
+    template_id: templateId,
+    macs: [...macs],
+    replace_own: replaceOwn,
+  });
+  return {
+    phones,
+    changes,
+    outcomes,
+    isBusy,
+    error,
+    /** Works out what would change; nothing is done. */
+    preview: (macs: readonly string[], replaceOwn: boolean) =>
+      busy(async () => setChanges(await call('GetButtonTemplateChanges', about(macs, replaceOwn)))),
+    forgetPreview: () => {
+      setChanges(undefined);
+      setError(undefined);
+    },
+    /** Has them follow it. Those done before a call fails stay done, and are not sent again. */
+    assign: (macs: readonly string[], replaceOwn: boolean) =>
+      busy(async () => {
+        const isDone = new Set((outcomes ?? []).flatMap(({ done, mac }) => (done ? mac : [])));
+        const left = macs.filter((mac) => !isDone.has(mac));
+        for (let start = 0; start < left.length; start += BATCH) {
+          const told = await call(
+            'AssignButtonTemplate',
+            about(left.slice(start, start + BATCH), replaceOwn),
+          );
+          setOutcomes((before = []) => [
+            ...before.filter(({ mac }) => !told.some((one) => one.mac === mac)),
+            ...told,
+          ]);
+        }
+        await Promise.all(
+          ['pbx-customer/phones', 'pbx-customer/button-templates', 'pbx-customer/pbx-extensions'].map(
+            (name) => queryClient.invalidateQueries({ queryKey: [name] }),
+          ),
+        );
+      }),
+  };
+};
+
+export type Rollout = ReturnType<typeof useRollout>;

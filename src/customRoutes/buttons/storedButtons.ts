@@ -1,0 +1,15 @@
+import type { PhoneButton } from './keys';
+
+/** Buttons kept as JSON text, or as a list; none where they can't be read. */
+export const storedButtons = (value: unknown): PhoneButton[] => {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [];
+  if (value.trim() === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    const list =
+      typeof parsed === 'object' && parsed !== null && 'buttons' in parsed ? parsed.buttons : parsed;
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { type ButtonType, buttonNeeds } from '../../contract/devices/buttonTypes';
+import type { FieldSpec } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
+
+/** The fields of a button, as the contract has them. */
+const useButtonFields = (): readonly FieldSpec[] => {
+  const { form } = useResourceSpec('pbx-customer/button-templates');
+  return form.flatMap(({ fields }) => fields).find(({ field }) => field === 'defaults')?.items?.fields ?? [];
+};
+
+const seldom = new Set(['identity', 'pickup', 'fixed', 'mode', 'group']);
+
+/** What is asked about a key that does something of a kind. */
+export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec[] } => {
+  const fields = useButtonFields();
+  return useMemo(() => {
+    const need = buttonNeeds[type as ButtonType];
+    const main = fields.flatMap((spec): FieldSpec[] => {
+      const { field, help: _, accountKinds: __, ...rest } = spec;
+      if (field === 'type') {
+        const { '': ___, ...choices } = spec.choices ?? {};
+        return [{ ...spec, required: true, choices }];
+      }
+      if (field === 'label')
+        return [{ ...spec, help: 'What the screen shows. Without one, what the key is about.' }];
+      if (field !== 'parameter' || !need) return [];
+      const asked = { ...rest, field, label: need.label, ...(need.help && { help: need.help }) };
+      const required = need.required ?? false;
+      if (need.accounts === undefined) return [{ ...plain(asked), required }];
+      const kinds = need.accounts === 'any' ? {} : { accountKinds: need.accounts };
+      return [{ ...asked, ...kinds, required }];
+    });
+    return { main, more: fields.filter(({ field }) => seldom.has(field)) };
+  }, [fields, type]);
+};
+
+const plain = ({ choicesFrom: _, ...spec }: FieldSpec): FieldSpec => ({ ...spec, kind: 'text' });

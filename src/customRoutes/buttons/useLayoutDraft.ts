@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readDraft, removeDraft, writeDraft } from '../../views/form/draft';
+import { type Failure, failureOf } from '../../views/form/failure';
+import { type DraftKeeper, useDraftKeeper } from '../../views/form/useDraft';
+import { changedKeys, type PhoneButton } from './keys';
+
+/**
+ * A layout being changed. What is not saved is kept on the device, and is there again when its page is.
+ * @param saved the layout as it is
+ * @param onSave keeps it; throws what kept it from being saved
+ */
+export const useLayoutDraft = (
+  resource: string,
+  recordId: string,
+  saved: readonly PhoneButton[],
+  onSave: (buttons: PhoneButton[]) => Promise<unknown>,
+) => {
+  const known = useDraftKeeper(resource, `buttons ${recordId}`);
+  const { key } = known;
+  const [typed, setTyped] = useState<PhoneButton[]>();
+  const [isRestored, setRestored] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const latest = useRef(saved);
+  latest.current = saved;
+
+  useEffect(() => {
+    const kept = key ? readDraft(key)?.values.buttons : undefined;
+    if (!key || !Array.isArray(kept)) return;
+    if (changedKeys(latest.current, kept).size === 0) return removeDraft(key);
+    setTyped(kept);
+    setRestored(true);
+  }, [key]);
+
+  const keeper = useMemo(
+    (): DraftKeeper => ({ key, isFinished: () => false, finish: () => key && removeDraft(key) }),
+    [key],
+  );
+  const buttons = typed ?? saved;
+  const set = (next: PhoneButton[]) => {
+    setTyped(next);
+    setRestored(false);
+    if (key) writeDraft(key, { values: { buttons: next }, before: {} });
+  };
+  const forget = () => {
+    setTyped(undefined);
+    setRestored(false);
+    setFailure(undefined);
+    if (key) removeDraft(key);
+  };
+  return {
+    buttons,
+    set,
+    isRestored,
+    isSaving,
+    failure,
+    keeper,
+    revert: forget,
+    save: async () => {
+      setSaving(true);
+      setFailure(undefined);
+      try {
+        await onSave([...buttons]);
+        forget();
+      } catch (error) {
+        setFailure(failureOf(error));
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+};

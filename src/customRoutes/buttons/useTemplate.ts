@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+
+const RESOURCE = 'pbx-customer/button-templates';
+
+/** A template whole, with the phones that follow it; and keeping changes of it. */
+export const useTemplate = (domain: string | null, id: string) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: [RESOURCE, 'whole', domain, id],
+    queryFn: ({ signal }) =>
+      call('GetButtonTemplate', { domain_name: domain, template_id: id } as never, { signal }),
+    enabled: domain !== null,
+  });
+  return {
+    ...query,
+    save: async (changes: { buttons?: unknown; models?: unknown }) => {
+      await call('UpdateButtonTemplate', { domain_name: domain ?? '', id: Number(id), ...changes });
+      await Promise.all(
+        [RESOURCE, 'pbx-customer/phones'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+    },
+  };
+};
+
+type Template = NonNullable<ReturnType<typeof useTemplate>['data']>;
+
+/** The model most of the phones that follow a template are of. */
+export const commonestModel = ({ assignments }: Template): { vendor: string; model: string } | undefined => {
+  const counts = new Map<string, { vendor: string; model: string; count: number }>();
+  for (const phone of assignments ?? []) {
+    if (!phone?.vendor || !phone.model) continue;
+    const { vendor, model } = phone;
+    const known = counts.get(`${vendor} ${model}`) ?? { vendor, model, count: 0 };
+    counts.set(`${vendor} ${model}`, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count)[0];
+};
