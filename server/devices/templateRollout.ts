@@ -20,6 +20,9 @@ const shownPhone = ({ mac, name, extensions: lines, vendor, model }: DeviceRecor
   model,
 });
 
+const byLine = (one: DeviceRecord, other: DeviceRecord): number =>
+  (one.extensions ?? '').localeCompare(other.extensions ?? '', 'en', { numeric: true });
+
 const ownButtons = ({ extension, phone }: ButtonLayers): LayoutButton[] =>
   [...extension, ...phone].filter(({ type }) => type);
 
@@ -52,7 +55,7 @@ async function changesOf(
   const phones = (await devices.all(db, owner)).filter(({ mac }) => wanted.has(mac ?? ''));
   const templates = new Map((await buttonTemplates.all(db, owner)).map((one) => [String(one.id), one]));
   const byName = new Map((await extensions.all(db, owner)).map((one) => [one.name, one]));
-  return phones.map((device) => {
+  return phones.toSorted(byLine).map((device) => {
     const extension = byName.get(linesOf(device.extensions)[0] ?? '');
     const followed = templates.get(device.template ?? '');
     const before = layersOf(device, extension, followed);

@@ -104,6 +104,25 @@ export const accounts = (given: Notes = {}, kinds?: readonly UserType[]): Field<
   });
 
 /**
+ * Who of a phone system's accounts, as JSON text: `{"specific":["200"]}`, or `{"except":["200"]}` for all others
+ * (field semantics, section 9).
+ * @param words what else the wire may hold, such as `public` or nothing → what people call it
+ * @param kinds user types that may be chosen; all without
+ */
+export const selection = (
+  given: Notes,
+  words: Readonly<Record<string, string>>,
+  kinds?: readonly UserType[],
+): Field<string> =>
+  nullable<string>('string', {
+    format: 'selection',
+    maxLength: 20_000,
+    'x-enumNames': words,
+    ...(kinds && { 'x-accountKinds': kinds }),
+    ...notes(given),
+  });
+
+/**
  * A yes/no setting of the phone system: `"true"`, `"false"`, or `""` to inherit the value of the level above
  * (field semantics, section 0). Shown as three states with the inherited value, never as a bare checkbox.
  */
@@ -183,6 +202,10 @@ export const oneOf = <const Values extends Record<string, string>>(
     'x-enumNames': values,
     ...notes(given),
   });
+
+/** One of the values that are known, or another. */
+export const oneOfKnown = (values: Readonly<Record<string, string>>, given: Notes = {}): Field<string> =>
+  nullable<string>('string', { 'x-enumNames': values, ...notes(given) });
 
 /**
  * The id of a record of another resource; forms offer a typed search, lists a link.

@@ -17,10 +17,11 @@ import type {
 } from './compiled';
 import { compileKeypad, compileLanes, compilePairs } from './compileGroups';
 import { compileHistory, historyTab } from './compileHistory';
+import { compileImport } from './compileImport';
 import { compileRoute } from './compileRoute';
 import type { KeypadField, LanesField, PairsField } from './composed';
 import { fieldsOf } from './condition';
-import { type FieldSchema, fieldSpec, schemaAt, spellOut, typesOf } from './fieldSpec';
+import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt, spellOut, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
 import type { Link, Panel } from './pageParts';
 import type { DeclaredResource } from './resource';
@@ -125,8 +126,7 @@ export const compile = (
 
   /** Accounts within a list or an object are chosen like those outside. */
   const withAccounts = (spec: FieldSpec): FieldSpec => {
-    const inner = (one: FieldSpec): FieldSpec =>
-      one.kind === 'account' || one.kind === 'accounts' ? override(one, {}) : withAccounts(one);
+    const inner = (one: FieldSpec): FieldSpec => (isOfAccounts(one) ? override(one, {}) : withAccounts(one));
     return {
       ...spec,
       ...(spec.items && { items: withAccounts(spec.items) }),
@@ -139,7 +139,7 @@ export const compile = (
     const isList = merged.type === 'array';
     if (merged.reference) merged.kind = isList ? 'references' : 'reference';
     if ('choices' in options) merged.kind = 'choice';
-    if (merged.kind === 'account' || merged.kind === 'accounts') merged.choicesFrom ??= accounts;
+    if (isOfAccounts(merged)) merged.choicesFrom ??= accounts;
     else if (merged.choicesFrom && !isList) merged.kind = 'choice';
     const { choicesFrom, file, inheritsFrom } = merged;
     if (choicesFrom) {
@@ -380,6 +380,7 @@ export const compile = (
     ...(update && { update }),
     ...(remove && { remove }),
     form,
+    ...(d.import && { import: compileImport(d.import, (path) => field(path, record, 'the record')) }),
     ...(d.inherits && { inherits: d.inherits as ResourceSpec['inherits'] }),
     fields,
     related: (d.related ?? []).map(({ actions = [], ...one }) => ({

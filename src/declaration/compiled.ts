@@ -4,6 +4,7 @@ import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type { Formula, LookupField, RouteField } from './composed';
 import type { Condition, ConditionValue } from './condition';
+import type { CardPart } from './imported';
 import type { ReadTemplate, Template } from './template';
 import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
 
@@ -45,6 +46,7 @@ export type Kind =
   | 'references'
   | 'account'
   | 'accounts'
+  | 'selection'
   | 'file'
   | 'image'
   | 'audio'
@@ -298,6 +300,12 @@ export interface LinkSpec {
   when?: Condition;
 }
 
+/** What an import takes beside sheets, and by which fields a new row may be a record that is there. */
+export interface ImportSpec {
+  vcard?: Partial<Record<CardPart, string>>;
+  alike?: FieldSpec[][];
+}
+
 /** What menu, routing and references need of a resource at start. */
 export interface ResourceHead {
   name: string;
@@ -327,6 +335,7 @@ export interface ResourceSpec extends ResourceHead {
   update?: CallSpec;
   remove?: CallSpec;
   form: SectionSpec[];
+  import?: ImportSpec;
   /** Where values that stand in for empty settings are read, and whose they are. */
   inherits?: ReadSpec & { name: string };
   /** Every field of the record people may see, for its page. */

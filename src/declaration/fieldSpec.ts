@@ -67,6 +67,7 @@ const byFormat: Record<string, Kind> = {
   image: 'image',
   account: 'account',
   accounts: 'accounts',
+  selection: 'selection',
   inherited: 'inherited',
 };
 
@@ -92,9 +93,14 @@ export const kindOf = (schema: FieldSchema): Kind => {
   if (schema.items?.['x-reference']) return 'references';
   const format = schema.format && byFormat[schema.format];
   if (format) return format;
+  if (schema['x-enumNames']) return 'choice';
   const [type] = typesOf(schema);
   return type ? byType[type] : 'json';
 };
+
+/** Whether a field holds accounts of a phone system, which are chosen from those it has. */
+export const isOfAccounts = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
+  kind === 'account' || kind === 'accounts' || kind === 'selection';
 
 /** A wire name as words: `pbx_serverid` → `Pbx serverid`, `moliPassthroughEnabled` → `Moli passthrough enabled`. */
 export const spellOut = (wireName: string): string => {

@@ -12,6 +12,7 @@ import type {
   WeekField,
 } from './composed';
 import type { Condition, ConditionValue } from './condition';
+import type { Import } from './imported';
 import type { History, Link, Panel } from './pageParts';
 import type { Referring } from './referring';
 import type { ChoiceSource, FileSource, InheritedFrom } from './sources';
@@ -358,6 +359,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   inherits?: InheritedFrom;
   /** Where the accounts are read that fields of accounts offer. `group` is the field that tells their kind. */
   accounts?: ChoiceSource;
+  /** What an import takes beside sheets, and how it tells that a row may be there already. */
+  import?: Import<FieldPath<R>>;
   /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
   related?: readonly Related<R, N>[];

@@ -1,6 +1,6 @@
 import { LoginUser } from '../contract/people/logins';
 import { resource } from '../declaration/resource';
-import { personActions } from './shared/personActions';
+import { disabledPerson, personActions, personColumns, personFields } from './shared/person';
 
 export default resource(LoginUser, {
   name: 'pbx-customer/logins',
@@ -12,21 +12,13 @@ export default resource(LoginUser, {
   list: {
     call: 'GetLoginsForPBX',
     send: { domain_name: '$domain' },
-    columns: [
-      { field: 'email', pinned: true, width: 250 },
-      'firstname',
-      'lastname',
-      'role',
-      'phone',
-      'last_login',
-      'mfa_enrolled',
-      'is_active',
-    ],
+    columns: [...personColumns, 'phone', 'last_login', 'mfa_enrolled', 'is_active'],
     more: ['customer_account', 'disabled'],
     search: ['email', 'firstname', 'lastname'],
     pinned: ['role_id'],
     filters: ['disabled'],
     sort: 'email',
+    rowTones: disabledPerson,
     card: ['firstname', 'lastname', 'role', 'last_login'],
     empty: 'Nobody may sign in for this phone system yet. Add a login.',
   },
@@ -44,15 +36,7 @@ export default resource(LoginUser, {
   form: [
     {
       section: 'Login',
-      fields: [
-        { field: 'email', required: true },
-        'role_id',
-        'firstname',
-        'lastname',
-        'phone',
-        'disabled',
-        { field: 'password', width: 'full' },
-      ],
+      fields: [{ field: 'email', required: true }, ...personFields, { field: 'password', width: 'full' }],
     },
   ],
   show: [
@@ -67,34 +51,5 @@ export default resource(LoginUser, {
     'mfa_enrolled',
     'dateLastModified',
   ],
-  actions: [
-    {
-      name: 'actAs',
-      label: 'Act as',
-      icon: 'SwitchAccount',
-      on: 'row',
-      call: 'SetImpersonate',
-      send: { id: '$id' },
-      form: [{ field: 'reason', required: true, help: 'Why, for the audit log: a ticket, a call.' }],
-      when: { field: 'disabled', not: true },
-      becomes: true,
-      help: 'This tab sees and does what they may, until you end it. Everything is written down under both names.',
-      success: 'You are acting as {title}.',
-    },
-    ...personActions,
-    {
-      name: 'remove',
-      label: 'Remove',
-      icon: 'PersonRemove',
-      on: 'row',
-      call: 'RemoveUserToDBAndAuth',
-      send: { id: '$id' },
-      danger: true,
-      confirm: {
-        text: 'Remove {title} from Trunkline and from sign-in? It is one step: both, or neither. They are signed out everywhere. What they did stays in the audit log.',
-        typed: true,
-      },
-      success: '{title} removed, here and from sign-in.',
-    },
-  ],
+  actions: personActions({ field: 'disabled', not: true }, {}),
 });

@@ -1,5 +1,6 @@
 import { PermissionRoleItem } from '../contract/people/groups';
 import { resource } from '../declaration/resource';
+import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(PermissionRoleItem, {
   name: 'pbx-customer/groups',
@@ -8,10 +9,18 @@ export default resource(PermissionRoleItem, {
   id: 'id',
   title: 'name',
   menu: { level: 'Customer', group: 'Settings', order: 250 },
+  accounts: accountsOfDomain,
   list: {
     call: 'GetGroupList',
     send: { domain_name: '$domain' },
-    columns: [{ field: 'name', width: 200 }, 'data_obj.color', 'data_obj.priority', 'members', 'permissions'],
+    columns: [
+      { field: 'name', pinned: true, width: 200 },
+      'members',
+      { field: 'permissions', width: 140 },
+      { field: 'data_obj.color', label: 'Colour', width: 120 },
+      { field: 'data_obj.priority', label: 'Priority', width: 110 },
+    ],
+    card: ['members', 'permissions'],
     search: ['name', 'members'],
     sort: 'name',
     empty: 'No permission groups yet. Create the first one.',
@@ -31,12 +40,12 @@ export default resource(PermissionRoleItem, {
   form: [
     {
       section: 'Group',
-      fields: [
-        { field: 'name', required: true },
-        'data_obj',
-        'members',
-        { field: 'permissions', width: 'full' },
-      ],
+      fields: [{ field: 'name', required: true }, 'data_obj', { field: 'members', width: 'full' }],
+    },
+    {
+      section: 'What the members may do',
+      fields: [{ field: 'permissions', rows: 'inline', width: 'full' }],
     },
   ],
+  show: ['members', 'permissions', 'data_obj', 'owner', 'dateLastModified'],
 });

@@ -1,6 +1,6 @@
 import { PortalUser } from '../contract/people/users';
 import { resource } from '../declaration/resource';
-import { personActions } from './shared/personActions';
+import { disabledPerson, personActions, personColumns, personFields } from './shared/person';
 
 export default resource(PortalUser, {
   name: 'users',
@@ -24,11 +24,8 @@ export default resource(PortalUser, {
   list: {
     call: 'GetUsers',
     columns: [
-      { field: 'email', pinned: true, width: 250 },
-      'firstname',
-      'lastname',
+      ...personColumns,
       'account_type',
-      'role',
       'wholesaler',
       'hosted_pbx_domain',
       { field: 'last_login', width: 170 },
@@ -56,7 +53,7 @@ export default resource(PortalUser, {
       { name: 'customers', label: 'Customers', filter: { account_type: ['customer'] } },
       { name: 'disabled', label: 'Disabled', filter: { disabled: true } },
     ],
-    rowTones: [{ when: { field: 'disabled', is: true }, tone: 'neutral' }],
+    rowTones: disabledPerson,
     card: ['firstname', 'lastname', 'role', 'hosted_pbx_domain', 'last_login'],
     empty: 'Nobody here yet. Add a user.',
   },
@@ -71,11 +68,7 @@ export default resource(PortalUser, {
       help: 'The role says what they may do, and of which kind they are: staff, reseller or customer.',
       fields: [
         'email',
-        'role_id',
-        'firstname',
-        'lastname',
-        'phone',
-        'disabled',
+        ...personFields,
         'wholesalerid',
         'hosted_pbx_domain',
         'agent_number',
@@ -130,44 +123,21 @@ export default resource(PortalUser, {
       ],
       success: '{form.email} added.',
     },
-    {
-      name: 'actAs',
-      label: 'Act as',
-      icon: 'SwitchAccount',
-      on: 'row',
-      call: 'SetImpersonate',
-      send: { id: '$id' },
-      form: [{ field: 'reason', required: true, help: 'Why, for the audit log: a ticket, a call.' }],
-      when: {
+    ...personActions(
+      {
         all: [
           { field: 'disabled', not: true },
           { field: 'account_type', not: 'staff' },
         ],
       },
-      becomes: true,
-      help: 'This tab sees and does what they may, until you end it. Everything is written down under both names.',
-      success: 'You are acting as {title}.',
-    },
-    ...personActions,
-    {
-      name: 'remove',
-      label: 'Remove',
-      icon: 'PersonRemove',
-      on: 'row',
-      call: 'RemoveUserToDBAndAuth',
-      send: { id: '$id' },
-      danger: true,
-      confirm: {
-        text: 'Remove {title} from Trunkline and from sign-in? It is one step: both, or neither. They are signed out everywhere; their picture and theme go with them. What they did stays in the audit log.',
-        typed: true,
+      {
+        impact: {
+          call: 'SearchUser',
+          send: { email: '$record.email' },
+          text: 'Accounts at sign-in that end with it: {count}.',
+        },
+        refresh: ['sign-ins'],
       },
-      impact: {
-        call: 'SearchUser',
-        send: { email: '$record.email' },
-        text: 'Accounts at sign-in that end with it: {count}.',
-      },
-      refresh: ['sign-ins'],
-      success: '{title} removed, here and from sign-in.',
-    },
+    ),
   ],
 });

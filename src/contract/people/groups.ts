@@ -1,26 +1,57 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
-import { colour, dateTime, domain, flag, integer, list, nested, text } from '../fields';
+import {
+  colour,
+  dateTime,
+  domain,
+  flag,
+  integer,
+  list,
+  nested,
+  oneOfKnown,
+  selection,
+  text,
+} from '../fields';
 import { required, shape } from '../schema';
 
-const SCOPE =
-  'public, members, nothing for unset, or {"specific":["200"]} and {"except":["200"]} with account numbers.';
+const scopes = { '': 'Not set', public: 'Everyone', members: 'Members of the group' };
+const scope = (title: string, description: string) => selection({ title, description }, scopes);
+
+/** What members of a group may be let do; phone systems know others too. */
+const memberPermissions = {
+  pickup: 'Pick up calls of',
+  blf: 'See on buttons whether they talk',
+  rec: 'Record calls of',
+  ahrec: 'Record on demand',
+  acd: 'See the call centre of',
+  viewcdr: 'See the calls of',
+  adrbook: 'Change the address book',
+  door: 'Open doors',
+  manivr: 'Change announcements',
+  app: 'Use the app',
+  web: 'Use the web page',
+};
 
 const GroupPermission = shape('Group permission', {
   name: required(
-    text({ title: 'Permission', description: 'Such as pickup, adrbook or viewcdr.', maxLength: 60 }),
+    oneOfKnown(memberPermissions, {
+      title: 'Permission',
+      description: 'Such as pickup, adrbook or viewcdr.',
+      maxLength: 60,
+    }),
   ),
-  scope: text({ title: 'Who', description: SCOPE, maxLength: 20_000 }),
+  scope: scope('Who', 'Towards whom, or who of them, the members may.'),
 });
 
 const fields = {
   data: text({ title: 'Data', description: 'Colour and priority as JSON text.', maxLength: 2000 }),
   permissions: list(GroupPermission, { title: 'Permissions', maxItems: 200 }),
-  members: text({
-    title: 'Members',
-    description:
-      'Account numbers separated by spaces, or {"specific":["200"]}, or {"except":[]} for all accounts.',
-    maxLength: 20_000,
-  }),
+  members: selection(
+    {
+      title: 'Members',
+      description: 'Account numbers separated by spaces are taken for a selection too.',
+    },
+    { '': 'Nobody', '{"except":[]}': 'Everyone' },
+  ),
   data_obj: nested(
     shape('Group look', {
       color: colour('Colour'),
@@ -54,11 +85,7 @@ export const PermissionRoleItem = shape('Permission role list item', {
 export const RoleCreate = shape('Role create', {
   domain_name: required(domain('Domain')),
   name: required(text({ title: 'Group', maxLength: 120 })),
-  scope: text({
-    title: 'Who',
-    description: `Of every permission named without one: ${SCOPE}`,
-    maxLength: 20_000,
-  }),
+  scope: scope('Who', 'Of every permission named without one.'),
   ...fields,
 });
 

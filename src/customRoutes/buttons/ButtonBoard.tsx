@@ -76,8 +76,8 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       </Box>
       {!disabled && (
         <Typography variant="body2" color="textSecondary">
-          Click a key to change it. Drag it onto another to swap the two, or press M and choose where it goes.
-          Delete clears it.
+          Click a key to change or move it, or drag it onto another to swap the two. M picks a key up by
+          keyboard; Delete clears it.
         </Typography>
       )}
       <Typography

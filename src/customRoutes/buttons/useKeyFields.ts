@@ -9,7 +9,7 @@ const useButtonFields = (): readonly FieldSpec[] => {
   return form.flatMap(({ fields }) => fields).find(({ field }) => field === 'defaults')?.items?.fields ?? [];
 };
 
-const seldom = new Set(['identity', 'pickup', 'fixed', 'mode', 'group']);
+const seldom = new Set(['identity', 'pickup', 'group', 'fixed']);
 
 /** What is asked about a key that does something of a kind. */
 export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec[] } => {

@@ -6,6 +6,7 @@ import { daysOf, spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
 import { macText } from '../values/macText';
 import { plainText } from '../values/plainText';
+import { spokenSelection } from '../values/selectionText';
 import { weekText } from '../values/weekText';
 import {
   formatCount,
@@ -120,6 +121,8 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return typeof value === 'object' && value !== null ? asParts(spec, value) : text;
     case 'accounts':
       return daysOf(text).join(', ');
+    case 'selection':
+      return spokenSelection(spec, text);
     case 'map':
       return typeof value === 'object' && value !== null ? asPairs(spec, value) : text;
     case 'file':

@@ -25,6 +25,7 @@ import { ReferenceField } from './kinds/ReferenceField';
 import { ReferencesField } from './kinds/ReferencesField';
 import { RichTextField } from './kinds/RichTextField';
 import { RouteField } from './kinds/RouteField';
+import { SelectionField } from './kinds/SelectionField';
 import { WeekField } from './kinds/WeekField';
 import { XmlField } from './kinds/XmlField';
 import { ZoneField } from './kinds/ZoneField';
@@ -66,6 +67,7 @@ const kinds: Record<Kind, FieldComponent> = {
   references: ReferencesField,
   account: AccountsField,
   accounts: AccountsField,
+  selection: SelectionField,
   file: PlainField,
   image: ImageField,
   audio: AudioField,

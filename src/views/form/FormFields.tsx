@@ -23,6 +23,7 @@ const wideKinds: readonly Kind[] = [
   'lookup',
   'richText',
   'accounts',
+  'selection',
   'references',
   ...composedKinds,
   'days',

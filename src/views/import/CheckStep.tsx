@@ -17,6 +17,7 @@ import { saveFile } from '../list/saveFile';
 import { countPlans, type RowPlan } from './planRows';
 import { checkReport } from './report';
 import { rowsOf } from './rowsOf';
+import { TwinRow, TwinsAtOnce } from './TwinRows';
 import type { Import } from './useImport';
 
 const acts: { act: RowPlan['act']; words: string }[] = [
@@ -31,11 +32,17 @@ const MOST = 100;
 
 /** What the import would do, row by row, before anything is sent. */
 export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
-  const { plans, run, setStep, error } = state;
+  const { plans, run, setStep, error, decide, chosen } = state;
+  const isCards = chosen?.table.isCards === true;
+  const lineOf = ({ line }: RowPlan) => (isCards ? line - 1 : line);
+  const twins = plans.filter(({ twin }) => twin);
   const counts = countPlans(plans);
-  const present = acts.filter(({ act }) => counts[act] > 0);
-  const [wanted, setWanted] = useState(present[0]?.act);
-  const shown = plans.filter(({ act }) => act === wanted);
+  const of = (act: RowPlan['act']) => plans.filter((plan) => plan.act === act && !plan.twin);
+  const present = acts.filter(({ act }) => of(act).length > 0);
+  const [wanted, setWanted] = useState<RowPlan['act'] | 'twin' | undefined>(
+    counts.wrong === 0 && twins.length > 0 ? 'twin' : present[0]?.act,
+  );
+  const shown = wanted === 'twin' ? twins : wanted ? of(wanted) : [];
   const todo = counts.create + counts.update;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -48,28 +55,38 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         value={wanted ?? false}
         variant="scrollable"
         allowScrollButtonsMobile
-        onChange={(_, act: RowPlan['act']) => setWanted(act)}
+        onChange={(_, act: RowPlan['act'] | 'twin') => setWanted(act)}
         aria-label="Rows"
       >
         {present.map(({ act, words }) => (
-          <Tab key={act} value={act} label={`${words} (${formatCount(counts[act])})`} />
+          <Tab key={act} value={act} label={`${words} (${formatCount(of(act).length)})`} />
         ))}
+        {twins.length > 0 && (
+          <Tab value="twin" label={`Perhaps there already (${formatCount(twins.length)})`} />
+        )}
       </Tabs>
+      {wanted === 'twin' && <TwinsAtOnce plans={twins} onDecide={decide} />}
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 420 }}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
               <TableCell align="right" sx={{ width: 72 }}>
-                Line
+                {isCards ? 'Card' : 'Line'}
               </TableCell>
               <TableCell>{spec.label[0]}</TableCell>
               <TableCell>{wanted === 'wrong' ? 'Why' : 'What'}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.slice(0, MOST).map((plan) => (
-              <PlanRow key={plan.line} plan={plan} />
-            ))}
+            {shown
+              .slice(0, MOST)
+              .map((plan) =>
+                wanted === 'twin' ? (
+                  <TwinRow key={plan.line} plan={plan} line={lineOf(plan)} onDecide={decide} />
+                ) : (
+                  <PlanRow key={plan.line} plan={plan} line={lineOf(plan)} />
+                ),
+              )}
           </TableBody>
         </Table>
       </TableContainer>
@@ -94,9 +111,9 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   );
 };
 
-const PlanRow = ({ plan }: { plan: RowPlan }) => (
+const PlanRow = ({ plan, line }: { plan: RowPlan; line: number }) => (
   <TableRow>
-    <TableCell align="right">{plan.line}</TableCell>
+    <TableCell align="right">{line}</TableCell>
     <TableCell>{plan.name}</TableCell>
     <TableCell sx={plan.act === 'wrong' ? { color: 'error.main' } : { color: 'text.secondary' }}>
       {plan.act === 'wrong' && plan.faults.join(' ')}

@@ -12,6 +12,7 @@ import type { Import } from './useImport';
 /** Which file, and what it must look like. */
 export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { chosen, choose, error, fields, work } = state;
+  const takesCards = spec.import?.vcard !== undefined;
   const sample = () =>
     saveFile({
       fileName: `${spec.name.replaceAll('/', '-')}-template.csv`,
@@ -20,12 +21,13 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography>
-        A CSV file or a spreadsheet (XLSX) whose first line names the columns. What the list exports can be
-        changed and imported again: {inSentence(spec.label[1])} that are the same stay as they are.
+        A CSV file or a spreadsheet (XLSX) whose first line names the columns
+        {takesCards ? ', or a file of contacts (vCard, VCF).' : '.'} What the list exports can be changed and
+        imported again: {inSentence(spec.label[1])} that are the same stay as they are.
       </Typography>
       <FileDrop
         label="File to import"
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept={takesCards ? '.csv,.tsv,.txt,.xlsx,.vcf,.vcard' : '.csv,.tsv,.txt,.xlsx'}
         file={chosen?.file}
         disabled={work !== undefined}
         onFile={(file) => void choose(file)}

@@ -11,6 +11,27 @@ interface Options {
   onProgress?: (read: number, of: number | undefined) => void;
 }
 
+/** Reads every record, a batch at a time. */
+export const readAll = async (
+  dataProvider: DataProvider,
+  spec: ResourceSpec,
+  { signal, onProgress }: Options = {},
+): Promise<RaRecord[]> => {
+  const all: RaRecord[] = [];
+  for (let page = 1; ; page++) {
+    signal?.throwIfAborted();
+    const { data, total } = await dataProvider.getList(spec.name, {
+      pagination: { page, perPage: BATCH },
+      sort: spec.list.sort,
+      filter: {},
+      ...(signal && { signal }),
+    });
+    all.push(...data);
+    onProgress?.(all.length, total);
+    if (data.length < BATCH) return all;
+  }
+};
+
 /**
  * Reads the records that rows of a sheet may mean, by the text of a field.
  * @param keys texts to look for, as `keyText` gives them

@@ -10,6 +10,7 @@ import type { PhoneReader } from '../inputs/phoneNumber';
 import type { ImportFields } from './importFields';
 import type { Mapping } from './matchColumns';
 import { readCell } from './readCell';
+import type { Twin } from './twins';
 
 /** One field an import would change. */
 export interface Change {
@@ -32,6 +33,8 @@ export interface RowPlan {
   changes: Change[];
   /** Why it can't be imported. */
   faults: string[];
+  /** What it may be already, and what is to become of it then. */
+  twin?: Twin;
 }
 
 export interface PlanInput {
@@ -91,7 +94,7 @@ function planRow(
   const { spec, match, existing, fields } = input;
   const given = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
   const key = match === undefined ? '' : keyText(given(match));
-  const name = String(given(spec.title) ?? given(match) ?? `Line ${line}`);
+  const name = String(given(spec.title) ?? given(match) ?? (wordsFor(spec, given) || `Line ${line}`));
   const wrong = (...more: string[]): RowPlan => ({
     line,
     act: 'wrong',
@@ -120,6 +123,13 @@ function planRow(
   const plan = createOf(input, line, name, values);
   return faults.length > 0 || plan.faults.length > 0 ? wrong(...plan.faults) : plan;
 }
+
+/** What people would call a row that lacks what names a record: the first of what it may be told by, all its parts. */
+const wordsFor = (spec: ResourceSpec, given: (path: string) => unknown): string => {
+  const groups = (spec.import?.alike ?? []).toSorted((one, other) => other.length - one.length);
+  const texts = groups.map((group) => group.map(({ field }) => given(field)).filter((one) => !isEmpty(one)));
+  return (texts.find((one) => one.length > 0) ?? []).join(' ');
+};
 
 function updateOf(
   { fields }: PlanInput,

@@ -1,6 +1,10 @@
+import type { ImportSpec } from '../../declaration/compiled';
+
 /** A sheet as texts: the first line names the columns. */
 export interface Table {
   head: string[];
+  /** It was a file of contacts: its rows are cards. */
+  isCards?: boolean;
   /** As many cells each as the head has. */
   rows: string[][];
 }
@@ -15,15 +19,20 @@ export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 export const MAX_ROWS = 200_000;
 
 /**
- * Reads a CSV or an XLSX file by its content, whatever it is called.
+ * Reads a CSV or an XLSX file by its content, whatever it is called; a file of contacts, where it can be imported.
+ * @param vcard parts of a contact → fields
  * @throws NotATable for anything else, and for what is empty or too large
  */
-export const readTable = async (file: Blob): Promise<Table> => {
+export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promise<Table> => {
   if (file.size === 0) throw new NotATable('The file is empty.');
   if (file.size > MAX_FILE_BYTES) throw new NotATable('The file is larger than 64 MB. Split it.');
   const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-  const lines = isZip(start) ? await readSheet(file) : await readText(file, start);
-  return tableOf(lines);
+  if (isZip(start)) return tableOf(await readSheet(file));
+  const text = await readText(file, start);
+  if (!/^\s*BEGIN:VCARD\s/i.test(text)) return tableOf(await readLines(text));
+  if (!vcard) throw new NotATable('This is a file of contacts (vCard), which can’t be imported here.');
+  const { tableOfCards } = await import('./vcard/tableOfCards');
+  return checked({ ...tableOfCards(text, vcard), isCards: true });
 };
 
 const isZip = ([p, k]: Uint8Array) => p === 0x50 && k === 0x4b;
@@ -48,9 +57,13 @@ const cellText = (cell: unknown): string => {
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
 };
 
-async function readText(file: Blob, start: Uint8Array): Promise<string[][]> {
+async function readText(file: Blob, start: Uint8Array): Promise<string> {
   const text = decode(new Uint8Array(await file.arrayBuffer()), start);
   if (text.includes('\0')) throw new NotATable('This is neither a spreadsheet nor a text with columns.');
+  return text;
+}
+
+async function readLines(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const torn = errors.find(({ type }) => type === 'Quotes');
@@ -79,9 +92,15 @@ function tableOf([names = [], ...lines]: string[][]): Table {
     .filter((line) => line.some((cell) => cell.trim() !== ''))
     .map((line) => head.map((_, index) => line[index] ?? ''));
   if (rows.length === 0) throw new NotATable('There is no row below the names of the columns.');
+  return checked({ head, rows });
+}
+
+function checked(table: Table): Table {
+  const { rows } = table;
+  if (rows.length === 0) throw new NotATable('There is no contact in the file.');
   if (rows.length > MAX_ROWS)
     throw new NotATable(
       `There are ${rows.length.toLocaleString('en')} rows; 200,000 at most can be imported at once.`,
     );
-  return { head, rows };
+  return table;
 }

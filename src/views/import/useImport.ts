@@ -8,13 +8,14 @@ import { initialValues, useSurroundings } from '../form/initialValues';
 import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
 import { canCreate, canEdit } from '../list/offers';
-import { findExisting } from './findExisting';
+import { findExisting, readAll } from './findExisting';
 import { importFields } from './importFields';
 import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
 import { type Mapping, matchColumns } from './matchColumns';
 import { createPlanner, keyText, type RowPlan } from './planRows';
 import { readTable, type Table } from './readTable';
 import { type RowResult, runRows } from './runRows';
+import { type Decision, decided, withTwins } from './twins';
 
 /** A chosen file, and what it holds. */
 interface Chosen {
@@ -79,12 +80,14 @@ export const useImport = (spec: ResourceSpec) => {
 
   const choose = (file: File) =>
     busy('Reading the file', async () => {
-      const table = await readTable(file);
+      const table = await readTable(file, spec.import?.vcard);
       const fingerprint = await fingerprintOf(file);
       const found = matchColumns(table.head, fields.all);
       setChosen({ file, table, fingerprint, kept: readProgress(spec.name, fingerprint) });
       setMapping(found);
-      setMatch(fields.keys.find((key) => found.includes(key)));
+      // What may be the same is asked about row by row; only an id says it by itself.
+      const ids = spec.id.map(({ field }) => field);
+      setMatch(fields.keys.find((key) => found.includes(key) && (!spec.import?.alike || ids.includes(key))));
       setPlans([]);
       setResults([]);
       setStep('columns');
@@ -122,9 +125,23 @@ export const useImport = (spec: ResourceSpec) => {
         progress(planned.length, table.rows.length);
         await pause();
       }
-      setPlans(withoutDone(planned, before));
+      const done = withoutDone(planned, before);
+      setPlans(await compared(done, signal));
       setStep('check');
     });
+
+  /** Marks rows that may be there already, where the declaration says by what. */
+  const compared = async (planned: RowPlan[], signal: AbortSignal): Promise<RowPlan[]> => {
+    const alike = spec.import?.alike;
+    if (!alike || planned.every(({ act }) => act !== 'create')) return planned;
+    setWork({ words: 'Looking for those that are there already', done: 0, of: undefined });
+    const records = await readAll(dataProvider, spec, { signal, onProgress: progress });
+    return withTwins(planned, records, { alike, title: spec.title, updated: fields.updated });
+  };
+  const decide = (lines: readonly number[], decision: Decision) => {
+    const meant = new Set(lines);
+    setPlans((before) => before.map((plan) => (meant.has(plan.line) ? decided(plan, decision) : plan)));
+  };
 
   const run = (wanted: readonly RowPlan[]) =>
     busy('Importing', async (signal) => {
@@ -178,6 +195,7 @@ export const useImport = (spec: ResourceSpec) => {
     match,
     setMatch,
     plans,
+    decide,
     results,
     work,
     error,

@@ -31,6 +31,7 @@ import { ReferencesInput } from './kinds/ReferencesInput';
 import { RichTextInput } from './kinds/RichTextInput';
 import { RouteInput } from './kinds/RouteInput';
 import { SecretInput } from './kinds/SecretInput';
+import { SelectionInput } from './kinds/SelectionInput';
 import { TextInput } from './kinds/TextInput';
 import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
@@ -77,6 +78,7 @@ const kinds: Record<Kind, InputComponent> = {
   references: ReferencesInput,
   account: AccountInput,
   accounts: AccountsInput,
+  selection: SelectionInput,
   file: FileInput,
   image: MediaInput,
   audio: MediaInput,

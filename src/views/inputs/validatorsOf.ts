@@ -5,6 +5,7 @@ import { daysOf, wireDay } from '../values/daysText';
 import { segmentsOf } from '../values/hoursText';
 import { isIp } from '../values/ipText';
 import { macDigits } from '../values/macText';
+import { selectionOf } from '../values/selectionText';
 import { minutesOf } from '../values/timeText';
 import { isWebAddress } from '../values/webAddress';
 import { isZone } from '../values/zones';
@@ -74,6 +75,15 @@ const rulesOfKind = (spec: AskedField): Rule[] => {
     return [
       (value) => {
         const wrong = stranger(accountsOf(String(value)), isAccount);
+        return wrong && `${label}: ${wrong} is neither a number nor an account.`;
+      },
+    ];
+  if (kind === 'selection')
+    return [
+      (value) => {
+        const { accounts, mode } = selectionOf(spec, String(value));
+        if (mode === 'these' && accounts.length === 0) return `${label}: choose at least one.`;
+        const wrong = stranger(accounts, isAccount);
         return wrong && `${label}: ${wrong} is neither a number nor an account.`;
       },
     ];

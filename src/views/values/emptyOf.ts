@@ -1,6 +1,6 @@
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 
-const settings: readonly Kind[] = ['inherited', 'hours', 'days', 'account', 'accounts'];
+const settings: readonly Kind[] = ['inherited', 'hours', 'days', 'account', 'accounts', 'selection'];
 const numbers: readonly Kind[] = ['integer', 'count', 'duration', 'money', 'decimal', 'percent'];
 
 /**

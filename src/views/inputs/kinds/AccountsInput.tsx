@@ -12,16 +12,20 @@ import { accountsOf, isAccount } from '../../values/accountsText';
 import { AccountOption } from '../AccountOption';
 import type { InputProps } from '../inputProps';
 import { listPaper } from '../paper';
-import { useField } from '../useField';
+import { type BoundField, useField } from '../useField';
 import { ListLines } from './ListLines';
 
 // Beyond this, chips are a wall and lines are a list.
 const MANY = 60;
 
 /** Several accounts as chips, with their names where the declaration says where they are read. Any number may be typed, `9*` for all that begin so. */
-export const AccountsInput = (props: InputProps) => {
+export const AccountsInput = (props: InputProps) => (
+  <AccountsBox {...props} bound={useField<string>(props)} />
+);
+
+/** The same, for whatever holds accounts separated by spaces. */
+export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundField<string> }) => {
   const { spec } = props;
-  const bound = useField<string>(props);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const accounts = useMemo(() => accountsOf(bound.value ?? ''), [bound.value]);

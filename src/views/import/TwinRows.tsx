@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { RowPlan } from './planRows';
+import type { Decision } from './twins';
+
+const words: Record<Decision, string> = {
+  merge: 'Fill in what is empty',
+  create: 'Add all the same',
+  leave: 'Leave it as it is',
+};
+
+interface Props {
+  onDecide: (lines: readonly number[], decision: Decision) => void;
+}
+
+/** A row that may be a record that is there, and what is to become of it. */
+export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: number }) => {
+  const { twin } = plan;
+  if (!twin) return null;
+  return (
+    <TableRow sx={{ verticalAlign: 'top' }}>
+      <TableCell align="right">{line}</TableCell>
+      <TableCell>{plan.name}</TableCell>
+      <TableCell>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
+            {twin.why} is also {twin.name}.
+            {twin.decision === 'merge' &&
+              plan.changes.map(({ label, to }) => (
+                <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {label}: nothing → {to}
+                </Box>
+              ))}
+          </Typography>
+          <TextField
+            select
+            size="small"
+            value={twin.decision}
+            onChange={(event) => onDecide([plan.line], event.target.value as Decision)}
+            slotProps={{ htmlInput: { 'aria-label': `What to do with ${plan.name}` } }}
+            sx={{ minWidth: 190 }}
+          >
+            {twin.merged && <MenuItem value="merge">{words.merge}</MenuItem>}
+            <MenuItem value="leave">{words.leave}</MenuItem>
+            <MenuItem value="create">{words.create}</MenuItem>
+          </TextField>
+        </Box>
+      </TableCell>
+    </TableRow>
+  );
+};
+
+/** The same for all of them at once. */
+export const TwinsAtOnce = ({ plans, onDecide }: Props & { plans: readonly RowPlan[] }) => {
+  const lines = plans.map(({ line }) => line);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography variant="body2">For all {plans.length}:</Typography>
+      {(['merge', 'leave', 'create'] as const).map((decision) => (
+        <Button key={decision} variant="outlined" onClick={() => onDecide(lines, decision)}>
+          {words[decision]}
+        </Button>
+      ))}
+    </Box>
+  );
+};

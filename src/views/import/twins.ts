@@ -1,0 +1,122 @@
+import type { RaRecord } from 'ra-core';
+import { set } from 'react-hook-form';
+import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
+import { isEmpty, valueAt } from '../../declaration/condition';
+import { formatValue } from '../fields/formatValue';
+import type { Change, RowPlan } from './planRows';
+
+/** What is done with a row that may be a record that is there. */
+export type Decision = 'merge' | 'create' | 'leave';
+
+/** The record, or the row before, that a new row may be. */
+export interface Twin {
+  name: string;
+  /** What the two have in common. */
+  why: string;
+  decision: Decision;
+  /** The row as a new record. */
+  created: Pick<RowPlan, 'data' | 'changes'>;
+  /** The record with its empty fields filled in from the row; absent where that changes nothing. */
+  merged?: Pick<RowPlan, 'data' | 'changes'> & { previous: RaRecord };
+}
+
+interface Options {
+  /** Fields by which rows and records are compared; those of a group together. */
+  alike: readonly FieldSpec[][];
+  /** The field that names a record. */
+  title: string;
+  /** Fields a record that is there takes. */
+  updated: ReadonlyMap<string, FormFieldSpec>;
+}
+
+const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
+
+/** Shorter numbers, such as extensions, are told apart by more than their last digits. */
+const COUNTRY_FREE = 8;
+
+/** A number by what is the same in all its spellings: with or without the country and the zero before the area. */
+const phoneKey = (value: unknown): string => {
+  const all = digits(value);
+  return all.length > COUNTRY_FREE ? all.slice(-COUNTRY_FREE - 1) : all;
+};
+
+const plainText = (value: unknown): string =>
+  String(value ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a record or a row may be known by, with the words for it. */
+const keysOf = (alike: readonly FieldSpec[][], record: unknown): { key: string; why: string }[] =>
+  alike.flatMap((group) => {
+    const [first] = group;
+    if (group.length === 1 && first?.kind === 'phone') {
+      const value = valueAt(record, first.field);
+      const key = phoneKey(value);
+      return key === '' ? [] : [{ key: `phone ${key}`, why: formatValue(first, value) }];
+    }
+    const texts = group.map(({ field }) => plainText(valueAt(record, field)));
+    if (texts.some((text) => text === '')) return [];
+    const words = group.map((field) => formatValue(field, valueAt(record, field))).join(' ');
+    return [{ key: `${group.map(({ field }) => field).join(' ')} ${texts.join(' ')}`, why: words }];
+  });
+
+const mergedWith = (
+  record: RaRecord,
+  data: Record<string, unknown>,
+  updated: Options['updated'],
+): Twin['merged'] => {
+  const whole: Record<string, unknown> = structuredClone(record);
+  const changes: Change[] = [];
+  for (const field of updated.values()) {
+    const value = valueAt(data, field.field);
+    if (isEmpty(value) || value === false || !isEmpty(valueAt(record, field.field))) continue;
+    set(whole, field.field, value);
+    changes.push({ label: field.label, from: '', to: formatValue(field, value) });
+  }
+  return changes.length > 0 ? { data: whole, changes, previous: record } : undefined;
+};
+
+/** The row as a decision has it. */
+export const decided = (plan: RowPlan, decision: Decision): RowPlan => {
+  if (!plan.twin) return plan;
+  const twin = { ...plan.twin, decision };
+  const { previous: _, ...rest } = plan;
+  if (decision === 'leave') return { ...rest, act: 'same', data: {}, changes: [], twin };
+  if (decision === 'merge' && twin.merged) return { ...rest, act: 'update', ...twin.merged, twin };
+  return { ...rest, act: 'create', ...twin.created, twin };
+};
+
+/**
+ * Marks new rows that may be records that are there, or rows before them. At first what is there is filled in from the
+ * row where it is empty; where nothing is, the row is left.
+ */
+export const withTwins = (
+  plans: readonly RowPlan[],
+  records: readonly RaRecord[],
+  { alike, title, updated }: Options,
+): RowPlan[] => {
+  const known = new Map<string, { name: string; record?: RaRecord }>();
+  for (const record of records)
+    for (const { key } of keysOf(alike, record))
+      if (!known.has(key)) known.set(key, { name: String(valueAt(record, title) ?? record.id), record });
+  return plans.map((plan) => {
+    if (plan.act !== 'create') return plan;
+    const keys = keysOf(alike, plan.data);
+    const same = keys.find(({ key }) => known.has(key));
+    const found = same && known.get(same.key);
+    for (const { key } of keys)
+      if (!known.has(key)) known.set(key, { name: `${plan.name}, earlier in this file` });
+    if (!same || !found) return plan;
+    const merged = found.record && mergedWith(found.record, plan.data, updated);
+    const twin: Twin = {
+      name: found.name,
+      why: same.why,
+      decision: 'leave',
+      created: { data: plan.data, changes: plan.changes },
+      ...(merged && { merged }),
+    };
+    return decided({ ...plan, twin }, merged ? 'merge' : 'leave');
+  });
+};

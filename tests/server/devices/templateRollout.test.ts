@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverWithAccounts, WHARF } from '../phoneSystemSupport';
+import type { TestServer } from '../support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+}, 60_000);
+afterAll(() => server.close());
+
+const domain_name = WHARF;
+const macs = ['805EC0BB0001', '805EC0BB0002'];
+const bind = (mac: string, extension: string) =>
+  server.call('BindMac', { domain_name, mac, extension, model: 'T54W' }, 'customer');
+const template = async (name: string, type: string) =>
+  (
+    await server.call(
+      'CreateButtonTemplate',
+      { domain_name, name, buttons: [{ number: 1, type, label: name }] },
+      'customer',
+    )
+  ).body.id ?? 0;
+const layoutOf = async (extension: string) =>
+  (await server.call('GetButtonConfig', undefined, 'customer', { domain_name, extension })).body;
+
+describe('a template given to many phones', () => {
+  it('tells beforehand what changes, and whose own buttons it meets; then does it, phone by phone', async () => {
+    await bind(macs[0] ?? '', '201');
+    await bind(macs[1] ?? '', '202');
+    const first = await template('First', 'dnd');
+    const second = await template('Second', 'park');
+    const all = { domain_name, macs };
+    await server.call('AssignButtonTemplate', { ...all, template_id: first }, 'customer');
+    await server.call(
+      'UpdateButton',
+      { domain_name, name: '202', buttons: [{ number: 1, type: 'vm', label: 'Mine' }] },
+      'customer',
+    );
+
+    const wish = { ...all, template_id: second };
+    const { body: changes } = await server.call('GetButtonTemplateChanges', wish, 'customer');
+    expect(changes).toMatchObject([
+      { extension: '201', template: 'First', own: 0, keys: [{ number: 1, after: { type: 'park' } }] },
+      { extension: '202', template: 'First', own: 1, keys: [] },
+    ]);
+
+    const keeping = await server.call('AssignButtonTemplate', wish, 'customer');
+    expect(keeping.body).toMatchObject(macs.map((mac) => ({ mac, done: true, template: 'Second' })));
+    expect((await layoutOf('202')).buttons?.[0]).toMatchObject({ type: 'vm', label: 'Mine' });
+    expect(await layoutOf('202')).toMatchObject({ template: 'Second', own: [{ label: 'Mine' }] });
+
+    await server.call('AssignButtonTemplate', { ...wish, replace_own: true }, 'customer');
+    expect((await layoutOf('202')).buttons?.[0]).toMatchObject({ type: 'park', label: 'Second' });
+  });
+
+  it('goes on after a phone that is not there, and says why', async () => {
+    const id = await template('Third', 'hold');
+    const wish = { domain_name, template_id: id, macs: ['805EC0BBFFFF', ...macs] };
+    const { body } = await server.call('AssignButtonTemplate', wish, 'customer');
+    expect(body).toMatchObject([
+      { mac: '805EC0BBFFFF', done: false, message: expect.stringContaining('does not exist') },
+      { done: true },
+      { done: true },
+    ]);
+  });
+});
+
+describe('phones', () => {
+  it('are added once: an address that is there is refused, in any spelling, with whose it is', async () => {
+    await bind('805EC0BB0009', '203');
+    const again = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };
+    const { status, error } = await server.call('UpsertMacToDomain', again, 'customer');
+    expect(status).toBe(409);
+    expect(error.message).toContain('80:5E:C0:BB:00:09 is the phone of extension 203 already.');
+  });
+
+  it('are told one by one to read their settings', async () => {
+    await bind('805EC0BB000A', '201');
+    const { body } = await server.call('SyncRpc', { domain_name, macs: ['80:5E:C0:BB:00:0A'] }, 'customer');
+    expect(body).toEqual({ phones: 1, macs: ['805EC0BB000A'] });
+  });
+});
