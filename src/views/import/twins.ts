@@ -58,7 +58,7 @@ const keysOf = (alike: readonly FieldSpec[][], record: unknown): { key: string; 
     }
     const texts = group.map(({ field }) => plainText(valueAt(record, field)));
     if (texts.some((text) => text === '')) return [];
-    const words = group.map((field) => formatValue(field, valueAt(record, field))).join(' ');
+    const words = group.map((field) => formatValue(field, valueAt(record, field.field))).join(' ');
     return [{ key: `${group.map(({ field }) => field).join(' ')} ${texts.join(' ')}`, why: words }];
   });
 

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
+import type { RowPlan } from '../../../src/views/import/planRows';
+import { decided, withTwins } from '../../../src/views/import/twins';
+
+const field = (name: string, kind: FieldSpec['kind'] = 'text'): FormFieldSpec => ({
+  field: name,
+  label: name,
+  kind,
+});
+const number = field('number', 'phone');
+const mobile = field('mobile', 'phone');
+const fields = [number, mobile, field('first'), field('last'), field('email', 'email')];
+const options = {
+  alike: [[number], [mobile], [field('first'), field('last')]],
+  title: 'name',
+  updated: new Map(fields.map((one) => [one.field, one])),
+};
+const records = [
+  {
+    id: 1,
+    name: 'Ada Placeholder',
+    first: 'Ada',
+    last: 'Placeholder',
+    number: '61255500120',
+    email: 'a@b.example',
+  },
+  { id: 2, name: 'Reception', number: '200' },
+];
+const row = (line: number, data: Record<string, unknown>): RowPlan => ({
+  line,
+  act: 'create',
+  name: `Row ${line}`,
+  data,
+  changes: [],
+  faults: [],
+});
+const plan = (...rows: Record<string, unknown>[]) =>
+  withTwins(
+    rows.map((data, index) => row(index + 2, data)),
+    records,
+    options,
+  );
+
+describe('rows that may be there already', () => {
+  it('have the same number in any spelling and any field, or the same name', () => {
+    const found = plan(
+      { number: '02 5550 0120' },
+      { mobile: '+61 2 5550-0120' },
+      { first: 'ADA', last: ' placeholder ' },
+      { first: 'Ada', last: 'Sample' },
+      { number: '61255500999' },
+    );
+    expect(found.map(({ twin }) => twin?.name)).toEqual([
+      'Ada Placeholder',
+      'Ada Placeholder',
+      'Ada Placeholder',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('do not mistake an extension for the end of a number', () => {
+    expect(plan({ number: '120' })[0]?.twin).toBeUndefined();
+    expect(plan({ number: '200' })[0]?.twin?.name).toBe('Reception');
+  });
+
+  it('fill in what is empty and leave what is there, unless a person says otherwise', () => {
+    const [first] = plan({
+      number: '0255500120',
+      first: 'A.',
+      email: 'other@b.example',
+      mobile: '61491570006',
+    });
+    expect(first).toMatchObject({
+      act: 'update',
+      previous: { id: 1 },
+      data: { id: 1, first: 'Ada', email: 'a@b.example', mobile: '61491570006' },
+      changes: [{ label: 'mobile' }],
+    });
+    if (!first) throw new Error('No row.');
+    expect(decided(first, 'leave')).toMatchObject({ act: 'same', changes: [] });
+    const added = decided(decided(first, 'leave'), 'create');
+    expect(added).toMatchObject({ act: 'create', data: { first: 'A.' } });
+    expect(added).not.toHaveProperty('previous');
+    expect(decided(added, 'merge')).toMatchObject({ act: 'update', previous: { id: 1 } });
+  });
+
+  it('are found within the file too', () => {
+    const [, second] = plan({ number: '61255500777', first: 'Fern' }, { mobile: '02 5550 0777' });
+    expect(second).toMatchObject({ act: 'same', twin: { name: 'Row 2, earlier in this file' } });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { NotATable, readTable } from '../../../src/views/import/readTable';
+import { readCards } from '../../../src/views/import/vcard/readCards';
+
+const vcard = {
+  given: 'first',
+  family: 'last',
+  company: 'company',
+  title: 'position',
+  number: 'number',
+  mobile: 'mobile',
+  fax: 'fax',
+  email: 'email',
+  category: 'category',
+  note: 'comment',
+} as const;
+
+const cards = [
+  // 2.1: parameters without names, quoted-printable over two lines, another character set, an agent's card within
+  'BEGIN:VCARD',
+  'VERSION:2.1',
+  'N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=FCn;J=F6rg',
+  'ORG;ENCODING=QUOTED-PRINTABLE:Harbour=20Lights=',
+  ' =20Pty',
+  'TEL;WORK;VOICE:(02) 5550 0111',
+  'TEL;CELL:0491 570 006',
+  'TEL;WORK;FAX:02 5550 0112',
+  'AGENT:',
+  'BEGIN:VCARD',
+  'N:Somebody;Else',
+  'END:VCARD',
+  'END:VCARD',
+  // 3.0: folded, escaped, grouped
+  'BEGIN:VCARD',
+  'VERSION:3.0',
+  'N:Placeholder;Ada;Maria;;',
+  'FN:Ada Maria Placeholder',
+  'item1.TEL;TYPE=CELL,VOICE:+61 491 570 010',
+  'TEL;TYPE=WORK:+61 2 5550 0120',
+  'TEL;TYPE=HOME:+61 2 5550 0121',
+  'NOTE:Calls back\\, after ten\\nand not on Fri',
+  '  days; prefers mail',
+  'CATEGORIES:Suppliers,Friends',
+  'END:VCARD',
+  // 4.0: uris, quoted parameters, no structured name
+  'BEGIN:VCARD',
+  'VERSION:4.0',
+  'FN:Basil Example',
+  'ORG:Quay Tea;Tasting',
+  'TEL;VALUE=uri;PREF=1;TYPE="voice,work":tel:+61-2-5550-0130;ext=5',
+  'EMAIL;TYPE=work:basil@quay.example',
+  'END:VCARD',
+].join('\r\n');
+
+const read = async (text: string) => {
+  const { head, rows } = await readTable(new Blob([text]), vcard);
+  return rows.map((row) =>
+    Object.fromEntries(head.flatMap((name, index) => (row[index] ? [[name, row[index]]] : []))),
+  );
+};
+
+describe('a file of contacts', () => {
+  it('is read in all three versions, folded, escaped and quoted-printable', async () => {
+    expect(await read(cards)).toEqual([
+      {
+        first: 'Jörg',
+        last: 'Grün',
+        company: 'Harbour Lights Pty',
+        number: '(02) 5550 0111',
+        mobile: '0491 570 006',
+        fax: '02 5550 0112',
+      },
+      {
+        first: 'Ada Maria',
+        last: 'Placeholder',
+        number: '+61 2 5550 0120',
+        mobile: '+61 491 570 010',
+        category: 'Suppliers',
+        comment: 'Calls back, after ten\nand not on Fri days; prefers mail\nAlso: +61 2 5550 0121',
+      },
+      {
+        first: 'Basil',
+        last: 'Example',
+        company: 'Quay Tea',
+        number: '+61-2-5550-0130',
+        email: 'basil@quay.example',
+      },
+    ]);
+  });
+
+  it('counts a card that ends too soon, and none that holds nothing', async () => {
+    expect(readCards('BEGIN:VCARD\nFN:Clover Example')).toHaveLength(1);
+    expect(await read('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nBEGIN:VCARD\nFN:Fern Sample')).toEqual([
+      { first: 'Fern', last: 'Sample' },
+    ]);
+    await expect(read('BEGIN:VCARD\nEND:VCARD')).rejects.toThrow('There is no contact in the file.');
+  });
+
+  it('is refused where no contact can be imported', async () => {
+    const told = readTable(new Blob([cards]));
+    await expect(told).rejects.toThrow(NotATable);
+    await expect(told).rejects.toThrow('file of contacts');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { selectionOf, selectionText, spokenSelection } from '../../../src/views/values/selectionText';
+
+const members = { choices: { '': 'Nobody', '{"except":[]}': 'Everyone' } };
+const scope = { choices: { '': 'Not set', public: 'Everyone', members: 'Members of the group' } };
+
+describe('a selection', () => {
+  it.each([
+    [members, '', 'Nobody'],
+    [members, '{"except": [] }', 'Everyone'],
+    [members, '200 201', '200, 201'],
+    [members, '{"specific":["200","201"]}', '200, 201'],
+    [members, '{"except":["200"]}', 'All but 200'],
+    [scope, 'members', 'Members of the group'],
+    [scope, '{"except":[]}', 'All'],
+  ])('of %o reads %s as %s', (spec, text, words) => {
+    expect(spokenSelection(spec, text)).toBe(words);
+  });
+
+  it('is written as the wire has it', () => {
+    expect(selectionText(selectionOf(members, '200 201'))).toBe('{"specific":["200","201"]}');
+    expect(selectionText(selectionOf(scope, 'public'))).toBe('public');
+    expect(selectionText({ mode: 'allBut', word: '', accounts: ['200'] })).toBe('{"except":["200"]}');
+  });
+});
