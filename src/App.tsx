@@ -22,6 +22,7 @@ const ListScreen = lazy(() => import('./views/list/ListScreen'));
 const RecordScreen = lazy(() => import('./views/record/RecordScreen'));
 const CreateScreen = lazy(() => import('./views/form/CreateScreen'));
 const EditScreen = lazy(() => import('./views/form/EditScreen'));
+const SingleScreen = lazy(() => import('./views/form/SingleScreen'));
 const ImportScreen = lazy(() => import('./views/import/ImportScreen'));
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
@@ -60,7 +61,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
                   name={name}
                   list={
                     <Gate needs={reads} menu={menu}>
-                      <ListScreen resource={name} />
+                      {head.single ? <SingleScreen resource={name} /> : <ListScreen resource={name} />}
                     </Gate>
                   }
                   show={

@@ -5,6 +5,25 @@ import type { HandlersOf } from '../http/handler';
 import { customTemplates, originalOf, shownTemplate } from './customTemplates';
 import { mailTemplates } from './mailTemplates';
 
+interface Written {
+  content?: string | null;
+  subject?: string | null;
+  body?: string | null;
+}
+
+/** What a mail is to say: whole, or subject and text apart; what is not sent stays. @throws ApiError 400 */
+function wholeText({ content, subject, body }: Written, before: Written): string {
+  if (subject === undefined && body === undefined) {
+    if (!content?.trim()) throw invalid('content', 'Write a text; the first line is the subject.');
+    return content;
+  }
+  const line = (subject === undefined ? before.subject : subject)?.trim();
+  const text = (body === undefined ? before.body : body)?.trim();
+  if (!line) throw invalid('subject', 'Write a subject.');
+  if (!text) throw invalid('body', 'Write a text.');
+  return `${line.replace(/\s+/g, ' ')}\n\n${text}`;
+}
+
 export const customTemplateHandlers: HandlersOf<
   keyof typeof customTemplateCalls | keyof typeof templateListCalls
 > = {
@@ -23,9 +42,10 @@ export const customTemplateHandlers: HandlersOf<
     return shownTemplate(body.template, await customTemplates.find(db, domain, body.template));
   },
   async UpdateCustomTemplate({ db, actor, domain, body }) {
-    const { template, content, comment } = body;
+    const { template, comment } = body;
     originalOf(template);
-    if (content.trim() === '') throw invalid('content', 'Write a text; the first line is the subject.');
+    const before = shownTemplate(template, await customTemplates.find(db, domain, template));
+    const content = wholeText(body, before);
     const kept = await inTransaction(db, actor, (tx) =>
       customTemplates.put(tx, actor, domain, template, {
         content,

@@ -3,6 +3,7 @@ import { Template } from '../../src/contract/settings/templates';
 import type { Database } from '../database/database';
 import { notFound } from '../http/errors';
 import { collection, type Owner } from '../records/collection';
+import { escapeHtml, htmlOf, isHtml, partsOf, textOf } from './mailParts';
 import { fillIn, type MailTemplate, mailTemplates } from './mailTemplates';
 
 /** Mail templates a phone system has changed; the others are as they come. */
@@ -30,10 +31,14 @@ type Changed = Pick<RecordOf<typeof Template>, 'content' | 'comment'> | undefine
 /** A template as it is answered: what is used, and what it said at first. */
 export function shownTemplate(name: string, changed: Changed): RecordOf<typeof Template> {
   const original = originalOf(name);
+  const content = changed?.content ?? wholeOf(original);
+  const { subject, rest } = partsOf(content);
   return {
     template: name,
     comment: changed?.comment || original.comment,
-    content: changed?.content ?? wholeOf(original),
+    content,
+    subject,
+    body: isHtml(rest) ? rest : htmlOf(rest),
     original: wholeOf(original),
     customized: changed !== undefined,
   };
@@ -45,9 +50,14 @@ export async function writeMail(
   owner: Owner,
   name: string,
   words: Readonly<Record<string, string | number>>,
-): Promise<{ subject: string; text: string; template: string }> {
+): Promise<{ subject: string; text: string; html?: string; template: string }> {
   const changed = await customTemplates.find(db, owner, name);
-  const whole = fillIn(shownTemplate(name, changed).content ?? '', words);
-  const [subject = '', ...lines] = whole.split(/\r?\n/);
-  return { template: name, subject: subject.trim().slice(0, 200), text: lines.join('\n').trimStart() };
+  const { subject: line, rest } = partsOf(shownTemplate(name, changed).content ?? '');
+  const subject = fillIn(line, words).slice(0, 200);
+  if (!isHtml(rest)) return { template: name, subject, text: fillIn(rest, words) };
+  const escaped = Object.fromEntries(
+    Object.entries(words).map(([word, value]) => [word, escapeHtml(String(value))]),
+  );
+  const html = fillIn(rest, escaped);
+  return { template: name, subject, text: textOf(html), html };
 }

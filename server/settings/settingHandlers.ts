@@ -4,12 +4,23 @@ import { registrationEvents } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import type { HandlersOf } from '../http/handler';
-import { accountsOf } from '../phoneSystem/accounts';
+import { type AccountType, accountsOf } from '../phoneSystem/accounts';
 import { checkSettings } from './checkSettings';
 import { changeDomainSettings, domainSetting, domainSettings, lockSettings } from './domainSettings';
 
 export const settingHandlers: HandlersOf<'GetAllSettings' | 'UpdateSettings' | 'GetDomainDetails'> = {
-  GetAllSettings: ({ db, domain }) => domainSettings(db, domain),
+  async GetAllSettings({ db, domain }) {
+    const types = (await accountsOf(db, domain)).map(({ user_type }) => user_type);
+    const used = (wanted: AccountType) => types.filter((type) => type === wanted).length;
+    return {
+      ...(await domainSettings(db, domain)),
+      used_extensions: used('extensions'),
+      used_acds: used('acds'),
+      used_attendants: used('attendants'),
+      used_hunts: used('hunts'),
+      used_srvflags: used('srvflags'),
+    };
+  },
   async UpdateSettings({ db, actor, scope, domain, body }) {
     const { domain_name: _, dateLastModified, ...changes } = body;
     return inTransaction(db, actor, async (tx) => {

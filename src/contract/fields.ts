@@ -57,6 +57,12 @@ export const percent = number('number', 'percent', { 'x-unit': '%' });
 
 /** Text with formatting: HTML, cleaned before it is shown. */
 export const richText = string('html');
+/**
+ * Formatted text with words in braces that are filled in when it is used: `Hello {name}`.
+ * @param words word → what it might say, for a preview
+ */
+export const template = (words: Readonly<Record<string, string>>, given: Notes = {}): Field<string> =>
+  nullable<string>('string', { format: 'template', 'x-words': words, ...notes(given) });
 /** An address on the web, `https://…`. */
 export const url = string('uri', { maxLength: 2000 });
 /** An IPv4 or IPv6 address. */

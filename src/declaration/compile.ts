@@ -345,6 +345,7 @@ export const compile = (
     icon: d.icon,
     menu: { ...d.menu, ...(seeing !== undefined && { permission: seeing }) },
     id: idSpecs,
+    ...(d.single && { single: d.single }),
     title,
     level: d.level ?? call(listCall).access,
     can: {

@@ -15,6 +15,7 @@ export const headOf = ({
   title,
   level,
   can,
+  single,
   palette,
   audits,
 }: ResourceSpec): ResourceHead => ({
@@ -26,6 +27,7 @@ export const headOf = ({
   title,
   level,
   can,
+  ...(single !== undefined && { single }),
   ...(palette !== undefined && { palette }),
   ...(audits !== undefined && { audits }),
 });

@@ -13,6 +13,7 @@ const byKind: Partial<Record<Kind, PersonalKind>> = {
   account: 'account',
   accounts: 'account',
   richText: 'note',
+  template: 'keep',
 };
 
 /** Kinds whose values are words of the contract, amounts or moments. */

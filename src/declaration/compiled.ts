@@ -14,6 +14,7 @@ export type Kind =
   | 'longText'
   | 'xml'
   | 'richText'
+  | 'template'
   | 'email'
   | 'phone'
   | 'domain'
@@ -73,6 +74,8 @@ export interface FieldSpec {
   /** Other words people look for it by. */
   keywords?: string;
   choicesFrom?: ChoicesFromSpec;
+  /** Of a template: the words it may hold in braces, each with what it might say. */
+  words?: Record<string, string>;
   /** User types an account may be of. */
   accountKinds?: readonly string[];
   /** The setting whose value stands in while this one is empty. */
@@ -181,6 +184,7 @@ export interface SectionSpec {
   section: string;
   help?: string;
   when?: Condition;
+  distinct?: boolean;
   level?: Level;
   fields: FormFieldSpec[];
 }
@@ -258,6 +262,7 @@ export interface ListSpec extends CallSpec {
   card: FieldSpec[];
   export?: { call: string; fileName: string; view?: string };
   empty?: string;
+  bare?: { text: string; label: string; to: string };
   refreshEvery?: number;
 }
 
@@ -314,6 +319,8 @@ export interface ResourceHead {
   menu: MenuEntry;
   /** Id fields and their JSON types, in the order they are joined. */
   id: { field: string; type: 'string' | 'integer' }[];
+  /** There is one record, known by this. */
+  single?: Template;
   /** The field that names a record to people. */
   title: string;
   /** The level the list call asks for. */

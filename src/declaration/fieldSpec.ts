@@ -31,6 +31,7 @@ export interface FieldSchema {
   'x-keyNames'?: Record<string, string>;
   'x-inheritsFrom'?: string;
   'x-keywords'?: string;
+  'x-words'?: Record<string, string>;
   'x-accountKinds'?: readonly string[];
   'x-personal'?: PersonalKind;
 }
@@ -55,6 +56,7 @@ const byFormat: Record<string, Kind> = {
   duration: 'duration',
   percent: 'percent',
   html: 'richText',
+  template: 'template',
   uri: 'url',
   ip: 'ip',
   mac: 'mac',
@@ -149,6 +151,7 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       readOnly: schema.readOnly,
       reference: schema['x-reference'] ?? schema.items?.['x-reference'],
       keywords: schema['x-keywords'],
+      words: schema['x-words'],
       inheritsFrom: schema['x-inheritsFrom'],
       accountKinds: schema['x-accountKinds'],
       accept: schema['x-accept'],

@@ -156,6 +156,8 @@ export interface FormSection<Field extends string> {
   fields: readonly FormField<Field>[];
   help?: string;
   when?: Condition<Field>;
+  /** No two of its fields may hold the same; empty ones may. */
+  distinct?: boolean;
   /** Shown only to this level and above. */
   level?: Level;
 }
@@ -203,6 +205,8 @@ export type List<R, N extends CallName = CallName> = {
   export?: { call: CallName; fileName: string; view?: string };
   /** What to say, and to do, when there is nothing. */
   empty?: string;
+  /** There is nothing to list without a record it belongs to: said, with a way on, instead of asking. */
+  bare?: { text: string; label: string; to: string };
   /** Seconds between refreshes while the page is visible. */
   refreshEvery?: number;
 } & { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];
@@ -338,6 +342,11 @@ export interface Declaration<R, N extends CallName = CallName> {
   level?: Level;
   /** The field, or fields, that identify a record; several are joined with `~`. */
   id: (keyof R & string) | readonly (keyof R & string)[];
+  /**
+   * There is one record, known by this: its form, with search and sections, stands at the resource's own address, and
+   * what is `related` below it.
+   */
+  single?: '$domain' | '$session.id';
   /** The field that names a record to people. Default: the id. */
   title?: FieldPath<R>;
   menu: MenuEntry;

@@ -14,5 +14,10 @@ export default resource(NumberRouting, {
     columns: ['number', 'routeName', 'diversionOption', 'mappedNumbers', 'diversionEntries'],
     sort: 'number',
     empty: 'The carrier diverts it nowhere.',
+    bare: {
+      text: 'Where calls are diverted is asked of the carrier, number by number. Open a number to see it.',
+      label: 'Numbers',
+      to: '/numbers',
+    },
   },
 });

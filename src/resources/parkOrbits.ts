@@ -39,8 +39,5 @@ export default resource(OrbitRecord, {
     ...furtherSections,
   ],
   show: ['name', 'dids', 'groups', 'reminder', 'destination', 'msg', 'moh', 'disabled', 'comment'],
-  actions: [
-    { ...removeAccount('DeleteParkOrbit'), on: 'row' },
-    removeSeveral,
-  ],
+  actions: [{ ...removeAccount('DeleteParkOrbit'), on: 'row' }, removeSeveral],
 });

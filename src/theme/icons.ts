@@ -101,6 +101,7 @@ import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import SwitchAccount from '@mui/icons-material/SwitchAccount';
 import Timelapse from '@mui/icons-material/Timelapse';
 import ToggleOn from '@mui/icons-material/ToggleOn';
+import Tune from '@mui/icons-material/Tune';
 import Undo from '@mui/icons-material/Undo';
 import UploadFile from '@mui/icons-material/UploadFile';
 import ViewColumn from '@mui/icons-material/ViewColumn';
@@ -214,6 +215,7 @@ export const icons = {
   SupportAgent,
   SwapHoriz,
   Timelapse,
+  Tune,
   Undo,
   UploadFile,
   ViewColumn,

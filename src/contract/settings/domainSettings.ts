@@ -1,4 +1,4 @@
-import { dateTime, domain } from '../fields';
+import { count, dateTime, domain } from '../fields';
 import { required, shape } from '../schema';
 import { callerFields, hotelFields, hoursFields, recordingFields } from './callFields';
 import { codeFields } from './codeFields';
@@ -20,7 +20,22 @@ export const domainSettingFields = {
   ...codeFields,
 };
 
-export const DomainSettings = shape('Domain-wide settings', domainSettingFields);
+const used = (title: string) => count({ title, readOnly: true });
+
+/** How much there is of what is limited. */
+const usedFields = {
+  used_extensions: used('Extensions'),
+  used_acds: used('Call queues'),
+  used_attendants: used('Auto attendants'),
+  used_hunts: used('Ring groups'),
+  used_srvflags: used('Redirection triggers'),
+};
+
+export const DomainSettings = shape('Domain-wide settings', {
+  ...domainSettingFields,
+  ...usedFields,
+  dateLastModified: dateTime({ title: 'Last changed', readOnly: true }),
+});
 /** What UpdateSettings answers: the same settings. */
 export const Settings = shape('Settings', domainSettingFields);
 

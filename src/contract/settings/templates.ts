@@ -1,8 +1,21 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
-import { domain, flag, longText, text } from '../fields';
+import { domain, flag, longText, template, text } from '../fields';
 import { required, shape } from '../schema';
 
 const templateName = text({ title: 'Template', maxLength: 80 });
+
+/** Words a mail may hold in braces, each with what it might say. */
+export const mailWords = {
+  name: 'Hazel Sample',
+  extension: '201',
+  domain: 'wharf.pbx.example',
+  from: '02 5550 0010',
+  when: '21 November 2026, 9:30 am',
+  duration: '42',
+} as const;
+
+const mailSubject = text({ title: 'Subject', description: 'May hold the same words.', maxLength: 200 });
+const mailBody = template(mailWords, { title: 'Text', maxLength: 50_000 });
 
 /** Template: the text of a mail; `original` is what it says as long as nobody changes it. */
 export const Template = shape('Template', {
@@ -13,6 +26,8 @@ export const Template = shape('Template', {
     description: 'Words in braces are filled in: {name}, {extension}, {domain}, {email}.',
     maxLength: 50_000,
   }),
+  subject: mailSubject,
+  body: mailBody,
   original: longText({ title: 'Original text', readOnly: true }),
   customized: flag({ title: 'Changed', readOnly: true }),
 });
@@ -38,7 +53,14 @@ export const customTemplateCalls = group('Custom templates', {
     summary: 'Changes the text of a mail template.',
     body: shape('Template to change', {
       ...oneTemplate,
-      content: required(longText({ title: 'Text', maxLength: 50_000 })),
+      content: longText({
+        title: 'Whole text',
+        description: 'The first line is the subject. Instead, subject and text may be sent apart.',
+        maxLength: 50_000,
+        examples: ['Hello {name}'],
+      }),
+      subject: mailSubject,
+      body: mailBody,
       comment: text({ title: 'What for', maxLength: 400 }),
     }),
     returns: one(Template),

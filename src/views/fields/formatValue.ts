@@ -106,6 +106,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'mac':
       return macText(text);
     case 'richText':
+    case 'template':
       return plainText(text);
     case 'hours':
       return spokenHours(text);

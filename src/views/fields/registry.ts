@@ -35,6 +35,7 @@ const kinds: Record<Kind, FieldComponent> = {
   longText: LongTextField,
   xml: XmlField,
   richText: RichTextField,
+  template: RichTextField,
   email: EmailField,
   phone: PhoneField,
   domain: PlainField,

@@ -22,6 +22,7 @@ const wideKinds: readonly Kind[] = [
   'xml',
   'lookup',
   'richText',
+  'template',
   'accounts',
   'selection',
   'references',

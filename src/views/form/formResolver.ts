@@ -22,6 +22,26 @@ const checkWithMemory = () => {
   };
 };
 
+/** Fields that hold the same as another, and what is said of each. */
+const repeated = (
+  fields: readonly FormFieldSpec[],
+  values: FieldValues,
+): [path: string, message: string][] => {
+  const holders = new Map<string, FormFieldSpec[]>();
+  for (const spec of fields) {
+    const value = String(valueAt(values, spec.field) ?? '').trim();
+    if (value) holders.set(value, [...(holders.get(value) ?? []), spec]);
+  }
+  return [...holders].flatMap(([value, alike]) =>
+    alike.length < 2
+      ? []
+      : alike.map(({ field }): [string, string] => {
+          const other = alike.find((one) => one.field !== field)?.label ?? '';
+          return [field, `${value} also stands for “${other}”. Change one of the two.`];
+        }),
+  );
+};
+
 /**
  * Checks a whole form by its declaration, sections that were never opened included; or the one field that is named,
  * as at every key. Fields and sections whose condition does not hold are left alone.
@@ -31,6 +51,7 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
   // Taken apart once: this is run at every key.
   const asked = sections.map((section) => ({
     when: section.when,
+    distinct: section.distinct ? section.fields.filter(({ readOnly }) => !readOnly) : [],
     fields: section.fields
       .filter(({ readOnly }) => !readOnly)
       .map((field) => ({ when: field.when, parts: partsOf(field) })),
@@ -56,13 +77,18 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
       for (const [path, message] of check(part, valueAt(values, part.field)))
         set(errors, path, { type: 'rule', message });
     };
+    const lookApart = (fields: readonly FormFieldSpec[]) => {
+      for (const [path, message] of repeated(fields, values)) set(errors, path, { type: 'rule', message });
+    };
     const one = onlyOne(names, values);
     if (one) {
       if (one.conditions.every((condition) => holds(condition, values))) look(one.part);
+      for (const { distinct } of asked) if (distinct.includes(one.part)) lookApart(distinct);
     } else
       for (const section of asked) {
         if (!holds(section.when, values)) continue;
         for (const { when, parts } of section.fields) if (holds(when, values)) parts.forEach(look);
+        lookApart(section.distinct);
       }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

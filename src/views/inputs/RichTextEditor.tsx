@@ -8,13 +8,19 @@ import {
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { errorText } from './errorText';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
 
 /** The editor of formatted text, without what our pages do not show: colours, alignment and pictures. A heading begins with `## `. */
-const RichTextEditor = ({ spec, source = spec.field, disabled }: InputProps) => {
+const RichTextEditor = ({
+  spec,
+  source = spec.field,
+  disabled,
+  tools,
+}: InputProps & { /** Further buttons. */ tools?: ReactNode }) => {
   const label = useFieldLabel(spec);
   const { fieldState } = useController({ name: source });
   const error = errorText(fieldState.error);
@@ -44,6 +50,7 @@ const RichTextEditor = ({ spec, source = spec.field, disabled }: InputProps) => 
             <LinkButtons size="small" />
             <QuoteButtons size="small" />
             <ClearButtons size="small" />
+            {tools}
           </RichTextInputToolbar>
         }
       />

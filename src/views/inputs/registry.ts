@@ -32,6 +32,7 @@ import { RichTextInput } from './kinds/RichTextInput';
 import { RouteInput } from './kinds/RouteInput';
 import { SecretInput } from './kinds/SecretInput';
 import { SelectionInput } from './kinds/SelectionInput';
+import { TemplateInput } from './kinds/TemplateInput';
 import { TextInput } from './kinds/TextInput';
 import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
@@ -46,6 +47,7 @@ const kinds: Record<Kind, InputComponent> = {
   longText: LongTextInput,
   xml: LongTextInput,
   richText: RichTextInput,
+  template: TemplateInput,
   email: TextInput,
   phone: PhoneInput,
   domain: TextInput,

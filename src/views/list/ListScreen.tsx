@@ -6,6 +6,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
+import { BareList } from './BareList';
 import { useColumns } from './columns/useColumns';
 import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
@@ -75,6 +76,7 @@ const ListScreen = ({ resource }: { resource: string }) => {
   const domain = new URLSearchParams(useLocation().search).get('domain');
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
   const back = useReturnAddress(storeKey);
+  if (spec.list.bare) return <BareList spec={spec} {...spec.list.bare} />;
   if (back !== undefined) return <Navigate to={{ search: back }} replace />;
   return (
     <ListBase

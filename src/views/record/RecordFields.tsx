@@ -27,7 +27,15 @@ const Definitions = styled('dl')(({ theme }) => ({
   '& .wide': { gridColumn: '1 / -1' },
 }));
 
-const wideKinds: readonly Kind[] = ['longText', 'xml', 'richText', 'json', ...composedKinds, 'map'];
+const wideKinds: readonly Kind[] = [
+  'longText',
+  'xml',
+  'richText',
+  'template',
+  'json',
+  ...composedKinds,
+  'map',
+];
 
 const isWide = (spec: FieldSpec, value: unknown) =>
   wideKinds.includes(spec.kind) ||

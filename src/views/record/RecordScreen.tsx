@@ -21,13 +21,14 @@ import { RecordTrouble } from './RecordTrouble';
 import { useName } from './useName';
 
 /** The page of one record: what it is, what it holds, what can be done to it, and what belongs to it. */
-const RecordScreen = ({ resource }: { resource: string }) => {
+const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }) => {
   const spec = useResourceSpec(resource);
-  const { id } = useParams<{ id: string }>();
+  const { id = given } = useParams<{ id: string }>();
   return (
     <ShowBase
       // Another record is another page: nothing opened or typed on the last one stays.
       key={id}
+      id={id}
       resource={resource}
       queryOptions={{ meta: detail, onError: () => undefined }}
       render={({ record, error, refetch }) => {

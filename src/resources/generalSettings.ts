@@ -1,0 +1,31 @@
+import { DomainSettings } from '../contract/settings/domainSettings';
+import { resource } from '../declaration/resource';
+import { accountsOfDomain } from './shared/phoneSystem';
+import { settingChoices, settingsForm } from './shared/settingsForm';
+
+const ofDomain = { domain_name: '$domain' } as const;
+
+export default resource(DomainSettings, {
+  name: 'pbx-customer/settings',
+  label: ['General settings', 'General settings'],
+  icon: 'Tune',
+  id: 'name',
+  single: '$domain',
+  menu: { level: 'Customer', group: 'Settings', order: 200 },
+  palette: false,
+  accounts: accountsOfDomain,
+  fields: settingChoices,
+  list: { call: 'GetAllSettings', send: ofDomain, columns: ['name', 'tz'] },
+  get: { call: 'GetAllSettings', send: ofDomain },
+  update: { call: 'UpdateSettings', send: { '...': '$changes', ...ofDomain } },
+  history: { entity: 'domain_settings', account: { literal: 'settings' }, domain_name: '$record.name' },
+  form: settingsForm,
+  related: [
+    {
+      resource: 'pbx-customer/mail-templates',
+      label: 'Mail templates',
+      from: { call: 'GetTemplates', send: { domain_name: '$record.name' } },
+      columns: ['template', 'comment', 'customized'],
+    },
+  ],
+});

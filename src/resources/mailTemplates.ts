@@ -1,0 +1,46 @@
+import { Template } from '../contract/settings/templates';
+import { resource } from '../declaration/resource';
+
+const thisTemplate = { domain_name: '$domain', template: '$id' } as const;
+
+export default resource(Template, {
+  name: 'pbx-customer/mail-templates',
+  label: ['Mail template', 'Mail templates'],
+  icon: 'Email',
+  id: 'template',
+  menu: { level: 'Customer', group: 'Settings', order: 205 },
+  fields: { customized: { label: 'Changed' } },
+  list: {
+    call: 'GetTemplates',
+    send: { domain_name: '$domain' },
+    columns: [{ field: 'template', pinned: true, width: 190 }, 'subject', 'comment', 'customized'],
+    search: ['template', 'subject', 'comment'],
+    sort: 'template',
+    card: ['comment', 'subject', 'customized'],
+  },
+  get: { call: 'GetCustomTemplate', send: thisTemplate },
+  update: { call: 'UpdateCustomTemplate', send: { '...': '$changes', ...thisTemplate } },
+  form: [
+    {
+      section: 'Mail',
+      fields: [
+        { field: 'subject', required: true, width: 'full' },
+        { field: 'body', required: true, width: 'full' },
+        { field: 'comment', width: 'full' },
+      ],
+    },
+  ],
+  show: ['template', 'comment', 'subject', 'body', 'customized'],
+  actions: [
+    {
+      name: 'reset',
+      label: 'Back to the original text',
+      icon: 'Undo',
+      call: 'DeleteCustomTemplate',
+      send: thisTemplate,
+      when: { field: 'customized', is: true },
+      confirm: 'Mails say again what they said at first. What was written is gone.',
+      success: '{count} back to the original.',
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import { callerFields, hotelFields, hoursFields, recordingFields } from '../../contract/settings/callFields';
+import { codeFields } from '../../contract/settings/codeFields';
+import { limitFields } from '../../contract/settings/limitFields';
+import { mailboxFields } from '../../contract/settings/mailboxFields';
+import { integrationFields, languageFields, mailFields } from '../../contract/settings/otherFields';
+import { namesOf } from './namesOf';
+import { dialPlanChoice, musicChoice, ringtoneChoice, screenLanguage, spokenLanguage } from './phoneSystem';
+
+const isSpam = (name: string): boolean => /spam|^score_|^anonymous/.test(name);
+const isDay = (name: string): boolean => /^hours_(mon|tue|wed|thu|fri|sat|sun|holiday)$/.test(name);
+const callers = namesOf(callerFields);
+const limits = namesOf(limitFields).map((field) => ({ field, level: 'reseller' as const }));
+
+/** Where settings of a phone system are chosen from. */
+export const settingChoices = {
+  lang_audio: spokenLanguage,
+  lang_web: screenLanguage,
+  lang_tone: {
+    choicesFrom: {
+      call: 'GetLocalization',
+      send: { kind: { literal: 'lang_tone' } },
+      value: 'value',
+      label: 'text',
+    },
+  },
+  moh: musicChoice,
+  melody: ringtoneChoice,
+  default_dialplan: dialPlanChoice,
+} as const;
+
+/** Every setting of a phone system, by what it is about. */
+export const settingsForm = [
+  { section: 'Language and time', fields: namesOf(languageFields) },
+  {
+    section: 'Hours',
+    fields: [
+      { week: 'hours_', label: 'Business hours' },
+      ...namesOf(hoursFields).filter((name) => !isDay(name)),
+    ],
+  },
+  { section: 'Calls', fields: callers.filter((name) => !isSpam(name)) },
+  {
+    section: 'Spam and anonymous callers',
+    help: 'Callers get a score; from a limit on they are rejected.',
+    fields: callers.filter(isSpam),
+  },
+  { section: 'Recording', help: 'Unless an account has its own wish.', fields: namesOf(recordingFields) },
+  { section: 'Mailboxes', fields: namesOf(mailboxFields) },
+  { section: 'Mail', fields: namesOf(mailFields) },
+  {
+    section: 'Limits',
+    help: 'How much there is, of what there may be. Limits are set by the provider.',
+    fields: [
+      { field: 'used_extensions', of: 'max_extensions' },
+      { field: 'used_acds', of: 'max_acds' },
+      { field: 'used_attendants', of: 'max_attendants' },
+      { field: 'used_hunts', of: 'max_hunts' },
+      { field: 'used_srvflags', of: 'max_srvflags' },
+      ...limits,
+    ],
+  },
+  { section: 'Hotel', fields: namesOf(hotelFields) },
+  { section: 'Phones and other systems', fields: namesOf(integrationFields) },
+  {
+    section: 'Star codes',
+    help: 'What people dial on their phones. Empty: the code is off. No two may be the same.',
+    distinct: true,
+    fields: namesOf(codeFields),
+  },
+] as const;

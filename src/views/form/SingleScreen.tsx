@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { EditBase, type RaRecord, RecordContextProvider, useNavigate } from 'ra-core';
+import { Suspense } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
+import { fill } from '../../declaration/template';
+import { PageHeader } from '../../layout/PageHeader';
+import { useAllowed } from '../actions/allowed';
+import { RecordActions } from '../actions/RecordActions';
+import { useLabels } from '../fields/useLabels';
+import { RelatedList } from '../list/RelatedList';
+import RecordScreen from '../record/RecordScreen';
+import { RecordSkeleton } from '../record/RecordSkeleton';
+import { RecordTrouble } from '../record/RecordTrouble';
+import { InheritedProvider } from '../sources/Inherited';
+import { useSurroundings } from '../sources/useSurroundings';
+import { detail } from './detail';
+import { ResourceForm } from './ResourceForm';
+import { useDraftKeeper } from './useDraft';
+import { useSections } from './useSections';
+
+/** The only record of a resource, at the resource's own address: its form, and what belongs to it below. */
+const SingleScreen = ({ resource }: { resource: string }) => {
+  const spec = useResourceSpec(resource);
+  const allowed = useAllowed();
+  const id = String((spec.single && fill(spec.single, useSurroundings())) ?? '');
+  if (!allowed(spec, 'update')) return <RecordScreen resource={resource} id={id} />;
+  return (
+    <EditBase
+      key={id}
+      id={id}
+      resource={resource}
+      mutationMode="pessimistic"
+      redirect={false}
+      redirectOnError={false}
+      queryOptions={{ meta: detail, onError: () => undefined }}
+      mutationOptions={{ meta: detail }}
+      render={({ record, error, refetch }) => {
+        if (record)
+          return <SingleForm spec={spec} record={record} onReload={async () => (await refetch()).data} />;
+        if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
+        return <RecordSkeleton fields={spec.form.flatMap(({ fields }) => fields).length} />;
+      }}
+    />
+  );
+};
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  onReload: () => Promise<RaRecord | undefined>;
+}
+
+const SingleForm = ({ spec, record, onReload }: Props) => {
+  const navigate = useNavigate();
+  const labels = useLabels(spec);
+  const sections = useSections(spec, false);
+  const keeper = useDraftKeeper(spec.name, String(record.id));
+  return (
+    <RecordContextProvider value={record}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
+        <PageHeader
+          title={labels.many()}
+          actions={
+            spec.actions.length + spec.links.length > 0 && <RecordActions spec={spec} record={record} />
+          }
+        />
+        <InheritedProvider source={spec.inherits}>
+          <ResourceForm
+            sections={sections}
+            keeper={keeper}
+            label="Save"
+            onSaved={() => undefined}
+            onCancel={() => navigate(-1)}
+            onReload={onReload}
+          />
+        </InheritedProvider>
+        {spec.related.map((related) => (
+          <Suspense key={`${related.resource}/${related.label}`}>
+            <RelatedList spec={related} parent={spec} record={record} />
+          </Suspense>
+        ))}
+      </Box>
+    </RecordContextProvider>
+  );
+};
+
+export default SingleScreen;

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import CleanHtml from '../fields/CleanHtml';
+import type { InputProps } from './inputProps';
+import RichTextEditor from './RichTextEditor';
+import { WordButtons } from './WordButtons';
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** The text with sample values in the place of its words; words nobody knows stay as they are. */
+export const withSamples = (html: string, words: Readonly<Record<string, string>>): string =>
+  html.replace(/\{(\w+)\}/g, (whole, word: string) =>
+    Object.hasOwn(words, word) ? (words[word] ?? '').replace(/[&<>]/g, (sign) => signs[sign] ?? sign) : whole,
+  );
+
+/** Words in braces that are none of those known. */
+export const unknownWords = (html: string, words: Readonly<Record<string, string>>): string[] =>
+  [...new Set([...html.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word))].filter(
+    (word) => !Object.hasOwn(words, word),
+  );
+
+/** Writes a text with words that are filled in later, and shows beside it how it will read. */
+const TemplateEditor = (props: InputProps) => {
+  const { spec, source = spec.field } = props;
+  const { words = {} } = spec;
+  const headId = useId();
+  const html = String(useWatch({ name: source }) ?? '');
+  const unknown = unknownWords(html, words);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <RichTextEditor {...props} tools={<WordButtons words={Object.keys(words)} />} />
+      <Box
+        component="section"
+        aria-labelledby={headId}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5, overflowWrap: 'anywhere' }}
+      >
+        <Typography id={headId} component="h3" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          How it will read
+        </Typography>
+        <CleanHtml html={withSamples(html, words)} words="" />
+      </Box>
+      {unknown.length > 0 && (
+        <Typography variant="body2" color="warning" role="status">
+          Nobody fills in {unknown.map((word) => `{${word}}`).join(', ')}: the braces stay in the mail.
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+export default TemplateEditor;

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { useTiptapEditor } from 'ra-input-rich-text';
+
+/** Puts a word, in braces, where one is writing. */
+export const WordButtons = ({ words }: { words: readonly string[] }) => {
+  const editor = useTiptapEditor();
+  return words.map((word) => (
+    <Button
+      key={word}
+      size="small"
+      variant="outlined"
+      aria-label={`Insert ${word}`}
+      disabled={!editor?.isEditable}
+      onClick={() => editor?.chain().focus().insertContent(`{${word}}`).run()}
+      sx={{ minWidth: 0, px: 1, fontWeight: 400, textTransform: 'none' }}
+    >
+      {`{${word}}`}
+    </Button>
+  ));
+};

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const open = async (path: string): Promise<Page> => {
+  context = await browser.newContext({ viewport: wide });
+  return signIn(context, server.url, 'customer', path);
+};
+
+describe('somebody leaves', () => {
+  it('and everything that led there is pointed elsewhere before the extension goes', async () => {
+    const page = await open('/pbx-customer/pbx-extensions');
+    const first = page.getByRole('row').nth(2);
+    await first.waitFor();
+    // Whoever is second in the list leaves, so that the story can be told again.
+    const gone = (await first.getByRole('link').first().innerText()).trim();
+    await first.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete' });
+    await dialog.getByRole('heading', { name: /places? leads? to it/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByText(/^Say what becomes of each/).waitFor();
+    const all = dialog.getByRole('combobox', { name: 'All places' });
+    await all.fill('Take it out');
+    await page.getByRole('option', { name: 'Take it out' }).click();
+    await dialog.getByText('Every place is answered.').waitFor();
+    const number = dialog.getByRole('combobox', { name: /^What becomes of Number/ }).first();
+    await number.fill('600');
+    await page.getByRole('option', { name: /^600/ }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: gone, exact: true }).waitFor({ state: 'detached' });
+  }, 60_000);
+});
+
+describe('a number', () => {
+  it('is ordered with its address, and leads where it was told', async () => {
+    const page = await open('/pbx-customer/numbers');
+    const row = page.getByRole('row').nth(1);
+    const number = (await row.getByRole('link').first().innerText()).trim();
+    await row.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Order', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order' });
+    await dialog.getByRole('combobox', { name: /Service address/ }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('combobox', { name: /Calls go to/ }).fill('600');
+    await page.getByRole('option', { name: /^600/ }).click();
+    await dialog.getByText(/^Calls will ring 600 /).waitFor();
+    await dialog.getByRole('button', { name: 'Order', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' });
+  }, 60_000);
+});
+
+describe('general settings', () => {
+  it('are found by typing, and changed', async () => {
+    const page = await open('/pbx-customer/settings');
+    const search = page.getByRole('combobox', { name: 'Find a setting' });
+    await search.fill('redial');
+    await page
+      .getByRole('option', { name: /Redial/ })
+      .first()
+      .click();
+    const redial = page.getByRole('textbox', { name: 'Redial', exact: true });
+    await redial.waitFor();
+    const code = (await redial.inputValue()) === '*660' ? '*66' : '*660';
+    await redial.fill('*69');
+    await redial.blur();
+    await page
+      .getByText(/\*69 also stands for “Call back”/)
+      .first()
+      .waitFor();
+    await redial.fill(code);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.reload();
+    await search.fill('redial');
+    await page
+      .getByRole('option', { name: /Redial/ })
+      .first()
+      .click();
+    await redial.waitFor();
+    expect(await redial.inputValue()).toBe(code);
+  }, 60_000);
+
+  it('have mails whose text is read as it will be sent', async () => {
+    const page = await open('/pbx-customer/mail-templates/welcome');
+    const preview = page.getByRole('region', { name: 'How it will read' });
+    await preview.getByText(/201/).waitFor();
+    const editor = page.locator('[contenteditable=true]');
+    const mark = `See you at ${Date.now()}.`;
+    await editor.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(` ${mark} `);
+    await page.getByRole('button', { name: 'Insert when', exact: true }).click();
+    await preview.getByText(`${mark} 21 November 2026`).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+  }, 60_000);
+});

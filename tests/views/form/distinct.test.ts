@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { SectionSpec } from '../../../src/declaration/compiled';
+import { formResolver } from '../../../src/views/form/formResolver';
+
+const field = (name: string, label: string) => ({ field: name, label, kind: 'text' as const });
+const sections: SectionSpec[] = [
+  {
+    section: 'Codes',
+    distinct: true,
+    fields: [field('redial', 'Redial'), field('park', 'Park'), field('echo', 'Echo test')],
+  },
+];
+const options = (names?: string[]) =>
+  ({ names, fields: {}, shouldUseNativeValidation: false }) as Parameters<ReturnType<typeof formResolver>>[2];
+
+it('marks fields of a section that hold the same, each with the name of the other; empty ones may', async () => {
+  const resolve = formResolver(sections);
+  const { errors } = await resolve({ redial: '*66', park: '*66 ', echo: '' }, undefined, options());
+  expect(errors.redial?.message).toBe('*66 also stands for “Park”. Change one of the two.');
+  expect(errors.park?.message).toBe('*66 also stands for “Redial”. Change one of the two.');
+  expect(Object.keys(errors)).toEqual(['redial', 'park']);
+  expect((await resolve({ redial: '', park: '', echo: '' }, undefined, options())).errors).toEqual({});
+});
+
+it('tells so while one of them is typed', async () => {
+  const resolve = formResolver(sections);
+  const { errors } = await resolve({ redial: '*1', park: '*1' }, undefined, options(['park']));
+  expect(errors.park?.message).toContain('Redial');
+});
