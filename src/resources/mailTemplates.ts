@@ -1,7 +1,6 @@
 import { Template } from '../contract/settings/templates';
 import { resource } from '../declaration/resource';
-
-const thisTemplate = { domain_name: '$domain', template: '$id' } as const;
+import { originalText, thisTemplate } from './shared/mailTexts';
 
 export default resource(Template, {
   name: 'pbx-customer/mail-templates',
@@ -31,16 +30,5 @@ export default resource(Template, {
     },
   ],
   show: ['template', 'comment', 'subject', 'body', 'customized'],
-  actions: [
-    {
-      name: 'reset',
-      label: 'Back to the original text',
-      icon: 'Undo',
-      call: 'DeleteCustomTemplate',
-      send: thisTemplate,
-      when: { field: 'customized', is: true },
-      confirm: 'Mails say again what they said at first. What was written is gone.',
-      success: '{count} back to the original.',
-    },
-  ],
+  actions: [originalText],
 });
