@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { CallSpec, ResourceSpec } from '../declaration/compiled';
+import { valueAt } from '../declaration/condition';
 import { fillAll } from '../declaration/template';
 import type { Caller } from './callApi';
 import { changesBetween } from './changes';
@@ -42,7 +43,10 @@ export const create = async (
     use.call,
     fillAll(use.send ?? '$data', { ...surroundings(context), data: row, changes: row, form: row }),
   );
-  return recordOf(spec, { ...row, ...answered(answer) });
+  const record = recordOf(spec, { ...row, ...answered(answer) });
+  const made = valueAt(answer, 'items');
+  // One call may make several: then none of them is the record.
+  return Array.isArray(made) && made.length > 1 ? { ...record, id: '' } : record;
 };
 
 /**

@@ -41,6 +41,12 @@ describe('writing', () => {
     expect(data).toEqual({ id: '44', rate_plan_no: 'N' });
   });
 
+  it('has no id for several that one call has made', async () => {
+    answer({ CreateRatePlan: () => ({ items: [{ id: 1 }, { id: 2 }] }) });
+    const { data } = await provider().create('rate-plans', { data: { rate_plan_no: 'N' } });
+    expect(data.id).toBe('');
+  });
+
   it('tells which of several could not be removed', async () => {
     answer({
       RemoveRatePlan: ({ body }) =>

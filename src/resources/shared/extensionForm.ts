@@ -21,6 +21,8 @@ export const extensionForm = [
       {
         field: 'name',
         label: 'Extension',
+        widget: 'accountRange',
+        width: 'full',
         required: true,
         when: isNew,
         help: 'One number, several with / between them, or a range such as 500-509.',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Kind } from '../../declaration/compiled';
+import { AccountRangeInput } from '../../phoneSystem/AccountRangeInput';
 import type { AskedField, InputProps } from './inputProps';
 import { KeypadInput } from './keypad/KeypadInput';
 import { AccountInput } from './kinds/AccountInput';
@@ -93,6 +94,7 @@ const kinds: Record<Kind, InputComponent> = {
 };
 
 const widgets = new Map<string, InputComponent>([
+  ['accountRange', AccountRangeInput],
   ['radio', ChoiceRadio],
   ['lines', ListInput],
   ['longText', LongTextInput],

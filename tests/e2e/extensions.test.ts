@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const open = async (path: string): Promise<Page> => {
+  context = await browser.newContext({ viewport: wide });
+  return signIn(context, server.url, 'staff', path);
+};
+
+const ofLighthouse = '?domain=lighthouse.pbx.example';
+const ofWharf = '?domain=wharf.pbx.example';
+
+/** A sheet of a new office, with numbers of its own for every run. */
+const office = (first: number) =>
+  [
+    'Extension,First name,Last name or display name,E-mail address,Department',
+    ...Array.from(
+      { length: 30 },
+      (_, index) => `${first + index},Sample,Person ${index + 1},p${index + 1}@tide.example,Tide ${first}`,
+    ),
+  ].join('\r\n');
+
+/** The button of a case of what happens to a call, whatever it says now. */
+const caseOf = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} `) });
+
+describe('a new office of thirty people', () => {
+  it('is set up from a spreadsheet in one sitting', async () => {
+    const first = 30_000 + (Date.now() % 60_000);
+    const page = await open(`/pbx-customer/pbx-extensions/import${ofLighthouse}`);
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(office(first)) });
+    await page.getByRole('button', { name: 'Check 30 rows' }).click();
+    await page.getByText('30 new, 0 changed, 0 as they are.').waitFor();
+    await page.getByRole('button', { name: 'Import 30 rows' }).click();
+    await page.getByText('30 created').waitFor({ timeout: 60_000 });
+
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/create${ofLighthouse}`);
+    const box = page.getByRole('textbox', { name: 'Extension', exact: true });
+    await box.fill(`${first}-${first + 30}`);
+    await page.getByText('30 of 31 are taken').waitFor();
+    await page.getByRole('button', { name: 'Leave out the taken' }).click();
+    await page.getByText('1 will be made.').waitFor();
+    expect(await box.inputValue()).toBe(String(first + 30));
+  });
+});
+
+describe('a receptionist', () => {
+  it('forwards an extension, sees where calls go, and takes it back', async () => {
+    const page = await open(`/pbx-customer/pbx-extensions${ofWharf}`);
+    await page.getByPlaceholder('Extension, name, e-mail, department').fill('Hazel');
+    await page.getByRole('link', { name: 'Hazel Sample', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hazel Sample' }).waitFor();
+
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${ofWharf}`);
+    await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
+    await caseOf(page, 'Nobody answers').click();
+    const answers = page.getByRole('group', { name: 'Nobody answers' });
+    const goal = answers.getByRole('combobox', { name: 'Forward when not answered to' });
+    await goal.fill('202');
+    await page.getByRole('option', { name: /^202 / }).click();
+    await answers.getByLabel('Not answered after').fill('25');
+    await page.getByRole('button', { name: 'Nobody answers After 25 s to 202 Clover Demo' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(wide);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show${ofWharf}`);
+    await page.getByText('After 25 s to 202 Clover Demo').waitFor();
+
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200${ofWharf}`);
+    await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
+    await caseOf(page, 'Nobody answers').click();
+    await answers.getByRole('button', { name: 'No longer forward' }).click();
+    await page.getByRole('button', { name: 'Nobody answers Not forwarded' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+  });
+});
