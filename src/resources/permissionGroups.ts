@@ -40,11 +40,12 @@ export default resource(PermissionRoleItem, {
   form: [
     {
       section: 'Group',
-      fields: [{ field: 'name', required: true }, 'data_obj', { field: 'members', width: 'full' }],
-    },
-    {
-      section: 'What the members may do',
-      fields: [{ field: 'permissions', rows: 'inline', width: 'full' }],
+      fields: [
+        { field: 'name', required: true },
+        'data_obj',
+        { field: 'members', width: 'full' },
+        { field: 'permissions', label: 'What the members may do', rows: 'inline', width: 'full' },
+      ],
     },
   ],
   show: ['members', 'permissions', 'data_obj', 'owner', 'dateLastModified'],

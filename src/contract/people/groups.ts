@@ -35,7 +35,6 @@ const GroupPermission = shape('Group permission', {
   name: required(
     oneOfKnown(memberPermissions, {
       title: 'Permission',
-      description: 'Such as pickup, adrbook or viewcdr.',
       maxLength: 60,
     }),
   ),

@@ -65,7 +65,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
           <Tab value="twin" label={`Perhaps there already (${formatCount(twins.length)})`} />
         )}
       </Tabs>
-      {wanted === 'twin' && <TwinsAtOnce plans={twins} onDecide={decide} />}
+      {wanted === 'twin' && twins.length > 1 && <TwinsAtOnce plans={twins} onDecide={decide} />}
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 420 }}>
         <Table size="small" stickyHeader>
           <TableHead>
