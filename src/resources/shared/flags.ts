@@ -8,12 +8,7 @@ export const flagForm = [
   {
     section: 'Hours',
     when: byClock,
-    fields: [
-      { week: '', label: 'On during' },
-      { field: 'hol', width: 'full' },
-      { field: 'holiday', width: 'full' },
-      'invert',
-    ],
+    fields: [{ week: '', label: 'On during' }, { field: 'holiday', width: 'full' }, 'invert'],
   },
   { section: 'Who may switch it', fields: [{ field: 'allow_ext', width: 'full' }, 'pin'] },
   { section: 'What is heard', fields: ['audio1', 'audio2', 'sound', 'page'] },
@@ -25,7 +20,6 @@ export const flagPage = [
   'name',
   'mode',
   { week: '', label: 'On during' },
-  'hol',
   'holiday',
   'invert',
   'tz',

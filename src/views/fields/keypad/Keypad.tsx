@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../../theme/Icon';
+import { hiddenText } from '../../list/table/tableStyles';
 import type { NamedAccount } from '../../sources/namedAccount';
 import { phoneKeys } from '../../values/keypadRows';
 
@@ -19,6 +20,7 @@ const Pad = styled('div')({
   '& .key': {
     display: 'grid',
     gridTemplateRows: '24px 1fr',
+    position: 'relative',
     minHeight: 64,
     padding: '6px 8px',
     textAlign: 'left',
@@ -73,10 +75,16 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
       const inside = (
         <>
           <span className="digit">
-            {key}
+            <span>
+              <span style={hiddenText}>Key </span>
+              {key}
+              <span style={hiddenText}>: </span>
+            </span>
             {icon && <Icon name={icon} />}
           </span>
-          <span className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>{words}</span>
+          <span className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>
+            {words ?? <span style={hiddenText}>leads nowhere</span>}
+          </span>
         </>
       );
       return onChoose ? (
@@ -85,7 +93,6 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
           type="button"
           className={className}
           aria-pressed={key === chosen}
-          aria-label={`Key ${key}: ${use?.account?.label ?? words ?? 'leads nowhere'}`}
           onClick={() => onChoose(key)}
         >
           {inside}

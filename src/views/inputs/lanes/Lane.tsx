@@ -75,7 +75,13 @@ export const Lane = (props: Props) => {
         {lane.help && <p>{lane.help}</p>}
       </div>
       {asked.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
+          }}
+        >
           {asked.map((field) => (
             <Box key={`${field.field} ${field.label}`} data-field={field.field} sx={{ minWidth: 0 }}>
               <FieldInput spec={field} disabled={disabled} />

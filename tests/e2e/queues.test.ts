@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+afterEach(() => context?.close());
+
+const DOMAIN = 'wharf.pbx.example';
+
+interface Opened {
+  page: Page;
+  /** A record as the server has it. */
+  read: (call: string, name: string) => Promise<Record<string, unknown>>;
+}
+
+const open = async (path: string): Promise<Opened> => {
+  context = await browser.newContext({ viewport: wide });
+  let authorization = '';
+  context.on('request', (request) => {
+    authorization = request.headers().authorization ?? authorization;
+  });
+  const page = await signIn(context, server.url, 'staff', `/pbx-customer/${path}?domain=${DOMAIN}`);
+  const read: Opened['read'] = async (call, name) => {
+    await expect.poll(() => authorization, { timeout: 10_000 }).not.toBe('');
+    const answer = await fetch(`${server.url}/api/Link/${call}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: authorization },
+      body: JSON.stringify({ domain_name: DOMAIN, name }),
+    });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  return { page, read };
+};
+
+/** Finds an account by typing, and takes it. */
+const choose = async (page: Page, box: string, typed: string, option: RegExp) => {
+  await page.getByRole('combobox', { name: box, exact: true }).fill(typed);
+  await page.getByRole('option', { name: option }).click();
+};
+
+const dragTo = async (page: Page, from: Locator, to: Locator) => {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
+};
+
+const save = (page: Page) => page.getByRole('button', { name: /^(Save|Create)$/ }).click();
+
+describe('queues and triggers', () => {
+  it('makes a queue whose members are moved, with a condition and a place for what is too much', async () => {
+    const { page, read } = await open('call-queue/create');
+    const number = String(6100 + (Date.now() % 800));
+    await page.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
+    await page.getByLabel('Name', { exact: true }).fill('Harbour orders');
+    for (const agent of ['201', '202', '203'])
+      await choose(page, 'Add to agents', agent, new RegExp(`^${agent} `));
+
+    const agents = page.getByRole('list', { name: 'Agents, members' });
+    const handle = (account: string) => page.getByRole('button', { name: new RegExp(`^Move ${account} `) });
+    await dragTo(page, handle('202'), handle('201'));
+    await expect.poll(() => agents.getByRole('listitem').first().innerText()).toContain('202');
+
+    await page.getByRole('button', { name: 'Add pool 1' }).click();
+    await handle('203').press('ArrowRight');
+    const pool = page.getByRole('region', { name: 'Pool 1' });
+    await pool.getByRole('button', { name: /^Move 203 / }).waitFor();
+    await pool.getByLabel('Joins when').click();
+    await page.getByRole('option', { name: 'A caller has waited too long' }).click();
+    await pool.getByLabel('Longer than (s)').fill('45');
+    await page.getByRole('switch', { name: /^201 .*: logged in$/ }).click();
+
+    await page.getByRole('button', { name: 'Then what' }).click();
+    await choose(page, 'Then to', 'customer care', /Customer care/);
+    await save(page);
+    await page.getByRole('heading', { name: 'Harbour orders', level: 1 }).waitFor();
+    expect(await read('GetCallQueueDetail', number)).toMatchObject({
+      display: 'Harbour orders',
+      all_agents: '202 201',
+      agents: '201',
+      pool1: '203',
+      cond1: 'wait',
+      parm1: '45',
+      redirect: '601',
+    });
+
+    await page.goto(`${server.url}/pbx-customer/call-queue/${number}?domain=${DOMAIN}`);
+    await handle('202').waitFor();
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('gives a trigger the hours of a holiday, and switches it by hand until they change', async () => {
+    const { page, read } = await open('service-flags/900');
+    await page.getByRole('button', { name: 'Hours', exact: true }).click();
+    const holidays = page.getByRole('group', { name: 'Holidays', exact: true });
+    // It may have been set before.
+    const hours = holidays.getByLabel('Holidays, hours');
+    const wanted = (await hours.inputValue()) === '09:00-12:00' ? '09:00-13:00' : '09:00-12:00';
+    await hours.fill(wanted);
+    const day = `${2030 + (Date.now() % 900)}-03-29`;
+    await page.getByLabel('Days that are holidays: a day to add').fill(day);
+    await page.getByLabel('Every year').uncheck();
+    await page.getByRole('button', { name: 'Add day' }).click();
+    await save(page);
+    const now = page.getByRole('region', { name: 'Now' });
+    await now.getByText(/^By its hours\./).waitFor();
+    const kept = await read('GetServiceFlagDetail', '900');
+    expect(kept.hol).toBe(wanted);
+    expect(kept.holiday).toContain(day);
+
+    const { state } = kept;
+    await page
+      .getByRole('button', { name: state === 'true' ? 'Switch off' : 'Switch on', exact: true })
+      .click();
+    await now.getByText(/by hand until/).waitFor();
+    const switched = await read('GetServiceFlagDetail', '900');
+    expect(switched.state).not.toBe(state);
+    expect(switched.overridden_until).toBeTruthy();
+    await page.getByRole('button', { name: 'Go by its hours again' }).click();
+    await now.getByText(/^By its hours\./).waitFor();
+    expect((await read('GetServiceFlagDetail', '900')).state).toBe(state);
+  });
+});
