@@ -6,6 +6,11 @@ import { declarations } from './build/declarations.ts';
 // Tests wait more than they work: a worker for every core.
 const maxWorkers = availableParallelism();
 
+const browserTests = ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'];
+const serverTests = ['contract', 'database', 'import', 'records', 'server', 'signIn'].map(
+  (area) => `tests/${area}/**/*.test.ts`,
+);
+
 export default defineConfig({
   plugins: [react(), declarations()],
   build: {
@@ -19,10 +24,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'server',
+          environment: 'node',
+          include: serverTests,
+          exclude: browserTests,
+          setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+          maxWorkers,
+          // Each opens a database of its own and mocks no module: modules read once serve them all.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/**/browser.test.ts'],
+          exclude: [...browserTests, ...serverTests],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 180_000,
@@ -34,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
-          include: ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'],
+          include: browserTests,
           globalSetup: ['tests/e2e/seedOnce.ts'],
           // A real browser on a busy machine may miss a moment; a fault shows twice.
           retry: 1,

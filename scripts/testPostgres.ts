@@ -8,7 +8,7 @@ const tests =
   given.length > 0
     ? given
     : ['tests/server', 'tests/contract', 'tests/database', 'tests/records', 'tests/signIn'];
-const vitest = spawn('npx', ['--no-install', 'vitest', 'run', '--project', 'unit', ...tests], {
+const vitest = spawn('npx', ['--no-install', 'vitest', 'run', '--project', 'server', ...tests], {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: postgres.url },
   shell: process.platform === 'win32',

@@ -67,7 +67,8 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
       throw conflict(
         `${calls.toLocaleString('en')} calls are too many for a mail. Ask for a shorter time, or download the file.`,
       );
-    const content = await new Response(callCsv(db, callsOf(domain, body, now))).bytes();
+    const csv = new Response(callCsv(db, callsOf(domain, body, now)));
+    const content = new Uint8Array(await csv.arrayBuffer());
     const day = clockOf(domain).day(now.getTime() / 1000);
     await gateways.mail.send(domain, {
       to: body.email,

@@ -1,48 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  contexts = [];
-});
-
-const open = async (account: 'staff' | 'reseller', path: string, options: object = {}): Promise<Page> => {
-  const context = await browser.newContext({ viewport: wide, ...options });
-  contexts.push(context);
-  return signIn(context, server.url, account, path);
-};
-
-/** Makes a call with the token the page itself uses. */
-const callAs = async (page: Page, path: string, body: object): Promise<unknown> => {
-  const seen = page.waitForRequest((request) => request.url().includes('/api/'));
-  await page.reload();
-  const { authorization = '' } = await (await seen).allHeaders();
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { authorization, 'content-type': 'application/json' },
-  });
-  return answer.json();
-};
+const { server, open, callAs } = testConsole();
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Acting as somebody else' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 describe('acting as a customer', () => {
   it('shows their menu under a banner, keeps secrets closed, ends by a key, and names both in the log', async () => {
-    const page = await open('staff', '/pbx-customer/logins?domain=wharf.pbx.example');
+    const page = await open('/pbx-customer/logins?domain=wharf.pbx.example');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/users`);
     await menu(other).getByRole('link', { name: 'Users' }).waitFor();
@@ -86,14 +54,13 @@ describe('acting as a customer', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/pbx-customer\/logins\/\d+/);
     expect(await banner(other).count()).toBe(0);
 
-    const { items } = (await callAs(page, '/api/Link/GetAuditLogList', {
-      request_type: 'CreateGroup',
-    })) as { items: { user: string }[] };
+    const answer = await callAs(page, '/api/Link/GetAuditLogList', { request_type: 'CreateGroup' });
+    const { items } = (await answer.json()) as { items: { user: string }[] };
     expect(items.map(({ user }) => user)).toEqual(['Demo staff, acting as Demo customer']);
   }, 90_000);
 
   it('ends with the page, and says so', async () => {
-    const page = await open('staff', '/users?filter={"search":"customer@wharf.example"}');
+    const page = await open('/users?filter={"search":"customer@wharf.example"}');
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await page.getByRole('button', { name: 'Act as' }).click();
     await page
@@ -111,9 +78,9 @@ describe('acting as a customer', () => {
 
 describe('the permission grid', () => {
   it('saves cells together, and a changed role holds for somebody who is signed in', async () => {
-    const reseller = await open('reseller', '/users');
+    const reseller = await open('/users', { as: 'reseller' });
     await reseller.getByRole('link', { name: /@/ }).first().waitFor();
-    const page = await open('staff', '/access/permission-grid');
+    const page = await open('/access/permission-grid');
     const cell = page.getByRole('button', { name: /^users.edit for Reseller administrator/ });
     await cell.click();
     await cell.press('Enter');
@@ -141,7 +108,7 @@ describe('the permission grid', () => {
   }, 90_000);
 
   it('can be read on a phone and in the dark', async () => {
-    const page = await open('staff', '/access/permission-grid', { viewport: phone, colorScheme: 'dark' });
+    const page = await open('/access/permission-grid', { viewport: phone, colorScheme: 'dark' });
     await page.getByRole('table', { name: 'Permissions by role' }).waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await axe(page)).toEqual([]);

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await runServer();
-  browser = await launchBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const { server, open } = testConsole();
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
@@ -26,8 +17,7 @@ const describeAs = async (page: Page, words: string) => {
 
 describe('the audit log', () => {
   it('shows what was changed, and restores a value as a change of its own', async () => {
-    const context = await browser.newContext({ viewport: wide });
-    const page = await signIn(context, server.url, 'staff', '/rate-plans/1/show');
+    const page = await open('/rate-plans/1/show');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await describeAs(page, 'Ebb tide');
@@ -59,17 +49,10 @@ describe('the audit log', () => {
     await page.getByRole('link', { name: 'Rate plan 1' }).first().click();
     await page.getByRole('link', { name: 'Open this rate plan and its history' }).click();
     await entries(page).first().waitFor();
-    await context.close();
   }, 60_000);
 
   it('shows a customer the domain’s own, with both names where somebody acted for somebody', async () => {
-    const staffContext = await browser.newContext({ viewport: wide });
-    const staff = await signIn(
-      staffContext,
-      server.url,
-      'staff',
-      '/users?filter={"search":"customer@wharf.example"}',
-    );
+    const staff = await open('/users?filter={"search":"customer@wharf.example"}');
     await staff.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await staff.getByRole('button', { name: 'Act as' }).click();
     const dialog = staff.getByRole('dialog');
@@ -82,15 +65,12 @@ describe('the audit log', () => {
     await staff.getByRole('heading', { name: 'Deck hands' }).waitFor();
     await staff.getByRole('link', { name: 'History' }).click();
     await entries(staff).getByText('Demo staff, acting as Demo customer').waitFor();
-    await staffContext.close();
 
-    const context = await browser.newContext({ viewport: wide });
-    const page = await signIn(context, server.url, 'customer', '/pbx-customer/audit-log');
+    const page = await open('/pbx-customer/audit-log', { as: 'customer' });
     const made = page.getByRole('row', { name: /Permission group \d+/ }).first();
     await made.getByText('Demo staff, acting as Demo customer').waitFor();
     expect(await page.getByRole('table').innerText()).not.toContain('Rate plan');
     await page.goto(`${server.url}/audit-log`);
     await page.waitForURL(/unauthorised/);
-    await context.close();
   }, 60_000);
 });

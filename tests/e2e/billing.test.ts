@@ -1,25 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type Running, runServer, signIn, wide } from './support';
+import { describe, expect, it } from 'vitest';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-const open = async (path: string): Promise<Page> => {
-  context = await browser.newContext({ viewport: wide, acceptDownloads: true });
-  return signIn(context, server.url, 'staff', path);
-};
+const { server, open } = testConsole();
 
 const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,19 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
+const { server, open } = testConsole();
 
 const numbers = '/pbx-customer/phone-numbers';
 const wharf = '?domain=wharf.pbx.example';
@@ -31,8 +21,7 @@ const askedAbout = (page: Page) => {
 
 describe('the domain', () => {
   it('is asked for where a page needs one, by typing, and stays in the address from link to link', async () => {
-    context = await browser.newContext({ viewport: wide });
-    const page = await signIn(context, server.url, 'staff', numbers);
+    const page = await open(numbers);
     await page.getByRole('heading', { name: 'Choose a domain' }).waitFor();
     await page.getByRole('option').first().waitFor();
     expect(await axe(page)).toEqual([]);
@@ -71,10 +60,9 @@ describe('the domain', () => {
   });
 
   it('of two tabs never mix, nor do those one tab goes between', async () => {
-    context = await browser.newContext({ viewport: wide });
-    const one = await signIn(context, server.url, 'staff', numbers + wharf);
+    const one = await open(numbers + wharf);
     await one.getByText('+61 2 5550 0000').first().waitFor();
-    const other = await context.newPage();
+    const other = await one.context().newPage();
     const [ofOne, ofOther] = [askedAbout(one), askedAbout(other)];
     await other.goto(`${server.url}${numbers}?domain=lighthouse.pbx.example`);
     await other.getByRole('row').nth(2).waitFor();
@@ -98,8 +86,11 @@ describe('the domain', () => {
   });
 
   it('is chosen by /domain, leads to the first page, and is kept by the other addresses of a page', async () => {
-    context = await browser.newContext({ viewport: phone, colorScheme: 'dark' });
-    const page = await signIn(context, server.url, 'reseller', '/domain/wharf.pbx.example');
+    const page = await open('/domain/wharf.pbx.example', {
+      as: 'reseller',
+      viewport: phone,
+      colorScheme: 'dark',
+    });
     await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
     await page.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
@@ -113,8 +104,7 @@ describe('the domain', () => {
   });
 
   it('of a customer is their own, whatever the address says', async () => {
-    context = await browser.newContext({ viewport: wide });
-    const page = await signIn(context, server.url, 'customer', '/pbx-customer');
+    const page = await open('/pbx-customer', { as: 'customer' });
     await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
     await page.waitForURL(/domain=/);
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
@@ -126,8 +116,7 @@ describe('the domain', () => {
 
 describe('feature flags', () => {
   it('are switched by staff in this browser, and taken back', async () => {
-    context = await browser.newContext({ viewport: wide });
-    const page = await signIn(context, server.url, 'staff', '/feature-flags');
+    const page = await open('/feature-flags');
     const flag = page.getByRole('switch', { name: 'Call flow' });
     await flag.waitFor();
     expect(await flag.isChecked()).toBe(false);

@@ -1,40 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
+const { open, callAs } = testConsole();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-const home = async (options: Parameters<Browser['newContext']>[0] = { viewport: wide }) => {
-  context = await browser.newContext(options);
-  return signIn(context, server.url);
-};
 const backHome = (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).first().click();
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 
 const spelled = (mac: string): string => (mac.match(/../g) ?? []).join(':').toLowerCase();
 
-/** The hardware address of a phone of the demo domain, asked for as the console asks. */
+/** The hardware address of a phone of the demo domain. */
 const aPhone = async (page: Page): Promise<string> => {
-  const asked = page.waitForRequest(
-    (request) => request.url().includes('/api/') && request.method() === 'POST',
-  );
-  await page.reload();
-  const { authorization = '' } = (await asked).headers();
-  const answer = await fetch(`${server.url}/api/Link/GetMacAddressesForDomain`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ domain_name: 'wharf.pbx.example', pageSize: 1 }),
+  const answer = await callAs(page, '/api/Link/GetMacAddressesForDomain', {
+    domain_name: 'wharf.pbx.example',
+    pageSize: 1,
   });
   const { items } = (await answer.json()) as { items: { mac: string }[] };
   return items[0]?.mac ?? '';
@@ -42,7 +22,7 @@ const aPhone = async (page: Page): Promise<string> => {
 
 describe('Home', () => {
   it('goes to a number in any spelling, a domain, and the phone system of a hardware address', async () => {
-    const page = await home();
+    const page = await open();
     await search(page).fill('(02) 5550 0001');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/numbers/61255500001/**');
@@ -61,12 +41,12 @@ describe('Home', () => {
   });
 
   it('says what it does not know, leads to lists that hold as many, and keeps a failing figure to itself', async () => {
-    context = await browser.newContext({ viewport: wide });
     let isDown = true;
-    await context.route('**/api/Console/GetNumberStateCounts', (route) =>
-      isDown ? route.fulfill({ status: 503, json: { message: 'Too busy.' } }) : route.continue(),
-    );
-    const page = await signIn(context, server.url);
+    const breakIt = (tab: Page) =>
+      tab.route('**/api/Console/GetNumberStateCounts', (route) =>
+        isDown ? route.fulfill({ status: 503, json: { message: 'Too busy.' } }) : route.continue(),
+      );
+    const page = await open('/', { before: breakIt });
     const states = page.getByRole('region', { name: 'Numbers by state' });
     const retry = states.getByRole('button', { name: 'Try again: Numbers by state' });
     await retry.waitFor();
@@ -100,7 +80,7 @@ describe('Home', () => {
   });
 
   it('fits a phone and the dark, and is found nothing wrong with', async () => {
-    const page = await home({ viewport: phone, colorScheme: 'dark', hasTouch: true });
+    const page = await open('/', { viewport: phone, colorScheme: 'dark', hasTouch: true });
     await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
     await page
       .getByRole('link', { name: /^Open phone system/ })

@@ -1,43 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
+const { server, open, callAs } = testConsole();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-interface Opened {
-  page: Page;
-  /** Makes a call as the person signed in. */
-  call: (path: string, body: object, method?: string) => Promise<Response>;
-}
-
-const open = async (path: string): Promise<Opened> => {
-  context = await browser.newContext({ viewport: wide });
-  let authorization = '';
-  context.on('request', (request) => {
-    authorization = request.headers().authorization ?? authorization;
-  });
-  const page = await signIn(context, server.url, 'staff', path);
-  const call: Opened['call'] = async (to, body, method = 'POST') => {
-    await expect.poll(() => authorization, { timeout: 10_000 }).not.toBe('');
-    return fetch(server.url + to, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: authorization },
-      body: JSON.stringify(body),
-    });
-  };
+/** A page of the console, and how to make a call as the person signed in. */
+const opened = async (path: string) => {
+  const page = await open(path);
+  const call = (to: string, body: object, method?: string) => callAs(page, to, body, method);
   return { page, call };
 };
+type Opened = Awaited<ReturnType<typeof opened>>;
 
 /** The server fails at a call once. */
 const failOnce = async (page: Page, name: string) => {
@@ -71,7 +45,7 @@ const selectRun = async (page: Page, from: number, to: number) => {
 
 describe('numbers', () => {
   it('ports 300 pasted numbers in to a new wholesaler, though the server fails twice on the way', async () => {
-    const { page, call } = await open('/numbers/paste');
+    const { page, call } = await opened('/numbers/paste');
     const name = 'Tide Telecom';
     const made = await call('/api/NumberHub/DuplicateWholesaler', {
       id: 1,
@@ -111,7 +85,7 @@ describe('numbers', () => {
   });
 
   it('refuses a whole call for one number, names it, and goes on without it', async () => {
-    const { page, call } = await open('/numbers/paste');
+    const { page, call } = await opened('/numbers/paste');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370109720', quantity: 5 });
     await page.getByLabel('Numbers, or text with numbers in it').fill('61370109720/5');
     await page.getByRole('button', { name: 'Read the numbers' }).click();
@@ -130,7 +104,7 @@ describe('numbers', () => {
   });
 
   it('breaks a range and assigns half of it, though the server fails at first', async () => {
-    const { page, call } = await open('/');
+    const { page, call } = await opened('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108100', quantity: 100 });
     await call('/api/NumberHub/GroupExistingNumbers', { startingNumber: '61370108100', quantity: 100 });
     const found = await call('/api/NumberHub/GetRangedNumbers', { prefix: '613701081', kind: ['group'] });
@@ -163,7 +137,7 @@ describe('numbers', () => {
   });
 
   it('releases a month of quarantine from its calendar, though the server fails at first', async () => {
-    const { page, call } = await open('/');
+    const { page, call } = await opened('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108800', quantity: 30 });
     const numbers = Array.from({ length: 30 }, (_, index) => String(61370108800 + index));
     await fetchQuarantine(call, numbers.slice(0, 20), '2031-05-07');

@@ -1,25 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, planFile, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { planFile } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-const open = async (path: string): Promise<Page> => {
-  context = await browser.newContext({ viewport: wide, acceptDownloads: true });
-  return signIn(context, server.url, 'staff', path);
-};
+const { server, open } = testConsole();
 
 const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
   const begun = performance.now();
@@ -186,6 +171,7 @@ describe('trouble', () => {
     const page = await open('/rate-plans/2');
     await page.getByLabel(/Description/).fill('Half a thou');
     await page.waitForTimeout(1500);
+    const context = page.context();
     await page.close();
     const again = await context.newPage();
     await again.goto(`${server.url}/rate-plans/2`);

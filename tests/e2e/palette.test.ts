@@ -1,19 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer({ DEMO_CALL_DAYS: '1' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
+const { open } = testConsole({ DEMO_CALL_DAYS: '1' });
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or record' });
 /** Numbers of the demo that are in no group; a second try takes another one. */
@@ -24,8 +14,7 @@ const first = (page: Page) => page.getByRole('option').first();
 describe('the command palette', () => {
   it('goes to a number in any spelling, acts on it and comes back to it, by keys alone', async () => {
     const free = available.shift();
-    context = await browser.newContext({ viewport: wide });
-    const page = await signIn(context, server.url, 'staff', '/trunks');
+    const page = await open('/trunks');
     await page.getByRole('row').nth(1).waitFor();
 
     // What is typed while it is loaded is not lost.
@@ -71,7 +60,7 @@ describe('the command palette', () => {
       `+61 2 5550 ${free}`,
       'Rate plans',
     ]);
-    const tab = context.waitForEvent('page');
+    const tab = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     await (await tab).waitForURL(`**/numbers/6125550${free}/show`);
     await page.keyboard.press('Escape');
@@ -79,8 +68,7 @@ describe('the command palette', () => {
   }, 120_000);
 
   it('keeps to what a level may open, and fits a phone', async () => {
-    context = await browser.newContext({ viewport: phone, colorScheme: 'dark' });
-    const page = await signIn(context, server.url, 'reseller', '/numbers');
+    const page = await open('/numbers', { as: 'reseller', viewport: phone, colorScheme: 'dark' });
     await page.locator('main a[href$="/show"]').first().waitFor();
     await page.getByRole('button', { name: /^Find / }).click();
     await palette(page).fill('import');

@@ -1,24 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone, wide } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-const open = async (path: string) => {
-  context = await browser.newContext({ viewport: wide });
-  return signIn(context, server.url, 'staff', path);
-};
+const { open } = testConsole();
 
 describe('a new domain', () => {
   it('is provisioned from a template, goes on after a failure and a reload, and doubles nothing', {

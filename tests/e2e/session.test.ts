@@ -1,37 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, axe, launchBrowser, password, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accounts, axe, password } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer({ ACCESS_TOKEN_SECONDS: '70' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-const open = async (account: keyof typeof accounts, path: string): Promise<Page> => {
-  context = await browser.newContext({ viewport: wide });
-  return signIn(context, server.url, account, path);
-};
+const { server, open } = testConsole({ ACCESS_TOKEN_SECONDS: '70' });
 
 const addressOf = (page: Page) => page.url().slice(server.url.length);
 
 describe('a session', () => {
   it('begins where one wanted to go, query and all', async () => {
-    const page = await open('staff', '/trunks?search=x#part');
+    const page = await open('/trunks?search=x#part');
     await page.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/trunks');
     expect(page.url()).not.toContain('code=');
   });
 
   it('outlives a reload and a restart of the server, and renews a token that ran out', async () => {
-    const page = await open('staff', '/rate-plans');
+    const page = await open('/rate-plans');
     await page.getByRole('row').nth(1).waitFor();
     await page.reload();
     await page.getByRole('row').nth(1).waitFor();
@@ -48,13 +33,13 @@ describe('a session', () => {
   });
 
   it('that ends while one types loses nothing: form and dialog come back filled, in every tab', async () => {
-    const form = await open('staff', '/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
-    const asked = await context.newPage();
+    const form = await open('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
+    const asked = await form.context().newPage();
     await asked.goto(`${server.url}/wholesalers/1/show`);
     await form.getByLabel('Display name').fill('Night desk');
     await asked.getByRole('button', { name: 'Duplicate' }).click();
     await asked.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice South');
-    await context.request.get(`${server.url}/v2/logout?client_id=trunkline-console`);
+    await form.context().request.get(`${server.url}/v2/logout?client_id=trunkline-console`);
     await form.waitForTimeout(11_000);
 
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -75,8 +60,8 @@ describe('a session', () => {
   });
 
   it('ends in every tab when one signs out, and begins again in every tab', async () => {
-    const page = await open('staff', '/regions');
-    const other = await context.newPage();
+    const page = await open('/regions');
+    const other = await page.context().newPage();
     await other.goto(`${server.url}/trunks?page=1`);
     await other.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -90,11 +75,11 @@ describe('a session', () => {
   });
 
   it('that the provider can’t renew for want of an answer says so, and goes on when told', async () => {
-    const page = await open('staff', '/regions');
+    const page = await open('/regions');
     await page.getByRole('row').nth(1).waitFor();
     await page.route('**/authorize?**', (route) => route.abort());
     await page.route('**/jwks.json', (route) => route.abort());
-    await context.clearCookies();
+    await page.context().clearCookies();
     await page.reload({ waitUntil: 'commit' });
     await page.getByText(/can’t be reached/).waitFor();
     await page.unrouteAll();
@@ -103,20 +88,19 @@ describe('a session', () => {
   });
 
   it('is not begun by a stolen answer, and leaves no token behind', async () => {
-    const page = await open('staff', '/regions');
+    const page = await open('/regions');
     await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-    const fresh = await browser.newContext();
-    const stranger = await fresh.newPage();
+    const stranger = await (await page.context().browser()?.newContext())?.newPage();
+    if (!stranger) throw new Error('No other browser');
     await stranger.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await stranger.getByText(/belongs to another window/).waitFor();
-    await fresh.close();
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toMatch(/eyJ[\w-]+\.eyJ/);
   });
 
   it('ends when one signs out', async () => {
-    const page = await open('staff', '/regions');
+    const page = await open('/regions');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('Password').waitFor();
@@ -127,13 +111,13 @@ describe('a session', () => {
 
 describe('what a level may see', () => {
   it('is everything for staff', async () => {
-    const page = await open('staff', '/');
+    const page = await open('/');
     for (const name of ['Numbers', 'Number ranges', 'Wholesalers', 'Import plan'])
       await page.getByRole('link', { name, exact: true }).first().waitFor();
   });
 
   it('leaves a reseller its own rows, and no page of staff', async () => {
-    const page = await open('reseller', '/wholesalers');
+    const page = await open('/wholesalers', { as: 'reseller' });
     await page.getByRole('link', { name: 'Harbour Voice' }).waitFor();
     expect(await page.locator('tbody').getByRole('row').count()).toBe(1);
     expect(await page.getByRole('link', { name: 'Import plan' }).count()).toBe(0);
@@ -143,7 +127,7 @@ describe('what a level may see', () => {
   });
 
   it('denies a customer the pages of resellers in place, signing nobody out', async () => {
-    const page = await open('customer', '/wholesalers');
+    const page = await open('/wholesalers', { as: 'customer' });
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
     await page.goto(`${server.url}/pbx-customer/phone-numbers`);
     await page.getByRole('heading', { name: 'Phone numbers', level: 1 }).waitFor();
@@ -151,7 +135,7 @@ describe('what a level may see', () => {
   });
 
   it('says 404 where nothing is', async () => {
-    const page = await open('staff', '/no/such/page');
+    const page = await open('/no/such/page');
     await page.getByRole('heading', { name: '404: no such page' }).waitFor();
   });
 });

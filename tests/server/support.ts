@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/database/database';
@@ -19,6 +20,9 @@ import { SignInError } from '../../server/signIn/verifyToken';
 import type { Call } from '../../src/contract/call';
 import { type CallAnswer, type CallName, callNamed, calls } from '../../src/contract/index';
 import { openTestDatabase } from '../database/testDatabase';
+
+// A server that listens has other globals: its own Response lacks some of what Node's has.
+getRequestListener(() => new Response());
 
 const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
   id: `account|${rest.level}`,

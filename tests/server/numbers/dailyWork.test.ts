@@ -31,8 +31,9 @@ describe('the daily work', () => {
       );
       expect(rows[0]?.rows).toBe(1);
     });
+    const timers = vi.getTimerCount();
     stop();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(timers - 1);
     await database.close();
   }, 60_000);
 
@@ -42,9 +43,10 @@ describe('the daily work', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stop = await startDailyWork(database, (message) => told.push(message));
     await database.close();
+    const timers = vi.getTimerCount();
     vi.advanceTimersByTime(24 * 3_600_000);
     await vi.waitFor(() => expect(told[0]).toMatch(/^The daily work failed: /));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(timers));
     stop();
   }, 60_000);
 
@@ -57,7 +59,7 @@ describe('the daily work', () => {
     await server.close();
     expect(rows[0]?.due).toBe(0);
     expect(rows[0]?.later).toBeGreaterThan(0);
-  }, 60_000);
+  }, 180_000);
 
   it('runs five minutes past midnight', () => {
     expect(untilNextNight(new Date(2026, 10, 21, 23, 0))).toBe(65 * 60_000);
