@@ -1,24 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
+import { describe, expect, it } from 'vitest';
+import { axe } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-const open = async (path: string): Promise<Page> => {
-  context = await browser.newContext({ viewport: wide });
-  return signIn(context, server.url, 'customer', path);
-};
+const { open } = testConsole({ as: 'customer' });
 
 describe('somebody leaves', () => {
   it('and everything that led there is pointed elsewhere before the extension goes', async () => {

@@ -1,24 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone, wide } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
-
-const open = async (path: string): Promise<Page> => {
-  context = await browser.newContext({ viewport: wide });
-  return signIn(context, server.url, 'staff', path);
-};
+const { server, open } = testConsole();
 
 const ofLighthouse = '?domain=lighthouse.pbx.example';
 const ofWharf = '?domain=wharf.pbx.example';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axe, overflow, phone } from './support';
 import { testConsole } from './testConsole';
 
-const { open } = testConsole({ DEMO_CALL_DAYS: '1' });
+const { open } = testConsole({ env: { DEMO_CALL_DAYS: '1' } });
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or record' });
 /** Numbers of the demo that are in no group; a second try takes another one. */

@@ -1,44 +1,20 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-afterEach(() => context?.close());
+const { server, open, callAs } = testConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 
-interface Opened {
-  page: Page;
+const opened = async (path: string) => {
+  const page = await open(`/pbx-customer/${path}?domain=${DOMAIN}`);
   /** A record as the server has it. */
-  read: (call: string, name: string) => Promise<Record<string, unknown>>;
-}
-
-const open = async (path: string): Promise<Opened> => {
-  context = await browser.newContext({ viewport: wide });
-  let authorization = '';
-  context.on('request', (request) => {
-    authorization = request.headers().authorization ?? authorization;
-  });
-  const page = await signIn(context, server.url, 'staff', `/pbx-customer/${path}?domain=${DOMAIN}`);
-  const read: Opened['read'] = async (call, name) => {
-    await expect.poll(() => authorization, { timeout: 10_000 }).not.toBe('');
-    const answer = await fetch(`${server.url}/api/Link/${call}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: authorization },
-      body: JSON.stringify({ domain_name: DOMAIN, name }),
-    });
-    return (await answer.json()) as Record<string, unknown>;
-  };
+  const read = async (call: string, name: string) =>
+    (await (await callAs(page, `/api/Link/${call}`, { domain_name: DOMAIN, name })).json()) as Record<
+      string,
+      unknown
+    >;
   return { page, read };
 };
 
@@ -61,7 +37,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^(Save|Create)$/ 
 
 describe('queues and triggers', () => {
   it('makes a queue whose members are moved, with a condition and a place for what is too much', async () => {
-    const { page, read } = await open('call-queue/create');
+    const { page, read } = await opened('call-queue/create');
     const number = String(6100 + (Date.now() % 800));
     await page.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
     await page.getByLabel('Name', { exact: true }).fill('Harbour orders');
@@ -104,7 +80,7 @@ describe('queues and triggers', () => {
   });
 
   it('gives a trigger the hours of a holiday, and switches it by hand until they change', async () => {
-    const { page, read } = await open('service-flags/900');
+    const { page, read } = await opened('service-flags/900');
     await page.getByRole('button', { name: 'Hours', exact: true }).click();
     const holidays = page.getByRole('group', { name: 'Holidays', exact: true });
     // It may have been set before.

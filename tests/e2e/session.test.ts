@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts, axe, password } from './support';
 import { testConsole } from './testConsole';
 
-const { server, open } = testConsole({ ACCESS_TOKEN_SECONDS: '70' });
+const { server, open } = testConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
 
 const addressOf = (page: Page) => page.url().slice(server.url.length);
 

@@ -23,8 +23,12 @@ export interface TestConsole {
 /**
  * The console on a server of its own, with a browser, for the tests of one file. An account types its password once:
  * later pages come with the session it has at the provider, as another tab would, and with nothing else.
+ * @param usual How `open` opens unless told otherwise; `env` is the server's.
  */
-export const testConsole = (env: Record<string, string> = {}): TestConsole => {
+export const testConsole = ({
+  env,
+  ...usual
+}: OpenOptions & { env?: Record<string, string> } = {}): TestConsole => {
   const server = {} as Running;
   const sessions = new Map<Account, Cookie[]>();
   const tokens = new WeakMap<BrowserContext, string>();
@@ -43,7 +47,8 @@ export const testConsole = (env: Record<string, string> = {}): TestConsole => {
 
   return {
     server,
-    async open(path = '/', { as = 'staff', before, ...options } = {}) {
+    async open(path = '/', given = {}) {
+      const { as = 'staff', before, ...options } = { ...usual, ...given };
       const context = await browser.newContext({ viewport: wide, acceptDownloads: true, ...options });
       context.on('request', (request) => {
         const { authorization } = request.headers();

@@ -1,0 +1,108 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+
+let server: Running;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
+  page = await signIn(
+    await browser.newContext({ viewport: wide, reducedMotion: 'reduce' }),
+    server.url,
+    'staff',
+    '/pbx-customer/button-templates?domain=lighthouse.pbx.example',
+  );
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const main = () => page.getByRole('main');
+const keys = () => main().getByRole('group', { name: 'Keys', exact: true });
+const key = (number: number): Locator => keys().getByRole('button', { name: new RegExp(`^Key ${number}:`) });
+const saved = async (save: RegExp) => {
+  await main().getByRole('button', { name: save }).click();
+  await main()
+    .getByText(/not saved\.$/)
+    .waitFor({ state: 'detached' });
+};
+
+it('changes a template on the drawing, and rolls it out to forty phones, told one by one', async () => {
+  await main().getByText('Reception', { exact: true }).click();
+  await key(2).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Does').click();
+  await page.getByRole('option', { name: 'Hold', exact: true }).click();
+  // Another label each time: what is saved already would be no change.
+  const label = `Hold ${Date.now() % 1000}`;
+  await dialog.getByLabel('Label', { exact: true }).fill(label);
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await key(2).filter({ hasText: label }).waitFor();
+  await saved(/^Save/);
+
+  await main().getByRole('link', { name: 'Phones', exact: true }).click();
+  await main().getByRole('button', { name: 'Assign to phones', exact: true }).click();
+  const rollout = page.getByRole('dialog');
+  await rollout.getByLabel('Find phones').fill('2200-2300');
+  const boxes = rollout.getByRole('region', { name: 'Phones', exact: true }).getByRole('checkbox');
+  await expect.poll(() => boxes.count()).toBeLessThan(110);
+  for (let row = 1; row <= 40; row++) await boxes.nth(row).check();
+  await rollout.getByRole('button', { name: 'Show what changes on 40 phones', exact: true }).click();
+  const changes = rollout.getByRole('region', { name: 'What changes', exact: true });
+  await changes.getByText(/→/).first().waitFor();
+  expect(await changes.getByRole('row').count()).toBe(41);
+  expect(await axe(page)).toEqual([]);
+  await rollout.getByRole('button', { name: 'Assign to 40 phones', exact: true }).click();
+  await rollout.getByText('40 of 40 done and read back.', { exact: true }).waitFor();
+  await rollout.getByRole('button', { name: 'Close', exact: true }).click();
+  await rollout.waitFor({ state: 'detached' });
+}, 60_000);
+
+it('moves one button of one phone by dragging it, and shows it on a phone’s width', async () => {
+  await page.goto(
+    `${server.url}/pbx-customer/pbx-extensions/2003/show?domain=lighthouse.pbx.example&tab=buttons`,
+  );
+  await key(1).waitFor();
+  const [from, to] = [1, 4];
+  const words = await key(from).locator('.label').innerText();
+  await key(from).dragTo(key(to));
+  await key(to).filter({ hasText: words }).waitFor();
+  await saved(/^Save buttons$/);
+  await page.reload();
+  await key(to).filter({ hasText: words }).waitFor();
+  await page.setViewportSize(phone);
+  expect(await overflow(page)).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize(wide);
+}, 60_000);
+
+/** A card of somebody whose number is its own in every run. */
+const card = (name: string, number: string, more = '') =>
+  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${more}END:VCARD\r\n`;
+
+const check = async (text: string) => {
+  await page.goto(`${server.url}/pbx-customer/address-book/import?domain=lighthouse.pbx.example`);
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'contacts.vcf', mimeType: 'text/vcard', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: /^Check \d+ rows?$/ }).click();
+  await page.getByText('Nothing has been sent yet').waitFor();
+};
+
+it('imports a file of contacts, finds who is there already, and fills in what was empty', async () => {
+  const last = String(Date.now() % 10_000).padStart(4, '0');
+  const who = `Ada ${last}`;
+  await check(card(who, `02 5550 ${last}`));
+  await page.getByRole('button', { name: /^Import 1 row$/ }).click();
+  await page.getByText(/^1 created/).waitFor();
+
+  await check(card('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
+  await page.getByRole('tab', { name: 'Perhaps there already (1)', exact: true }).waitFor();
+  await page.getByText(`is also ${who} Import.`).waitFor();
+  await page.getByText('E-mail: nothing → ada@import.example').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Import 1 row$/ }).click();
+  await page.getByText(/1 changed/).waitFor();
+}, 60_000);
