@@ -25,10 +25,9 @@ export const PendingOverlay = () => {
   return (
     <>
       {late && (
-        <LinearProgress
-          aria-label="Loading"
-          sx={{ position: 'fixed', inset: '0 0 auto', height: 3, zIndex: 'tooltip' }}
-        />
+        <Box role="status" sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
+          <LinearProgress aria-label="Loading" sx={{ height: 3 }} />
+        </Box>
       )}
       {workingLate && (
         <Box

@@ -57,8 +57,10 @@ describe('a failed charge', () => {
 describe('reconciliation', () => {
   it('counts what differs, mends a number, takes it back, and saves the rest as a sheet', async () => {
     const page = await open('/billing/reconciliation');
-    await page.getByRole('link', { name: /^Not in inventory \d+$/ }).click();
-    await page.getByText(/1–6 of 6/).waitFor();
+    const view = page.getByRole('link', { name: /^Not in inventory \d+$/ });
+    const count = Number(/\d+$/.exec(await view.innerText()));
+    await view.click();
+    await page.getByText(`1–${count} of ${count}`).waitFor();
     const row = page.getByRole('row').nth(1);
     const number = (await row.getByRole('link').first().innerText()).trim();
     await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -69,11 +71,11 @@ describe('reconciliation', () => {
       .getByRole('button', { name: 'End billing' })
       .click();
     await page.getByText(/^Billing of .* ended\.$/).waitFor();
-    await page.getByText(/1–5 of 5/).waitFor();
-    await page.getByRole('link', { name: 'Not in inventory 5' }).waitFor();
+    await page.getByText(`1–${count - 1} of ${count - 1}`).waitFor();
+    await page.getByRole('link', { name: `Not in inventory ${count - 1}` }).waitFor();
     expect(await page.getByRole('link', { name: number }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(/1–6 of 6/).waitFor();
+    await page.getByText(`1–${count} of ${count}`).waitFor();
 
     const arrival = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
@@ -84,7 +86,7 @@ describe('reconciliation', () => {
       .click({ timeout: 2000 })
       .catch(() => undefined);
     const lines = (await readFile(await (await arrival).path(), 'utf8')).trim().split(/\r?\n/);
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(count + 1);
   });
 
   it('mends all of a kind together', async () => {

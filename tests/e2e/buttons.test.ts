@@ -1,36 +1,28 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { axe, overflow, phone, wide } from './support';
+import { testConsole } from './testConsole';
 
-let server: Running;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-  page = await signIn(
-    await browser.newContext({ viewport: wide, reducedMotion: 'reduce' }),
-    server.url,
-    'staff',
-    '/pbx-customer/button-templates?domain=lighthouse.pbx.example',
-  );
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const { open } = testConsole({ reducedMotion: 'reduce' });
+const ofLighthouse = 'domain=lighthouse.pbx.example';
 
-const main = () => page.getByRole('main');
-const keys = () => main().getByRole('group', { name: 'Keys', exact: true });
-const key = (number: number): Locator => keys().getByRole('button', { name: new RegExp(`^Key ${number}:`) });
-const saved = async (save: RegExp) => {
-  await main().getByRole('button', { name: save }).click();
-  await main()
+const main = (page: Page) => page.getByRole('main');
+const keys = (page: Page) => main(page).getByRole('group', { name: 'Keys', exact: true });
+const keyOn =
+  (page: Page) =>
+  (number: number): Locator =>
+    keys(page).getByRole('button', { name: new RegExp(`^Key ${number}:`) });
+const saved = async (page: Page, save: RegExp) => {
+  await main(page).getByRole('button', { name: save }).click();
+  await main(page)
     .getByText(/not saved\.$/)
     .waitFor({ state: 'detached' });
 };
 
 it('changes a template on the drawing, and rolls it out to forty phones, told one by one', async () => {
-  await main().getByText('Reception', { exact: true }).click();
+  const page = await open(`/pbx-customer/button-templates?${ofLighthouse}`);
+  const key = keyOn(page);
+  await main(page).getByText('Reception', { exact: true }).click();
   await key(2).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Does').click();
@@ -40,10 +32,10 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   await dialog.getByLabel('Label', { exact: true }).fill(label);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await key(2).filter({ hasText: label }).waitFor();
-  await saved(/^Save/);
+  await saved(page, /^Save/);
 
-  await main().getByRole('link', { name: 'Phones', exact: true }).click();
-  await main().getByRole('button', { name: 'Assign to phones', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Phones', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Assign to phones', exact: true }).click();
   const rollout = page.getByRole('dialog');
   await rollout.getByLabel('Find phones').fill('2200-2300');
   const boxes = rollout.getByRole('region', { name: 'Phones', exact: true }).getByRole('checkbox');
@@ -58,51 +50,51 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   await rollout.getByText('40 of 40 done and read back.', { exact: true }).waitFor();
   await rollout.getByRole('button', { name: 'Close', exact: true }).click();
   await rollout.waitFor({ state: 'detached' });
-}, 60_000);
+});
 
 it('moves one button of one phone by dragging it, and shows it on a phone’s width', async () => {
-  await page.goto(
-    `${server.url}/pbx-customer/pbx-extensions/2003/show?domain=lighthouse.pbx.example&tab=buttons`,
-  );
+  const page = await open(`/pbx-customer/pbx-extensions/2003/show?${ofLighthouse}&tab=buttons`);
+  const key = keyOn(page);
   await key(1).waitFor();
   const [from, to] = [1, 4];
   const words = await key(from).locator('.label').innerText();
   await key(from).dragTo(key(to));
   await key(to).filter({ hasText: words }).waitFor();
-  await saved(/^Save buttons$/);
+  await saved(page, /^Save buttons$/);
   await page.reload();
   await key(to).filter({ hasText: words }).waitFor();
   await page.setViewportSize(phone);
   expect(await overflow(page)).toBe(0);
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize(wide);
-}, 60_000);
+});
 
 /** A card of somebody whose number is its own in every run. */
 const card = (name: string, number: string, more = '') =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${more}END:VCARD\r\n`;
 
 const check = async (text: string) => {
-  await page.goto(`${server.url}/pbx-customer/address-book/import?domain=lighthouse.pbx.example`);
+  const page = await open(`/pbx-customer/address-book/import?${ofLighthouse}`);
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'contacts.vcf', mimeType: 'text/vcard', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: /^Check \d+ rows?$/ }).click();
   await page.getByText('Nothing has been sent yet').waitFor();
+  return page;
 };
 
 it('imports a file of contacts, finds who is there already, and fills in what was empty', async () => {
   const last = String(Date.now() % 10_000).padStart(4, '0');
   const who = `Ada ${last}`;
-  await check(card(who, `02 5550 ${last}`));
+  let page = await check(card(who, `02 5550 ${last}`));
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();
   await page.getByText(/^1 created/).waitFor();
 
-  await check(card('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
+  page = await check(card('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
   await page.getByRole('tab', { name: 'Perhaps there already (1)', exact: true }).waitFor();
   await page.getByText(`is also ${who} Import.`).waitFor();
   await page.getByText('E-mail: nothing → ada@import.example').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();
   await page.getByText(/1 changed/).waitFor();
-}, 60_000);
+});
