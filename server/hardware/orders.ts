@@ -32,13 +32,22 @@ export type Order = RecordOf<typeof HardwareOrder> &
     distributor_step?: number;
   };
 
+/** Where a search looks. */
+export const orderSearch = [
+  'order_id',
+  'hosted_pbx_domain',
+  'wholesaler_name',
+  'contact',
+  'shipping_ref',
+] as const;
+
 /** Orders of each phone system, by their numbers; `id` numbers them over all. */
 export const orders = collection({
   kind: 'hardware_order',
   label: 'Order',
   schema: HardwareOrder,
   key: 'order_id',
-  search: ['order_id', 'hosted_pbx_domain', 'wholesaler_name', 'contact', 'shipping_ref'],
+  search: orderSearch,
 });
 
 /** Whose an order is. */

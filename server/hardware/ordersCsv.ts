@@ -7,7 +7,7 @@ import type { Handler } from '../http/handler';
 import { within } from '../http/scope';
 import { today } from '../numbers/today';
 import { conditionsOf } from '../records/documentQuery';
-import { orders } from './orders';
+import { orderSearch, orders } from './orders';
 
 const BATCH = 1_000;
 
@@ -49,12 +49,7 @@ export const ordersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, scope, bo
     eq(records.kind, orders.kind),
     within(scope, records),
     wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
-    ...conditionsOf(
-      HardwareOrder,
-      'order_id',
-      ['order_id', 'hosted_pbx_domain', 'wholesaler_name', 'contact'],
-      filters,
-    ),
+    ...conditionsOf(HardwareOrder, 'order_id', orderSearch, filters),
   );
   return {
     fileName: `hardware-orders-${today()}.csv`,

@@ -86,7 +86,7 @@ export async function placeOrder(
 }
 
 /** The items an order names, and those that come with them; what is named can't be deleted before the order is kept. */
-async function catalogueFor(tx: Transaction, items: Item[]): Promise<Catalogue> {
+export async function catalogueFor(tx: Transaction, items: Item[]): Promise<Catalogue> {
   const ids = items.map(({ hardware_master_id }) => hardware_master_id).filter(Number.isSafeInteger);
   await tx
     .select({ id: records.id })

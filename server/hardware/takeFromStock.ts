@@ -5,7 +5,7 @@ import { conflict } from '../http/errors';
 import { nobody } from '../records/collection';
 import { hardware, type Master, mastersByPart, mastersOf, nameOf } from './catalogue';
 import type { Item } from './priceOrder';
-import { lockAvailable, type Pieces, promise } from './stock';
+import { availableOf, lockAvailable, type Pieces, promise } from './stock';
 
 /** How many of what items that the distributor does not have, but we count ourselves. */
 type OwnPieces = Map<number, number>;
@@ -22,7 +22,34 @@ export async function takeFromStock(
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
   const own = await ownStock(tx, items, available);
-  const short = [
+  const short = shortIn(pieces, available, own);
+  if (short.length > 0)
+    throw conflict(await tellShort(tx, short), {
+      errors: [{ field: 'order_items', message: 'Not enough in stock.' }],
+      details: { short },
+    });
+  await promise(tx, knownTo(available, pieces), 1);
+  await changeOwn(tx, actor, own.masters, own.wanted, -1);
+}
+
+interface Short {
+  part_number: string;
+  wanted: number;
+  left: number;
+}
+
+/** Of which parts there are fewer than an order would take; nothing is promised. */
+export async function shortOf(tx: Transaction, pieces: Pieces, items: Item[]): Promise<Short[]> {
+  const available = await availableOf(tx, [...pieces.keys()]);
+  return shortIn(pieces, available, await ownStock(tx, items, available));
+}
+
+function shortIn(
+  pieces: Pieces,
+  available: Map<string, number>,
+  own: Awaited<ReturnType<typeof ownStock>>,
+): Short[] {
+  return [
     ...[...pieces].flatMap(([part, wanted]) => {
       const left = available.get(part);
       return left !== undefined && left < wanted ? [{ part_number: part, wanted, left }] : [];
@@ -33,13 +60,6 @@ export async function takeFromStock(
       return left < wanted ? [{ part_number: nameOf(master), wanted, left }] : [];
     }),
   ];
-  if (short.length > 0)
-    throw conflict(await tellShort(tx, short), {
-      errors: [{ field: 'order_items', message: 'Not enough in stock.' }],
-      details: { short },
-    });
-  await promise(tx, knownTo(available, pieces), 1);
-  await changeOwn(tx, actor, own.masters, own.wanted, -1);
 }
 
 /** Gives what an order was promised, but has not been sent, back to stock. */
@@ -104,10 +124,7 @@ async function changeOwn(
     );
 }
 
-async function tellShort(
-  tx: Transaction,
-  short: { part_number: string; wanted: number; left: number }[],
-): Promise<string> {
+async function tellShort(tx: Transaction, short: Short[]): Promise<string> {
   const masters = await mastersByPart(
     tx,
     short.map(({ part_number }) => part_number),

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { figureCalls } from './console/figures';
+import { orderDeskCalls } from './console/hardwareOrders';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
 import { deviceCalls } from './devices/deviceCalls';
@@ -75,6 +76,7 @@ export const consoleCalls = {
   ...figureCalls,
   ...referenceCalls,
   ...buttonRolloutCalls,
+  ...orderDeskCalls,
 };
 
 /** The calls of the API, and the console's own. */

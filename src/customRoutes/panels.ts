@@ -11,7 +11,9 @@ export interface PanelProps {
 export type PanelName =
   | 'auditChange'
   | 'extensionButtons'
+  | 'hardwareTrade'
   | 'numberHistory'
+  | 'orderJourney'
   | 'phoneButtons'
   | 'rangeGrid'
   | 'recordHistory'
@@ -24,6 +26,8 @@ export type PanelName =
 export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>> = {
   auditChange: lazy(() => import('./auditChange/AuditChange')),
   extensionButtons: lazy(() => import('./buttons/ExtensionButtons')),
+  hardwareTrade: lazy(() => import('./hardwareTrade/HardwareTrade')),
+  orderJourney: lazy(() => import('./orderJourney/OrderJourney')),
   numberHistory: lazy(() => import('./numberHistory/NumberHistory')),
   phoneButtons: lazy(() => import('./buttons/PhoneButtons')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),

@@ -1,6 +1,7 @@
 import { HardwareOrderRow } from '../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import { cancelOrder, orderPage, orderTones, orderViews } from './shared/orders';
+import { orderDesk } from './shared/orderDesk';
+import { orderCounts, orderPage, orderPanels, orderTones, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'hardware-orders',
@@ -27,10 +28,17 @@ export default resource(HardwareOrderRow, {
     filters: ['hosted_pbx_domain', 'wholesalerid', 'customerid', 'dateCreated'],
     sort: { field: 'id', order: 'DESC' },
     views: orderViews,
+    counts: orderCounts,
+    export: { call: 'GetAllHardwareOrders', fileName: 'hardware-orders.csv' },
     card: ['status', 'hosted_pbx_domain', 'total', 'dateCreated'],
     empty: 'No hardware orders here. They are placed for a phone system.',
   },
   get: { call: 'GetHardwareOrders', send: { id: '$id' } },
   show: orderPage,
-  actions: [cancelOrder],
+  panels: orderPanels,
+  actions: orderDesk,
+  links: [
+    { label: 'Purchase summary', to: '/purchase-summary', icon: 'ReceiptLong' },
+    { label: 'Catalogue', to: '/hardware', icon: 'LocalShipping' },
+  ],
 });

@@ -47,6 +47,24 @@ export const orderTransitions = {
 
 export type OrderTransitionName = keyof typeof orderTransitions;
 
+/**
+ * What people may do to an order by hand; it is placed, sent and cancelled by calls of their own. `release` lets an order
+ * go on in spite of the credit limit, the others say what the distributor has not said yet.
+ */
+export const handTransitions = [
+  'release',
+  'fail',
+  'pick',
+  'pack',
+  'pickRest',
+  'invoice',
+  'complete',
+] as const satisfies readonly OrderTransitionName[];
+
+/** The transition by hand that leads from one status to another; undefined where the table has none. */
+export const handTransition = (from: OrderStatus, to: OrderStatus): OrderTransitionName | undefined =>
+  handTransitions.find((name) => orderTransitions[name].to === to && isAllowed(name, from));
+
 /** Orders that are still on their way: they count against the credit limit and keep an item in the catalogue. */
 export const openStatuses = [
   'pending',

@@ -4,7 +4,8 @@ import { matches, pageFields } from '../paging';
 import { shape } from '../schema';
 import { HardwareOrder, HardwareOrderRequest, HardwareOrderRow } from './orderEntities';
 
-const filters = {
+/** What orders are narrowed down by. */
+export const orderFilters = {
   status: matches('Status'),
   hosted_pbx_domain: matches('Domain'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
@@ -38,14 +39,14 @@ export const hardwareOrderCalls = group('Hardware', {
   }),
   GetHardwareOrders: post('/api/Hardware/GetHardwareOrders', {
     summary: 'Hardware orders, the newest first.',
-    body: shape('Hardware order list', { ...pageFields, ...filters, id: integer('Order id') }),
+    body: shape('Hardware order list', { ...pageFields, ...orderFilters, id: integer('Order id') }),
     returns: pagedListOf(HardwareOrderRow),
     access: 'customer',
     ok: okOrEmpty,
   }),
   GetAllHardwareOrders: post('/api/Hardware/GetAllHardwareOrders', {
     summary: 'All hardware orders that pass the filters, as a CSV file.',
-    body: shape('Hardware order file', { search: pageFields.search, ...filters }),
+    body: shape('Hardware order file', { search: pageFields.search, ...orderFilters }),
     returns: file,
     access: 'reseller',
     ok: okFile,

@@ -48,7 +48,7 @@ export const DeliveredMac = shape('Delivered MAC address', {
 });
 
 /** A line of the purchase summary: an item, as one wholesaler bought it in a month. */
-const PurchaseLine = shape('Purchase summary line', {
+export const PurchaseLine = shape('Purchase summary line', {
   ...monthlyReportFields,
   wholesaler_name: text('Wholesaler'),
   part_number: text('Part number'),

@@ -16,16 +16,27 @@ export const orderTones: Record<OrderStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-/** Orders by how far they are. */
+/** A view for each status of an order, in the order of its life. */
 export const orderViews = [
   { name: 'all', label: 'All', filter: {} },
-  { name: 'held', label: 'Held or failed', filter: { status: ['credithold', 'failed'] } },
-  {
-    name: 'open',
-    label: 'On their way',
-    filter: { status: ['pending', 'processing', 'picking', 'picked', 'invoiced'] },
-  },
+  { name: 'pending', label: 'Pending', filter: { status: ['pending'] } },
+  { name: 'credithold', label: 'On credit hold', filter: { status: ['credithold'] } },
+  { name: 'processing', label: 'Processing', filter: { status: ['processing'] } },
+  { name: 'picking', label: 'Picking', filter: { status: ['picking'] } },
+  { name: 'picked', label: 'Picked', filter: { status: ['picked'] } },
+  { name: 'invoiced', label: 'Invoiced', filter: { status: ['invoiced'] } },
+  { name: 'failed', label: 'Failed', filter: { status: ['failed'] } },
   { name: 'completed', label: 'Completed', filter: { status: ['completed'] } },
+  { name: 'cancelled', label: 'Cancelled', filter: { status: ['cancelled'] } },
+  { name: 'none', label: 'Drafts', filter: { status: ['none'] } },
+] as const;
+
+/** How many orders each view holds. */
+export const orderCounts = { call: 'GetHardwareOrderCounts', by: 'status', count: 'count' } as const;
+
+/** From box to desk: where each item of an order is. */
+export const orderPanels = [
+  { name: 'journey', label: 'From box to desk', component: 'orderJourney', on: 'page' },
 ] as const;
 
 /** What an order's page shows. */
@@ -41,6 +52,7 @@ export const orderPage = [
   'freight',
   'gst',
   'total',
+  'bc_sales_order.salesID',
   'bc_sales_invoice_lines',
   'shipped_via',
   'shipping_ref',
@@ -49,7 +61,7 @@ export const orderPage = [
   'createdBy',
 ] as const;
 
-/** Takes an order back of which nothing was delivered. */
+/** Takes an order back of which nothing was delivered, and says before what that does. */
 export const cancelOrder = {
   name: 'cancel',
   label: 'Cancel order',
@@ -60,6 +72,7 @@ export const cancelOrder = {
   send: { id: '$id' },
   when: { field: 'status', in: orderTransitions.cancel.from },
   danger: true,
-  confirm: 'Cancel order {title}? What was picked goes back to stock.',
+  confirm: 'Cancel order {title}?',
+  impact: { call: 'GetCancelEffect', send: { id: '$id' }, text: '{answer.effect}' },
   success: 'Order {title} cancelled.',
 } as const;

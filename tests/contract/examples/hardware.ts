@@ -93,6 +93,18 @@ export const hardwareExamples: Examples = {
   },
   GetHardwareOrders: { body: { status: ['completed', 'invoiced'], sortBy: 'total', sortOrder: 'DESC' } },
   GetAllHardwareOrders: { body: { status: 'completed' } },
+  GetHardwareOrderCounts: { body: { hosted_pbx_domain: DOMAIN } },
+  GetHardwareOrderQuote: { first: toOrderFrom, body: orderBody },
+  GetCancelEffect: { first: ordered, body: (before) => ({ id: rowAt(before, 2).id }) },
+  UpdateHardwareOrder: {
+    first: ordered,
+    body: (before) => ({ id: rowAt(before, 2).id, comment: 'Leave it at the front desk' }),
+    readBack: (_, before) => ({
+      call: 'GetHardwareOrders',
+      body: { id: rowAt(before, 2).id },
+      shows: { id: rowAt(before, 2).id, comments: ['Leave it at the front desk'] },
+    }),
+  },
   CreateOrders: {
     first: ordered,
     body: (before) => ({

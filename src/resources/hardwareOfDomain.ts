@@ -1,6 +1,6 @@
 import { HardwareOrderRow } from '../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import { cancelOrder, orderPage, orderTones, orderViews } from './shared/orders';
+import { cancelOrder, orderCounts, orderPage, orderPanels, orderTones, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'pbx-customer/hardware',
@@ -22,10 +22,12 @@ export default resource(HardwareOrderRow, {
     filters: ['dateCreated'],
     sort: { field: 'id', order: 'DESC' },
     views: orderViews,
+    counts: orderCounts,
     card: ['status', 'total', 'dateCreated'],
     empty: 'No hardware has been ordered for this phone system.',
   },
   get: { call: 'GetHardwareOrders', send: { id: '$id' } },
   show: orderPage,
+  panels: orderPanels,
   actions: [cancelOrder],
 });

@@ -1,0 +1,46 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { orderDeskCalls } from '../../src/contract/console/hardwareOrders';
+import { HardwareOrder } from '../../src/contract/hardware/orderEntities';
+import { records } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import type { HandlersOf } from '../http/handler';
+import { within } from '../http/scope';
+import { conditionsOf } from '../records/documentQuery';
+import { cancelEffect } from './cancelEffect';
+import { orderAnswer } from './orderAnswer';
+import { changeByHand } from './orderByHand';
+import { findOrder, orderSearch, orders, statusOf } from './orders';
+import { quoteOrder } from './quoteOrder';
+
+export const orderDeskHandlers: HandlersOf<keyof typeof orderDeskCalls> = {
+  async GetHardwareOrderCounts({ db, scope, body }) {
+    const { wholesalerid, ...filters } = body;
+    const status = sql<string>`${records.body} ->> 'status'`;
+    const rows = await db
+      .select({ status, count: count() })
+      .from(records)
+      .where(
+        and(
+          eq(records.kind, orders.kind),
+          within(scope, records),
+          wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
+          ...conditionsOf(HardwareOrder, 'order_id', orderSearch, filters),
+        ),
+      )
+      .groupBy(status);
+    return rows.map((row) => ({ status: statusOf(row), count: row.count }));
+  },
+
+  async GetHardwareOrderQuote({ db, actor, domain, body }) {
+    return inTransaction(db, actor, (tx) => quoteOrder(tx, domain, body));
+  },
+
+  async GetCancelEffect({ db, scope, body }) {
+    return cancelEffect(await findOrder(db, scope, body));
+  },
+
+  async UpdateHardwareOrder({ db, actor, scope, session, body }) {
+    const { id } = await findOrder(db, scope, { id: body.id });
+    return orderAnswer(await changeByHand(db, actor, { ...body, id: id ?? 0 }), session.level);
+  },
+};

@@ -1,0 +1,83 @@
+import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { count, flag, integer, list, money, oneOf, text } from '../fields';
+import { HardwareOrder, HardwareOrderRequest, OrderItem } from '../hardware/orderEntities';
+import { orderStatuses } from '../hardware/orderStatuses';
+import { orderFilters } from '../hardware/orders';
+import { pageFields } from '../paging';
+import { required, shape } from '../schema';
+
+const status = oneOf(orderStatuses, { title: 'Status' });
+
+/** How many orders have a status. */
+const OrderCount = shape('Hardware order count', { status, count: count('Orders') });
+
+/** What an order comes to before it is sent, and what would keep it. */
+const OrderQuote = shape('Hardware order quote', {
+  order_items: list(OrderItem, 'Items'),
+  sub_total: money({ title: 'Items', description: 'Without GST and freight.' }),
+  freight: money({ title: 'Freight', description: 'Without GST.' }),
+  gst: money('GST'),
+  total: money({ title: 'Total', description: 'With freight and GST.' }),
+  held: text({
+    title: 'Held',
+    description: 'Why the order would wait on credit hold; nothing where it would not.',
+  }),
+  short: list(
+    shape('Part that has run out', {
+      part_number: text('Part number'),
+      description: text('Description'),
+      wanted: count('Ordered'),
+      available: count('In stock'),
+    }),
+    { title: 'Too few in stock', description: 'Parts that keep the order from being placed.' },
+  ),
+});
+
+const thisOrder = { id: required(integer('Order id')) };
+
+export const orderDeskCalls = group('Hardware', {
+  GetHardwareOrderCounts: post('/api/Console/GetHardwareOrderCounts', {
+    summary: 'How many hardware orders there are of each status.',
+    body: shape('Hardware order filter', { search: pageFields.search, ...orderFilters }),
+    returns: listOf(OrderCount),
+    access: 'customer',
+  }),
+  GetHardwareOrderQuote: post('/api/Console/GetHardwareOrderQuote', {
+    summary:
+      'Prices an order without placing it: items that come with others, freight, GST, and what would keep it.',
+    body: HardwareOrderRequest,
+    returns: one(OrderQuote),
+    access: 'customer',
+    tenant: inDomain('hosted_pbx_domain'),
+  }),
+  GetCancelEffect: post('/api/Console/GetCancelEffect', {
+    summary: 'What cancelling a hardware order would do, in words.',
+    body: shape('Hardware order to cancel', thisOrder),
+    returns: one(
+      shape('Effect of cancelling', {
+        allowed: flag('Can be cancelled'),
+        pieces: count({ title: 'Pieces', description: 'That go back to stock.' }),
+        effect: text({ title: 'Effect', description: 'What happens, or why it can’t be done.' }),
+      }),
+    ),
+    access: 'customer',
+  }),
+  UpdateHardwareOrder: post('/api/Console/UpdateHardwareOrder', {
+    summary:
+      'Moves an order by hand where the table of transitions allows it, adds a comment, says how it was shipped.',
+    body: shape('Hardware order by hand', {
+      ...thisOrder,
+      status,
+      comment: text({
+        title: 'Comment',
+        description: 'Stands with the order, for the customer too.',
+        maxLength: 1000,
+      }),
+      shipped_via: text({ title: 'Shipped via', maxLength: 100 }),
+      shipping_ref: text({ title: 'Shipping reference', maxLength: 100 }),
+    }),
+    returns: one(HardwareOrder),
+    access: 'staff',
+    ok: okOrEmpty,
+  }),
+});

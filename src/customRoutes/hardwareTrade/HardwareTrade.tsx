@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { priceTypes } from '../../contract/hardware/entities';
+import { stockStates } from '../../contract/hardware/salesEntities';
+import { ApiException } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { formatMoney } from '../../views/fields/formats';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { PanelState } from '../buttons/PanelState';
+import type { PanelProps } from '../panels';
+import { type Margin, marginsOf } from './margins';
+
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+
+const Share = ({ share }: Pick<Margin, 'share'>) => {
+  if (share === null) return null;
+  return share < 0 ? <ToneChip tone="error">{percent.format(share)}</ToneChip> : percent.format(share);
+};
+
+/** What the distributor has of an item, state by state, and what is earned on it at each price. */
+const HardwareTrade = ({ record }: PanelProps) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const id = Number(record.id);
+  const part = typeof record.supplier_part_number === 'string' ? record.supplier_part_number : '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['hardware', 'trade', id, part],
+    queryFn: async ({ signal }) => {
+      const [prices, product, wholesalers] = await Promise.all([
+        call('GetHardwarePricing', { hardware_masterid: id }, { signal }),
+        part === ''
+          ? null
+          : call('GetStockByPartNumber', { part_number: part }, { signal }).catch((failure: unknown) => {
+              if (failure instanceof ApiException && failure.status === 404) return null;
+              throw failure;
+            }),
+        call('GetWholesalers', {}, { signal }),
+      ]);
+      const names = new Map(wholesalers.map((one) => [one.id, one.wholesaler_name]));
+      return { prices, detail: product?.detail ?? null, reserved: product?.reserved ?? 0, names };
+    },
+  });
+  if (!data) return <PanelState error={error} onRetry={() => void refetch()} />;
+  const { detail, reserved, names } = data;
+  const margins = marginsOf(data.prices, detail?.cost_EX_GST ?? null);
+  return (
+    <Box
+      component="section"
+      aria-label="Stock and margins"
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography variant="h2">Stock and margins</Typography>
+      {detail ? (
+        <Paper variant="outlined" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          {stockStates.map((state) => (
+            <Box key={state}>
+              <Typography variant="body2" color="textSecondary">
+                {state}
+              </Typography>
+              <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{detail[state] ?? 0}</Typography>
+            </Box>
+          ))}
+          <Box>
+            <Typography variant="body2" color="textSecondary">
+              Promised to orders
+            </Typography>
+            <Typography>{reserved}</Typography>
+          </Box>
+          <Box>
+            <Typography variant="body2" color="textSecondary">
+              Costs us
+            </Typography>
+            <Typography>{formatMoney(detail.cost_EX_GST ?? 0)}</Typography>
+          </Box>
+        </Paper>
+      ) : (
+        <Typography color="textSecondary">
+          The distributor does not have this part, so that nothing is known of its cost.
+        </Typography>
+      )}
+      {margins.length === 0 ? (
+        <Typography color="textSecondary">No prices yet: it can’t be ordered.</Typography>
+      ) : (
+        <TableContainer
+          tabIndex={0}
+          role="region"
+          aria-label="Prices and margins"
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            bgcolor: 'background.paper',
+            maxHeight: 480,
+          }}
+        >
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell>For</TableCell>
+                <TableCell>Price type</TableCell>
+                <TableCell align="right">Price</TableCell>
+                <TableCell align="right">Margin</TableCell>
+                <TableCell align="right">Of the price</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {margins.map(({ key, wholesalerId, type, price, margin, share }) => (
+                <TableRow key={key} hover>
+                  <TableCell>
+                    {wholesalerId === null
+                      ? 'Everyone'
+                      : (names.get(wholesalerId) ?? `Wholesaler ${wholesalerId}`)}
+                  </TableCell>
+                  <TableCell>{priceTypes[type as keyof typeof priceTypes] ?? type}</TableCell>
+                  <TableCell align="right">{formatMoney(price)}</TableCell>
+                  <TableCell align="right">{margin === null ? '' : formatMoney(margin)}</TableCell>
+                  <TableCell align="right">
+                    <Share share={share} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Box>
+  );
+};
+
+export default HardwareTrade;

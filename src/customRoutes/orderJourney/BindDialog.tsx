@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { macText } from '../../views/values/macText';
+import type { Piece } from './journey';
+import { ScanBox } from './ScanBox';
+import { type Binding, scan } from './scan';
+import { useBinding } from './useBinding';
+import { useExtensions } from './useExtensions';
+
+interface Props {
+  domain: string;
+  /** Delivered, and bound to nobody yet. */
+  pieces: readonly Piece[];
+  onClose: () => void;
+}
+
+/** Binds what an invoice brought to extensions, all in one step; a scanner says which box is for the next desk. */
+const BindDialog = ({ domain, pieces, onClose }: Props) => {
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const extensions = useExtensions(domain);
+  const { bind, outcomes, isBusy } = useBinding(domain);
+  const [bindings, setBindings] = useState<Binding[]>(() =>
+    pieces.flatMap(({ mac, extension, what }) => (mac ? [{ mac, extension: extension ?? '', what }] : [])),
+  );
+  const ready = bindings.filter(({ extension }) => extension !== '');
+  const done = outcomes?.filter((one) => one.done).length ?? 0;
+  const isOver = outcomes !== undefined && !isBusy && done === outcomes.length;
+  const set = (mac: string, extension: string) =>
+    setBindings(bindings.map((one) => (one.mac === mac ? { ...one, extension } : one)));
+  const taken = (text: string): string => {
+    const mac = scan(text, [], []);
+    const read = scan(text, bindings, extensions.data?.map(({ account }) => account) ?? []);
+    if (mac.kind !== 'bad' && read.kind === 'taken') setBindings(read.bindings);
+    return read.said;
+  };
+  const outcomeOf = (mac: string) => outcomes?.find((one) => one.mac === mac);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      onClose={() => isBusy || onClose()}
+      aria-labelledby="bind-title"
+    >
+      <DialogTitle id="bind-title">Bind phones to extensions</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {!outcomes && <ScanBox onScan={taken} />}
+        {outcomes && (
+          <Alert severity={isBusy ? 'info' : isOver ? 'success' : 'warning'} role="status">
+            {isBusy ? `${done} of ${ready.length} bound…` : `${done} of ${outcomes.length} bound.`}
+          </Alert>
+        )}
+        {bindings.map(({ mac, extension, what }) => {
+          const outcome = outcomeOf(mac);
+          return (
+            <Box
+              key={mac}
+              sx={{
+                display: 'grid',
+                gap: 1,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 240px' },
+                alignItems: 'center',
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{macText(mac)}</Typography>
+                <Typography variant="body2" color={outcome?.message ? 'error' : 'textSecondary'}>
+                  {outcome?.message || (outcome?.done ? 'Bound' : what)}
+                </Typography>
+              </Box>
+              <Autocomplete
+                size="small"
+                disabled={isBusy || outcome?.done === true}
+                options={extensions.data?.map(({ account }) => account) ?? []}
+                getOptionLabel={(account) => {
+                  const name = extensions.data?.find((one) => one.account === account)?.display;
+                  return [account, name].filter(Boolean).join(' ');
+                }}
+                value={extension || null}
+                onChange={(_, account) => set(mac, account ?? '')}
+                renderInput={(params) => (
+                  <TextField
+                    {...params}
+                    label={`Extension for ${macText(mac)}`}
+                    placeholder="Leave unbound"
+                  />
+                )}
+              />
+            </Box>
+          );
+        })}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {isOver ? (
+          <Button variant="contained" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" disabled={isBusy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              loading={isBusy}
+              disabled={ready.length === 0}
+              onClick={() => void bind(ready.filter(({ mac }) => !outcomeOf(mac)?.done))}
+            >
+              Bind {ready.length === 1 ? '1 phone' : `${ready.length} phones`}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default BindDialog;

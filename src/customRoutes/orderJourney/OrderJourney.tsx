@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { macText } from '../../views/values/macText';
+import { PanelState } from '../buttons/PanelState';
+import type { PanelProps } from '../panels';
+import { daysWaiting, type JourneyOrder, type Piece, stages, unbound } from './journey';
+import { StageBar } from './StageBar';
+import { useJourney } from './useJourney';
+
+const BindDialog = lazy(() => import('./BindDialog'));
+
+/** Days after which waiting is worth a look. */
+const LONG = 7;
+
+const waited = (days: number): string =>
+  days === 0 ? 'since today' : days === 1 ? 'for a day' : `for ${days} days`;
+
+const Waiting = ({ piece, now }: { piece: Piece; now: number }) => {
+  const days = daysWaiting(piece, now);
+  if (piece.waitsFor === null || days === null)
+    return <Typography variant="body2">{piece.reached === null ? 'Will not come' : 'There'}</Typography>;
+  return (
+    <Typography variant="body2">
+      Waits for {piece.waitsFor}{' '}
+      {days >= LONG ? <ToneChip tone="warning">{waited(days)}</ToneChip> : waited(days)}
+    </Typography>
+  );
+};
+
+const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number }) => (
+  <TableRow hover>
+    <TableCell>
+      {piece.what}
+      {piece.serial && (
+        <Typography variant="body2" color="textSecondary">
+          Serial no. {piece.serial}
+        </Typography>
+      )}
+    </TableCell>
+    <TableCell>{piece.boundTo ?? piece.extension ?? ''}</TableCell>
+    <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {piece.mac && piece.boundTo ? (
+        <LinkBase to={`/pbx-customer/phones/${piece.mac}/show?domain=${domain}`}>
+          {macText(piece.mac)}
+        </LinkBase>
+      ) : (
+        piece.mac && macText(piece.mac)
+      )}
+    </TableCell>
+    <TableCell>
+      <StageBar piece={piece} />
+      <Typography variant="body2" color="textSecondary">
+        {piece.reached ? stages[piece.reached] : ''}
+      </Typography>
+    </TableCell>
+    <TableCell>
+      <Waiting piece={piece} now={now} />
+    </TableCell>
+  </TableRow>
+);
+
+/** Where each piece of an order is, from order to registered phone, and binding those that have come. */
+const OrderJourney = ({ record }: PanelProps) => {
+  const order = record as unknown as JourneyOrder;
+  const { domain, pieces, error, refetch } = useJourney(order);
+  const [isBinding, setBinding] = useState(false);
+  const [now] = useState(Date.now);
+  if (!pieces) return <PanelState error={error} onRetry={() => void refetch()} />;
+  const free = unbound(pieces);
+  const there = pieces.filter(({ reached, end }) => reached === end).length;
+  return (
+    <Box component="section" aria-label="From box to desk" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
+          From box to desk
+        </Typography>
+        <Typography role="status" color="textSecondary">
+          {there} of {pieces.length} there
+        </Typography>
+        {free.length > 0 && (
+          <Button variant="contained" startIcon={<Icon name="Dialpad" />} onClick={() => setBinding(true)}>
+            Bind {free.length === 1 ? '1 phone' : `${free.length} phones`}
+          </Button>
+        )}
+      </Box>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label="Pieces of the order"
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          maxHeight: 560,
+        }}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell>Item</TableCell>
+              <TableCell>Extension</TableCell>
+              <TableCell>MAC address</TableCell>
+              <TableCell>Reached</TableCell>
+              <TableCell>What is next</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {pieces.map((piece) => (
+              <Row key={piece.key} piece={piece} domain={domain} now={now} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {isBinding && (
+        <Suspense>
+          <BindDialog domain={domain} pieces={free} onClose={() => setBinding(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+};
+
+export default OrderJourney;

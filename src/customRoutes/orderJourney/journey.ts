@@ -1,0 +1,194 @@
+import type { CallAnswer } from '../../contract';
+import { type OrderStatus, orderStatuses } from '../../contract/hardware/orderStatuses';
+import { macDigits } from '../../views/values/macText';
+
+/** The way of a device from order to ringing phone, in its order. */
+export const stages = {
+  ordered: 'Ordered',
+  picked: 'Picked',
+  invoiced: 'Invoiced',
+  known: 'MAC known',
+  bound: 'Bound',
+  provisioned: 'Settings read',
+  registered: 'Registered',
+} as const;
+export type Stage = keyof typeof stages;
+const way = Object.keys(stages) as Stage[];
+
+export type JourneyOrder = CallAnswer<'GetHardwareOrders'>['items'][number];
+export type JourneyPhone = CallAnswer<'GetProvisionPhones'>[number];
+
+/** One piece that was ordered, and how far it is. */
+export interface Piece {
+  key: string;
+  what: string;
+  part: string;
+  /** Whom it was ordered for. */
+  extension: string | null;
+  serial: string | null;
+  mac: string | null;
+  /** The extension that has it. */
+  boundTo: string | null;
+  /** The last stage it has reached; null: cancelled, or not ordered yet. */
+  reached: Stage | null;
+  /** The last stage there is for it: what has no hardware address ends when it is invoiced. */
+  end: Stage;
+  /** What it waits for, in words; null once it is there, or will not come. */
+  waitsFor: string | null;
+  /** Since when it waits, ISO 8601. */
+  since: string | null;
+}
+
+/** What else is known of phones, by address in plain form. */
+export interface PhoneFacts {
+  phones: ReadonlyMap<string, JourneyPhone>;
+  /** When a phone read its settings last. */
+  fetched: ReadonlyMap<string, string>;
+}
+
+interface Box {
+  serial: string | null;
+  mac: string | null;
+  invoicedOn: string | null;
+}
+
+const picked: readonly OrderStatus[] = ['picked', 'invoiced', 'completed'];
+const gone: readonly OrderStatus[] = ['none', 'cancelled'];
+
+const textAt = (value: object, key: string): string | null => {
+  const found = (value as Record<string, unknown>)[key];
+  return typeof found === 'string' && found !== '' ? found : null;
+};
+const numberAt = (value: object, key: string): number | null => {
+  const found = (value as Record<string, unknown>)[key];
+  return typeof found === 'number' ? found : null;
+};
+
+/** What came of each part, box by box; pieces without a serial number are boxes all the same. */
+function boxesOf(order: JourneyOrder): Map<string, Box[]> {
+  const boxes = new Map<string, Box[]>();
+  for (const line of order.bc_sales_invoice_lines ?? []) {
+    const invoicedOn = textAt(line, 'invoiceDate');
+    const named = (line.serial_numbers ?? []).map(({ serialNumber, mac }) => ({
+      serial: serialNumber ?? null,
+      mac: macDigits(mac ?? '') ?? null,
+      invoicedOn,
+    }));
+    const bare = Math.max(0, (numberAt(line, 'quantity') ?? named.length) - named.length);
+    const part = line.itemId ?? '';
+    boxes.set(part, [
+      ...(boxes.get(part) ?? []),
+      ...named,
+      ...Array.from({ length: bare }, () => ({ serial: null, mac: null, invoicedOn })),
+    ]);
+  }
+  return boxes;
+}
+
+/** Takes the box with one of these addresses, else the next that nobody has claimed. */
+function takeBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined {
+  const own = boxes.findIndex(({ mac }) => mac !== null && macs.includes(mac));
+  const at = own >= 0 ? own : boxes.findIndex(({ mac }) => mac === null || !claimed.has(mac));
+  return at < 0 ? undefined : boxes.splice(at, 1)[0];
+}
+
+/**
+ * Joins order, invoice, phones and registrations: a line for each piece ordered, those delivered first.
+ * @param order as it is listed
+ */
+export function journeyOf(order: JourneyOrder, facts: PhoneFacts): Piece[] {
+  const boxes = boxesOf(order);
+  const items = order.order_items ?? [];
+  const macsOfItem = items.map(({ mac }) => (mac ?? '').split(/\s+/).flatMap((one) => macDigits(one) ?? []));
+  const claimed = new Set(macsOfItem.flat());
+  return items.flatMap((item, place) => {
+    const own = macsOfItem[place] ?? [];
+    const part = item.part_number ?? '';
+    return Array.from({ length: item.quantity ?? 1 }, (_, index): Piece => {
+      const box = item.is_existing_item
+        ? { serial: null, mac: own[index] ?? null, invoicedOn: null }
+        : takeBox(boxes.get(part) ?? [], own, claimed);
+      return pieceOf(
+        order,
+        item,
+        box,
+        { key: `${place}-${index}`, isOwned: item.is_existing_item === true },
+        facts,
+      );
+    });
+  });
+}
+
+type Item = NonNullable<JourneyOrder['order_items']>[number];
+
+function pieceOf(
+  order: JourneyOrder,
+  item: Item,
+  box: Box | undefined,
+  { key, isOwned }: { key: string; isOwned: boolean },
+  { phones, fetched }: PhoneFacts,
+): Piece {
+  const status = order.status && Object.hasOwn(orderStatuses, order.status) ? order.status : 'none';
+  const phone = box?.mac ? phones.get(box.mac) : undefined;
+  const boundTo = phone?.extension || phone?.extensions?.split(' ')[0] || null;
+  const about = {
+    key,
+    what: item.description || item.part_number || 'Item',
+    part: item.part_number ?? '',
+    extension: item.extension || null,
+    serial: box?.serial ?? null,
+    mac: box?.mac ?? null,
+    boundTo,
+  };
+  const ordered = order.dateCreated ?? null;
+  const changed = order.dateLastModified ?? ordered;
+  // Nobody can say whether a device has an address before it has come; only phones are ordered for extensions.
+  const hasAddress = box ? box.mac !== null : Boolean(item.extension) && item.is_related_hardware !== true;
+  const end: Stage = hasAddress ? 'registered' : 'invoiced';
+  const at = (reached: Stage | null, waitsFor: string | null, since: string | null): Piece => ({
+    ...about,
+    reached,
+    end,
+    waitsFor,
+    since: waitsFor === null ? null : since,
+  });
+  if (!box && gone.includes(status)) return at(null, null, null);
+  if (!box) {
+    if (picked.includes(status)) return at('picked', 'the invoice', changed);
+    return at('ordered', waitOf[status] ?? 'the distributor', status === 'picking' ? changed : ordered);
+  }
+  const came = box.invoicedOn ?? (isOwned ? ordered : changed);
+  if (!box.mac) return at('invoiced', null, null);
+  if (!boundTo) return at('known', item.extension ? `binding to ${item.extension}` : 'an extension', came);
+  const read = fetched.get(box.mac) ?? null;
+  if (phone?.registered) return at('registered', null, null);
+  if (read)
+    return at(
+      'provisioned',
+      phone?.last_seen ? 'to register again' : 'to register',
+      phone?.last_seen ?? read,
+    );
+  return at('bound', 'being plugged in', came);
+}
+
+const waitOf: Partial<Record<OrderStatus, string>> = {
+  pending: 'being sent to the distributor',
+  credithold: 'credit',
+  processing: 'picking',
+  picking: 'picking',
+  failed: 'being sent again',
+};
+
+/** How many stages a piece has behind it, itself among them. */
+export const stepsDone = ({ reached }: Piece): number => (reached === null ? 0 : way.indexOf(reached) + 1);
+
+/** The stages of a piece, in their order. */
+export const wayOf = ({ end }: Piece): Stage[] => way.slice(0, way.indexOf(end) + 1);
+
+/** Pieces that have come, have an address, and no extension yet. */
+export const unbound = (pieces: readonly Piece[]): Piece[] =>
+  pieces.filter(({ reached }) => reached === 'known');
+
+/** Days a piece has waited; null where it does not wait. */
+export const daysWaiting = ({ since }: Piece, now: number): number | null =>
+  since === null ? null : Math.max(0, Math.floor((now - new Date(since).getTime()) / 86_400_000));

@@ -1,0 +1,34 @@
+import { macDigits } from '../../views/values/macText';
+
+/** A device waiting for a binding: its address, and the extension it goes to. */
+export interface Binding {
+  mac: string;
+  extension: string;
+  /** What it is, as far as it is known. */
+  what?: string;
+}
+
+export type Scanned =
+  | { kind: 'taken'; bindings: Binding[]; said: string }
+  | { kind: 'again' | 'bad'; said: string };
+
+/**
+ * Takes what a handheld scanner, or a person, typed: an address in any spelling goes to the next extension without one;
+ * one that was scanned before changes nothing.
+ * @param next the extensions still without a phone, in their order
+ */
+export function scan(text: string, bindings: readonly Binding[], next: readonly string[]): Scanned {
+  const mac = macDigits(text);
+  if (mac === undefined)
+    return {
+      kind: 'bad',
+      said: `“${text.trim()}” is no MAC address: those have 12 digits from 0 to 9 and A to F.`,
+    };
+  const known = bindings.find((one) => one.mac === mac);
+  if (known?.extension) return { kind: 'again', said: `Scanned before: it goes to ${known.extension}.` };
+  const taken = new Set(bindings.map(({ extension }) => extension));
+  const extension = next.find((one) => !taken.has(one)) ?? '';
+  const said = extension ? `Goes to ${extension}.` : 'Choose an extension for it.';
+  const rest = bindings.filter((one) => one.mac !== mac);
+  return { kind: 'taken', bindings: [...rest, { ...known, mac, extension }], said };
+}

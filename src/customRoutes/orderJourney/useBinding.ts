@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { macText } from '../../views/values/macText';
+import type { Binding } from './scan';
+
+export interface Outcome extends Binding {
+  done: boolean;
+  message: string;
+}
+
+/** Binds devices to extensions, one after the other; one that fails keeps no other from it. */
+export const useBinding = (domain: string) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const [outcomes, setOutcomes] = useState<Outcome[]>();
+  const [isBusy, setBusy] = useState(false);
+
+  /** Addresses that can't be taken, with the reason: whose they are is told to those who may see it. */
+  const check = async (bindings: readonly Binding[]): Promise<Map<string, string>> => {
+    if (bindings.length === 0) return new Map();
+    const found = await call('CheckExistingMacs', { macs: bindings.map(({ mac }) => mac) });
+    return new Map(
+      found.flatMap(({ mac, exists, domain_name }) => {
+        if (!exists || !mac || domain_name === domain) return [];
+        const whose = domain_name ? `is a phone of ${domain_name}` : 'is a phone of another phone system';
+        return [[mac, `${macText(mac)} ${whose}. It has to be removed there first.`] as const];
+      }),
+    );
+  };
+
+  const bind = async (bindings: readonly Binding[]): Promise<Outcome[]> => {
+    setBusy(true);
+    const done: Outcome[] = [];
+    try {
+      const strangers = await check(bindings).catch(
+        (error) => new Map(bindings.map(({ mac }) => [mac, describe(error)])),
+      );
+      for (const binding of bindings) {
+        const refused = strangers.get(binding.mac);
+        const message =
+          refused ??
+          (await call('BindMac', {
+            domain_name: domain,
+            mac: binding.mac,
+            extension: binding.extension,
+          }).then(
+            () => '',
+            (error: unknown) => describe(error),
+          ));
+        done.push({ ...binding, done: message === '', message });
+        setOutcomes([...done]);
+      }
+    } finally {
+      setBusy(false);
+      for (const name of ['pbx-customer/phones', 'pbx-customer/hardware', 'hardware-orders', 'mac'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+    }
+    return done;
+  };
+  return { bind, outcomes, isBusy };
+};

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { macDigits } from '../../views/values/macText';
+import { type JourneyOrder, type JourneyPhone, journeyOf } from './journey';
+
+/** Phones whose history is read; of more, only registrations are told. */
+const mostHistories = 40;
+/** What made a file that no phone has fetched yet. */
+const OURSELVES = 'Trunkline';
+
+/** What is known of the phones of an order's phone system, and the way of each piece. */
+export const useJourney = (order: JourneyOrder) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const domain = order.hosted_pbx_domain ?? '';
+  const macs = useMemo(
+    () =>
+      (order.bc_sales_invoice_lines ?? []).flatMap(({ serial_numbers }) =>
+        (serial_numbers ?? []).flatMap(({ mac }) => macDigits(mac ?? '') ?? []),
+      ),
+    [order],
+  );
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['pbx-customer/phones', 'journey', domain, macs.join()],
+    enabled: domain !== '',
+    queryFn: async ({ signal }) => {
+      if (macs.length === 0)
+        return { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
+      const all = await call('GetProvisionPhones', { domain_name: domain }, { signal });
+      const wanted = new Set(macs);
+      const phones = new Map(
+        all.flatMap((phone) => {
+          const mac = macDigits(phone.mac ?? '');
+          return mac !== undefined && wanted.has(mac) ? [[mac, phone] as const] : [];
+        }),
+      );
+      // A registered phone has read its settings; only of the others it has to be asked.
+      const quiet = [...phones]
+        .filter(([, phone]) => phone.extension && !phone.registered)
+        .slice(0, mostHistories);
+      const fetched = new Map<string, string>();
+      for (const [mac] of quiet) {
+        const { history } = await call('GetHistory', { domain, account: mac }, { signal });
+        const last = history?.find(({ from, filename }) => filename && from !== OURSELVES)?.when;
+        if (last) fetched.set(mac, last);
+      }
+      return { phones, fetched };
+    },
+  });
+  const pieces = useMemo(() => data && journeyOf(order, data), [order, data]);
+  return { domain, pieces, error, isPending, refetch };
+};

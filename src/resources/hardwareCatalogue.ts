@@ -1,0 +1,40 @@
+import { HardwareMaster } from '../contract/hardware/entities';
+import { resource } from '../declaration/resource';
+import { itemForm, itemLinks, itemPage } from './shared/hardwareItem';
+
+export default resource(HardwareMaster, {
+  name: 'hardware',
+  label: ['Item', 'Hardware catalogue'],
+  icon: 'Dialpad',
+  id: 'id',
+  title: 'model',
+  level: 'staff',
+  menu: { level: 'Root', group: 'Wholesale', order: 42 },
+  list: {
+    call: 'GetHardwareMaster',
+    columns: [
+      { field: 'make', width: 130 },
+      { field: 'model', pinned: true, width: 170 },
+      'description',
+      { field: 'supplier_part_number', width: 150 },
+      { field: 'stock_on_hand', width: 110 },
+      { field: 'exclude_freight', width: 110 },
+    ],
+    more: ['dateCreated', 'dateLastModified', 'lastModifiedBy'],
+    search: ['make', 'model', 'description', 'supplier_part_number'],
+    searchHint: 'Make, model, part number',
+    pinned: ['make'],
+    sort: 'model',
+    rowTones: [{ when: { field: 'stock_on_hand', is: 0 }, tone: 'warning' }],
+    card: ['make', 'supplier_part_number', 'stock_on_hand'],
+    empty: 'Nothing can be ordered yet. Add an item, or import a price list.',
+  },
+  get: { call: 'GetHardwareMaster', send: { id: '$id' } },
+  create: 'AddHardwareMaster',
+  update: 'UpdateHardwareMaster',
+  remove: { call: 'DeleteHardwareMaster', send: { id: '$id' } },
+  form: itemForm,
+  show: itemPage,
+  panels: [{ name: 'trade', label: 'Stock and margins', component: 'hardwareTrade', on: 'page' }],
+  links: itemLinks,
+});

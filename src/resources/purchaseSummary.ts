@@ -1,0 +1,35 @@
+import { PurchaseLine } from '../contract/hardware/stock';
+import { resource } from '../declaration/resource';
+
+export default resource(PurchaseLine, {
+  name: 'purchase-summary',
+  label: ['Purchase', 'Purchase summary'],
+  icon: 'ReceiptLong',
+  id: ['month_ending', 'group_no', 'part_number'],
+  title: 'description',
+  menu: { level: 'Root', group: 'Wholesale', order: 46 },
+  palette: false,
+  list: {
+    call: 'PurchaseSummaryReport',
+    columns: [
+      { field: 'group_no', width: 110 },
+      'wholesaler_name',
+      { field: 'part_number', width: 140 },
+      'description',
+      { field: 'orders', total: 'sum' },
+      { field: 'quantity', total: 'sum' },
+      'unit_price',
+      { field: 'amount', total: 'sum' },
+      { field: 'gst', total: 'sum' },
+      { field: 'total', total: 'sum' },
+    ],
+    more: ['month_ending'],
+    search: ['part_number', 'description', 'wholesaler_name'],
+    searchHint: 'Part number, item, wholesaler',
+    pinned: ['month_ending', 'group_no'],
+    sort: 'group_no',
+    card: ['wholesaler_name', 'quantity', 'amount'],
+    empty: 'Nothing was invoiced in this month. Without a month it is the last one.',
+  },
+  history: false,
+});

@@ -1,0 +1,58 @@
+/** What can be said of an item of the catalogue. */
+export const itemForm = [
+  {
+    section: 'Item',
+    fields: ['make', 'model', 'supplier_part_number', 'description', 'stock_on_hand', 'exclude_freight'],
+  },
+  {
+    section: 'Prices',
+    help: 'Without a wholesaler it is the list price; the wholesaler’s own stands above it.',
+    fields: ['hardware_prices'],
+  },
+  {
+    section: 'Ordered with it',
+    help: 'Such as a power supply: offered with every order, or always ordered.',
+    fields: ['related_hardware'],
+  },
+] as const;
+
+/** What an item's page shows. */
+export const itemPage = [
+  'make',
+  'model',
+  'description',
+  'supplier_part_number',
+  'stock_on_hand',
+  'exclude_freight',
+  'related_hardware',
+  'link_extensions',
+  'dateCreated',
+  'dateLastModified',
+] as const;
+
+/** How much of a part lies in which state. */
+export const stockByState = [
+  { field: 'detail.NSW', label: 'NSW', width: 80 },
+  { field: 'detail.VIC', label: 'VIC', width: 80 },
+  { field: 'detail.QLD', label: 'QLD', width: 80 },
+  { field: 'detail.SA', label: 'SA', width: 80 },
+  { field: 'detail.WA', label: 'WA', width: 80 },
+] as const;
+
+/** What belongs to the catalogue. */
+export const itemLinks = [
+  { label: 'Distributor’s stock', to: '/stock', icon: 'Storage' },
+  { label: 'Price list', to: '/hardware-prices', icon: 'PriceChange' },
+] as const;
+
+/** What can be done to the distributor’s stock as it is known here. */
+export const stockActions = [
+  {
+    name: 'refreshStock',
+    label: 'Refresh from the distributor',
+    icon: 'CloudSync',
+    on: 'list',
+    call: 'UpdateStock',
+    success: '{answer.parts} parts read, {answer.changed} changed.',
+  },
+] as const;

@@ -1,0 +1,85 @@
+import type { OrderTransitionName } from '../../contract/hardware/orderStatuses';
+import { orderTransitions } from '../../contract/hardware/orderStatuses';
+import type { IconName } from '../../theme/icons';
+import { cancelOrder } from './orders';
+
+/** A move of an order by hand, offered exactly where the table of transitions has it. */
+const move = <const Name extends OrderTransitionName>(
+  name: Name,
+  label: string,
+  icon: IconName,
+  fields: readonly ('comment' | 'shipped_via' | 'shipping_ref')[] = ['comment'],
+) =>
+  ({
+    name,
+    label,
+    icon,
+    call: 'UpdateHardwareOrder',
+    form: fields,
+    send: { id: '$id', status: { literal: orderTransitions[name].to } },
+    when: { field: 'status', in: orderTransitions[name].from },
+    hide: true,
+    refresh: ['pbx-customer/hardware'],
+  }) as const;
+
+/** What staff do to orders: as the table of transitions allows it. */
+export const orderDesk = [
+  {
+    name: 'send',
+    label: 'Send to the distributor',
+    icon: 'Send',
+    call: 'CreateOrders',
+    form: ['deliveryMode', 'comments'],
+    send: {
+      customerPurchaseOrderID: '$record.order_id',
+      hosted_pbx_domain: '$record.hosted_pbx_domain',
+    },
+    when: { field: 'status', in: orderTransitions.send.from },
+    hide: true,
+    refresh: ['pbx-customer/hardware', 'hardware'],
+    success: '{count} sent to the distributor.',
+  },
+  { ...move('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },
+  { ...move('pick', 'Mark as being picked', 'Archive'), success: '{count} being picked.' },
+  { ...move('pack', 'Mark as picked', 'CheckCircle'), success: '{count} picked.' },
+  { ...move('pickRest', 'Pick the rest', 'Archive'), success: '{count} being picked.' },
+  {
+    ...move('invoice', 'Mark as invoiced', 'ReceiptLong', ['shipped_via', 'shipping_ref', 'comment']),
+    success: '{count} invoiced.',
+  },
+  { ...move('complete', 'Mark as completed', 'CheckCircle'), success: '{count} completed.' },
+  { ...move('fail', 'Mark as failed', 'ErrorOutlined'), success: '{count} marked as failed.' },
+  {
+    name: 'comment',
+    label: 'Add comment',
+    icon: 'Edit',
+    call: 'UpdateHardwareOrder',
+    form: [{ field: 'comment', required: true }],
+    send: { id: '$id' },
+    success: 'Comment added.',
+  },
+  {
+    name: 'shipping',
+    label: 'Say how it was shipped',
+    icon: 'LocalShipping',
+    on: 'row',
+    call: 'UpdateHardwareOrder',
+    form: [
+      { field: 'shipped_via', initial: '$record.shipped_via' },
+      { field: 'shipping_ref', initial: '$record.shipping_ref' },
+    ],
+    send: { id: '$id' },
+    success: 'Kept.',
+  },
+  {
+    name: 'askDistributor',
+    label: 'Update statuses',
+    icon: 'CloudSync',
+    on: 'list',
+    call: 'SalesStatusUpdate',
+    help: 'Asks the distributor about all orders it has, takes in invoices, and releases what credit allows.',
+    refresh: ['hardware'],
+    success: '{answer.checked} orders asked about, {answer.changed} moved on.',
+  },
+  cancelOrder,
+] as const;

@@ -1,0 +1,36 @@
+import { Product } from '../contract/hardware/salesEntities';
+import { resource } from '../declaration/resource';
+import { stockActions, stockByState } from './shared/hardwareItem';
+
+export default resource(Product, {
+  name: 'stock',
+  label: ['Part', 'Distributor’s stock'],
+  icon: 'Storage',
+  id: 'id',
+  title: 'part_number',
+  menu: { level: 'Root', group: 'Wholesale', order: 44 },
+  list: {
+    call: 'GetStocks',
+    columns: [
+      { field: 'part_number', pinned: true, width: 150 },
+      'detail.description',
+      { field: 'detail.manufacturer', width: 130 },
+      { field: 'detail.cost_EX_GST', width: 100 },
+      { field: 'detail.qty', width: 90 },
+      { field: 'reserved', width: 100 },
+      ...stockByState,
+    ],
+    more: ['detail.category', 'detail.supplierPartNumber', 'detail.clearance', 'dateLastModified'],
+    search: true,
+    searchHint: 'Part number, description, maker',
+    pinned: ['manufacturer', 'in_stock'],
+    filters: ['category'],
+    sort: 'part_number',
+    card: ['detail.description', 'detail.qty', 'detail.cost_EX_GST'],
+    empty: 'Nothing is known of the distributor’s stock yet. Refresh it.',
+  },
+  get: { call: 'GetStockById', send: { id: '$id' } },
+  history: false,
+  refresh: ['hardware'],
+  actions: stockActions,
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  daysWaiting,
+  type JourneyOrder,
+  type JourneyPhone,
+  journeyOf,
+  type Piece,
+  stepsDone,
+  unbound,
+  wayOf,
+} from '../../../src/customRoutes/orderJourney/journey';
+
+const nothing = { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
+
+const order = (rest: Partial<JourneyOrder>): JourneyOrder =>
+  ({
+    id: 1,
+    order_id: 'HO-1',
+    status: 'pending',
+    dateCreated: '2026-11-01T00:00:00Z',
+    dateLastModified: '2026-11-03T00:00:00Z',
+    order_items: [
+      {
+        hardware_master_id: 1,
+        part_number: 'T54W',
+        description: 'Desk phone',
+        extension: '101',
+        quantity: 2,
+      },
+      {
+        hardware_master_id: 2,
+        part_number: 'PSU',
+        description: 'Supply',
+        quantity: 2,
+        is_related_hardware: true,
+      },
+    ],
+    ...rest,
+  }) as JourneyOrder;
+
+const line = (itemId: string, serials: [string, string | null][], quantity = serials.length) => ({
+  itemId,
+  invoice_id: 'INV1',
+  invoiceDate: '2026-11-05',
+  quantity,
+  serial_numbers: serials.map(([serialNumber, mac]) => ({ serialNumber, mac })),
+});
+
+const withMac = (macs: string) =>
+  order({}).order_items?.map((item, place) => (place === 0 ? { ...item, mac: macs } : item)) ?? null;
+
+const seen = (pieces: Piece[]) => pieces.map(({ reached, waitsFor }) => [reached, waitsFor]);
+
+describe('the way from box to desk', () => {
+  it('begins where the order is, and says what it waits for', () => {
+    expect(seen(journeyOf(order({}), nothing)).slice(0, 1)).toEqual([
+      ['ordered', 'being sent to the distributor'],
+    ]);
+    expect(seen(journeyOf(order({ status: 'credithold' }), nothing))[0]).toEqual(['ordered', 'credit']);
+    const [picked] = journeyOf(order({ status: 'picked' }), nothing);
+    expect([picked?.reached, picked?.waitsFor, picked?.since]).toEqual([
+      'picked',
+      'the invoice',
+      '2026-11-03T00:00:00Z',
+    ]);
+  });
+
+  it('ends nowhere for what was cancelled or is a draft', () => {
+    for (const status of ['cancelled', 'none'] as const)
+      for (const piece of journeyOf(order({ status }), nothing)) {
+        expect(piece.reached).toBeNull();
+        expect(piece.waitsFor).toBeNull();
+        expect(stepsDone(piece)).toBe(0);
+      }
+  });
+
+  it('tells each half of an order that came in two parts', () => {
+    const pieces = journeyOf(
+      order({
+        status: 'picking',
+        order_items: withMac('805EC0000001'),
+        bc_sales_invoice_lines: [line('T54W', [['S1', '805EC0000001']]), line('PSU', [], 1)],
+      } as Partial<JourneyOrder>),
+      nothing,
+    );
+    expect(seen(pieces)).toEqual([
+      ['known', 'binding to 101'],
+      ['ordered', 'picking'],
+      ['invoiced', null],
+      ['ordered', 'picking'],
+    ]);
+    expect(pieces[0]).toMatchObject({ serial: 'S1', mac: '805EC0000001', since: '2026-11-05' });
+    expect(unbound(pieces)).toHaveLength(1);
+  });
+
+  it('goes on through binding, settings and registration', () => {
+    const delivered = order({
+      status: 'completed',
+      order_items: withMac('805EC0000001 805EC0000002'),
+      bc_sales_invoice_lines: [
+        line('T54W', [
+          ['S1', '80:5e:c0:00:00:01'],
+          ['S2', '805EC0000002'],
+        ]),
+      ],
+    } as Partial<JourneyOrder>);
+    const phone = (extension: string, registered: boolean): JourneyPhone =>
+      ({ extension, registered }) as JourneyPhone;
+    const both = (registered: boolean) => new Map([['805EC0000001', phone('101', registered)]]);
+    expect(seen(journeyOf(delivered, { ...nothing, phones: both(false) }))[0]).toEqual([
+      'bound',
+      'being plugged in',
+    ]);
+    const fetched = new Map([['805EC0000001', '2026-11-06T00:00:00Z']]);
+    expect(seen(journeyOf(delivered, { phones: both(false), fetched }))[0]).toEqual([
+      'provisioned',
+      'to register',
+    ]);
+    const [first, second] = journeyOf(delivered, { phones: both(true), fetched });
+    expect([first?.reached, first?.waitsFor, first?.boundTo]).toEqual(['registered', null, '101']);
+    expect(second?.reached).toBe('known');
+    expect(first && wayOf(first)).toHaveLength(7);
+  });
+
+  it('ends with the invoice for what has no address, and counts no box twice', () => {
+    const pieces = journeyOf(
+      order({
+        status: 'completed',
+        bc_sales_invoice_lines: [line('T54W', [['S1', '805EC0000001']]), line('PSU', [], 2)],
+      } as Partial<JourneyOrder>),
+      nothing,
+    );
+    expect(pieces.filter(({ serial }) => serial === 'S1')).toHaveLength(1);
+    expect(pieces.filter(({ part }) => part === 'PSU').map(({ reached, end }) => [reached, end])).toEqual([
+      ['invoiced', 'invoiced'],
+      ['invoiced', 'invoiced'],
+    ]);
+  });
+
+  it('counts whole days of waiting', () => {
+    const [piece] = journeyOf(order({}), nothing);
+    expect(piece && daysWaiting(piece, Date.parse('2026-11-04T12:00:00Z'))).toBe(3);
+    expect(piece && daysWaiting({ ...piece, since: null }, 0)).toBeNull();
+  });
+});

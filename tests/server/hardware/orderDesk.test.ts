@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, orderOf, type Shop, WHARF } from './support';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+}, 60_000);
+afterAll(() => shop.server.close());
+
+const place = async (order_id: string, rest: object = {}) => {
+  const { body } = await shop.server.call(
+    'AddHardwareOrder',
+    orderOf(shop, [{ hardware_master_id: shop.headset, quantity: 1 }], { order_id, ...rest }),
+    'customer',
+  );
+  return body.id ?? 0;
+};
+const change = (body: object, as: Parameters<Shop['server']['call']>[2] = 'staff') =>
+  shop.server.call('UpdateHardwareOrder', body, as);
+
+describe('the order desk', () => {
+  it('moves orders only where the table of transitions allows it, and says where it does', async () => {
+    const id = await place('D-1');
+    const early = await change({ id, status: 'completed' });
+    expect([early.status, early.error.errors?.[0]?.field]).toEqual([409, 'status']);
+    expect(JSON.stringify(early.error)).toContain('by hand');
+    await shop.server.call('CreateOrders', { customerPurchaseOrderID: 'D-1', hosted_pbx_domain: WHARF });
+    for (const status of ['picking', 'picked', 'invoiced', 'completed']) {
+      const moved = await change({ id, status });
+      expect([moved.status, moved.body.status]).toEqual([200, status]);
+    }
+    expect((await change({ id, status: 'picking' })).status).toBe(409);
+  });
+
+  it('keeps comments and how it was shipped, and refuses to change nothing', async () => {
+    const id = await place('D-2');
+    await change({ id, comment: ' Ring first ' });
+    const { body } = await change({ id, shipped_via: 'Courier', shipping_ref: 'CN1', comment: 'Sent' });
+    expect(body).toMatchObject({
+      comments: ['Ring first', 'Sent'],
+      shipped_via: 'Courier',
+      shipping_ref: 'CN1',
+      status: 'pending',
+    });
+    expect((await change({ id })).status).toBe(400);
+    expect((await change({ id, comment: 'x' }, 'customer')).status).toBe(403);
+  });
+
+  it('says what cancelling would do', async () => {
+    const id = await place('D-3');
+    const before = await shop.server.call('GetCancelEffect', { id }, 'customer');
+    expect(before.body).toMatchObject({ allowed: true, pieces: 1 });
+    expect(before.body.effect).toContain('1 piece goes back to stock');
+    await shop.server.call('CancelHardwareOrder', { id }, 'customer');
+    const after = await shop.server.call('GetCancelEffect', { id }, 'customer');
+    expect(after.body).toMatchObject({ allowed: false, effect: "It is cancelled and can't be cancelled." });
+    expect((await shop.server.call('GetCancelEffect', { id: 999_999 }, 'customer')).status).toBe(404);
+  });
+
+  it('counts orders by status within what the caller may see', async () => {
+    const { body } = await shop.server.call(
+      'GetHardwareOrderCounts',
+      { hosted_pbx_domain: WHARF },
+      'customer',
+    );
+    const listed = await shop.server.call('GetHardwareOrders', { hosted_pbx_domain: WHARF }, 'customer');
+    expect(body.reduce((total, row) => total + (row.count ?? 0), 0)).toBe(listed.body.totalCount);
+    const cancelled = body.find(({ status }) => status === 'cancelled');
+    expect(cancelled?.count).toBe(1);
+  });
+
+  it('quotes what placing it would come to, and promises nothing', async () => {
+    const request = orderOf(shop, [{ hardware_master_id: shop.phone, quantity: 2 }]);
+    const stock = () => shop.server.call('GetStockByPartNumber', {}, 'staff', { part_number: 'T54W' });
+    const before = (await stock()).body.reserved;
+    const quote = await shop.server.call('GetHardwareOrderQuote', request, 'customer');
+    expect((await stock()).body.reserved).toBe(before);
+    const placed = await shop.server.call('AddHardwareOrder', request, 'customer');
+    for (const field of ['sub_total', 'freight', 'gst', 'total'] as const)
+      expect(quote.body[field]).toBe(placed.body[field]);
+    expect(quote.body.order_items).toHaveLength(2);
+    expect(quote.body.order_items?.[0]?.group_cost).toBeUndefined();
+    expect([quote.body.held, quote.body.short]).toEqual([null, []]);
+    const many = await shop.server.call(
+      'GetHardwareOrderQuote',
+      orderOf(shop, [{ hardware_master_id: shop.headset, quantity: 400 }]),
+      'customer',
+    );
+    expect(many.body.short).toMatchObject([{ part_number: 'WH62', wanted: 400 }]);
+    expect((await stock()).status).toBe(200);
+  });
+});
