@@ -67,6 +67,15 @@ export const customRoutes: readonly CustomRoute[] = [
     page: lazy(() => import('./pasteNumbers/PasteNumbers')),
   },
   {
+    path: '/pbx-customer/order-hardware',
+    label: 'Order hardware',
+    icon: 'LocalShipping',
+    menu: { level: 'Customer', hidden: true, permission: 'hardware.order' },
+    level: 'customer',
+    writes: true,
+    page: lazy(() => import('./orderHardware/OrderHardware')),
+  },
+  {
     path: '/quarantine-calendar',
     label: 'Release calendar',
     icon: 'CalendarMonth',

@@ -1,6 +1,6 @@
 import { HardwareOrderRow } from '../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import { cancelOrder, orderCounts, orderPage, orderPanels, orderTones, orderViews } from './shared/orders';
+import { cancelOrder, orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'pbx-customer/hardware',
@@ -10,7 +10,7 @@ export default resource(HardwareOrderRow, {
   title: 'order_id',
   menu: { level: 'Customer', group: 'Home - PBX', order: 100 },
   palette: false,
-  fields: { status: { tones: orderTones } },
+  fields: orderFields,
   list: {
     call: 'GetHardwareOrders',
     send: { hosted_pbx_domain: '$domain' },
@@ -30,4 +30,5 @@ export default resource(HardwareOrderRow, {
   show: orderPage,
   panels: orderPanels,
   actions: [cancelOrder],
+  links: [{ label: 'Order hardware', to: '/pbx-customer/order-hardware', icon: 'Add' }],
 });

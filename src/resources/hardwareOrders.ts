@@ -1,7 +1,7 @@
 import { HardwareOrderRow } from '../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
 import { orderDesk } from './shared/orderDesk';
-import { orderCounts, orderPage, orderPanels, orderTones, orderViews } from './shared/orders';
+import { orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'hardware-orders',
@@ -10,7 +10,7 @@ export default resource(HardwareOrderRow, {
   id: 'id',
   title: 'order_id',
   menu: { level: 'Root', group: 'Wholesale', order: 40 },
-  fields: { status: { tones: orderTones } },
+  fields: orderFields,
   list: {
     call: 'GetHardwareOrders',
     columns: [

@@ -52,12 +52,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
   const { detail, reserved, names } = data;
   const margins = marginsOf(data.prices, detail?.cost_EX_GST ?? null);
   return (
-    <Box
-      component="section"
-      aria-label="Stock and margins"
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
-      <Typography variant="h2">Stock and margins</Typography>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {detail ? (
         <Paper variant="outlined" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           {stockStates.map((state) => (

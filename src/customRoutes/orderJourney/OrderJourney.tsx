@@ -80,12 +80,9 @@ const OrderJourney = ({ record }: PanelProps) => {
   const free = unbound(pieces);
   const there = pieces.filter(({ reached, end }) => reached === end).length;
   return (
-    <Box component="section" aria-label="From box to desk" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
-          From box to desk
-        </Typography>
-        <Typography role="status" color="textSecondary">
+        <Typography role="status" color="textSecondary" sx={{ flex: '1 1 200px' }}>
           {there} of {pieces.length} there
         </Typography>
         {free.length > 0 && (

@@ -3,7 +3,7 @@ import { orderTransitions } from '../../contract/hardware/orderStatuses';
 import type { Tone } from '../../declaration/vocabulary';
 
 /** The tone of each status of a hardware order. */
-export const orderTones: Record<OrderStatus, Tone> = {
+const orderTones: Record<OrderStatus, Tone> = {
   none: 'neutral',
   pending: 'info',
   credithold: 'warning',
@@ -15,6 +15,13 @@ export const orderTones: Record<OrderStatus, Tone> = {
   failed: 'error',
   cancelled: 'neutral',
 };
+
+/** How fields of orders are shown. */
+export const orderFields = {
+  status: { tones: orderTones },
+  'delivery_address.formatted_address': { label: 'Deliver to' },
+  'bc_sales_order.salesID': { label: 'Sales order' },
+} as const;
 
 /** A view for each status of an order, in the order of its life. */
 export const orderViews = [
@@ -46,7 +53,7 @@ export const orderPage = [
   'hosted_pbx_domain',
   'wholesaler_name',
   'contact',
-  'delivery_address',
+  'delivery_address.formatted_address',
   'order_items',
   'sub_total',
   'freight',

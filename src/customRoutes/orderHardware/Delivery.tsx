@@ -1,0 +1,129 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { CallAnswer } from '../../contract';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { valueAt } from '../../declaration/condition';
+import { useSettled } from '../../views/sources/useSettled';
+import type { OrderDraft } from './orderDraft';
+
+interface Props {
+  domain: string;
+  addresses: CallAnswer<'GetUserAddresses'>;
+  draft: OrderDraft;
+  onChange: (changes: Partial<OrderDraft>) => void;
+}
+
+/** Field of an address → where the address file has it. */
+const parts = {
+  gnafId: 'addressId',
+  site_name: 'siteName',
+  sub_address_type: 'unitType',
+  sub_address_number: 'unitNumber',
+  service_building_level_type: 'levelType',
+  service_building_level_number: 'levelNumber',
+  street_number: 'streetNumber',
+  street_name: 'streetName',
+  street_type: 'streetType',
+  street_suffix: 'streetSuffix',
+  locality: 'localityName',
+  state: 'stateTerritory',
+  postcode: 'postcode',
+} as const;
+
+/** Where the order goes: an address the phone system has, or a new one found by typing. */
+export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const sought = useSettled(typed.trim());
+  const found = useQuery({
+    queryKey: ['lookup', 'delivery', sought],
+    enabled: sought.length >= 3,
+    queryFn: () => call('GetPredictAddresses', { address: sought }),
+  });
+  const add = useMutation({
+    mutationFn: async (id: string) => {
+      const detail = await call('GetPredictedAddressDetail', { id });
+      const fields = Object.entries(parts).flatMap(([field, path]) => {
+        const value = valueAt(detail, `properties.${path}`);
+        return value === null || value === undefined || value === '' ? [] : [[field, value] as const];
+      });
+      return call('AddAddressToDomain', { ...Object.fromEntries(fields), domain_name: domain } as never);
+    },
+    onSuccess: async (made) => {
+      await queryClient.invalidateQueries({ queryKey: ['hardware', 'shop', domain] });
+      void queryClient.invalidateQueries({ queryKey: ['pbx-customer/addresses'] });
+      setTyped('');
+      const id = valueAt(made, 'id');
+      if (typeof id === 'number') onChange({ addressId: id });
+    },
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      <TextField
+        select
+        size="small"
+        required
+        label="Deliver to"
+        value={addresses.some(({ id }) => id === draft.addressId) ? draft.addressId : ''}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        helperText={addresses.length === 0 ? 'No address yet. Find one beside.' : undefined}
+        onChange={(event) =>
+          onChange({ addressId: event.target.value === '' ? null : Number(event.target.value) })
+        }
+      >
+        <option value="">Choose an address</option>
+        {addresses.map(({ id, formatted_address, full_address }) => (
+          <option key={id} value={id ?? ''}>
+            {formatted_address || full_address || id}
+          </option>
+        ))}
+      </TextField>
+      <Autocomplete
+        size="small"
+        options={found.data ?? []}
+        getOptionLabel={({ address }) => address ?? ''}
+        getOptionKey={({ id }) => id ?? ''}
+        filterOptions={(all) => all}
+        loading={found.isFetching}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_, value, reason) => reason !== 'reset' && setTyped(value)}
+        onChange={(_, suggestion) => suggestion?.id && add.mutate(suggestion.id)}
+        disabled={add.isPending}
+        noOptionsText={sought.length < 3 ? 'Type a street, or a place' : 'Nothing found'}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Or find another address"
+            error={add.isError || found.isError}
+            helperText={
+              add.isError || found.isError
+                ? describe(add.error ?? found.error)
+                : 'It is kept with the phone system.'
+            }
+          />
+        )}
+      />
+      <TextField
+        size="small"
+        label="Who takes the delivery"
+        value={draft.contact}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={(event) => onChange({ contact: event.target.value })}
+      />
+      <TextField
+        size="small"
+        label="Comment"
+        value={draft.comment}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        onChange={(event) => onChange({ comment: event.target.value })}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,92 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../theme/Icon';
+import { formatMoney } from '../../views/fields/formats';
+import { type CatalogueItem, nameOfItem, type OrderDraft, offersFor, priceOf } from './orderDraft';
+
+interface Props {
+  catalogue: readonly CatalogueItem[];
+  draft: OrderDraft;
+  onChange: (changes: Partial<OrderDraft>) => void;
+}
+
+const each = (price: number | null): string => (price === null ? '' : `${formatMoney(price)} each`);
+
+/** What comes with the phones chosen, and anything else of the catalogue. */
+export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
+  const offers = offersFor(draft, catalogue);
+  const byId = new Map(catalogue.map((item) => [String(item.id), item]));
+  const setExtra = (id: string, quantity: number | undefined) => {
+    const { [id]: _, ...rest } = draft.extras;
+    onChange({ extras: quantity === undefined ? rest : { ...rest, [id]: quantity } });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {offers.map(({ part, item, price, quantity, always }) => (
+        <FormControlLabel
+          key={part}
+          control={
+            <Checkbox
+              checked={always || draft.related.includes(part)}
+              disabled={always}
+              onChange={(_, isOn) =>
+                onChange({
+                  related: isOn ? [...draft.related, part] : draft.related.filter((one) => one !== part),
+                })
+              }
+            />
+          }
+          label={`${quantity} × ${item.description || nameOfItem(item)}, ${each(price)}${always ? ' (always ordered with it)' : ''}`}
+        />
+      ))}
+      {Object.entries(draft.extras).map(([id, quantity]) => {
+        const item = byId.get(id);
+        const name = item ? nameOfItem(item) : id;
+        return (
+          <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+            <Typography sx={{ flex: 1, minWidth: 0 }}>
+              {name}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {' '}
+                {item && each(priceOf(item))}
+              </Typography>
+            </Typography>
+            <TextField
+              size="small"
+              type="number"
+              label={`Quantity of ${name}`}
+              value={quantity || ''}
+              sx={{ width: 130 }}
+              slotProps={{ htmlInput: { min: 1, max: 999 } }}
+              onChange={(event) =>
+                setExtra(id, Math.min(999, Math.max(0, Math.trunc(Number(event.target.value)) || 0)))
+              }
+            />
+            <IconButton aria-label={`Leave ${name} out`} onClick={() => setExtra(id, undefined)}>
+              <Icon name="Close" />
+            </IconButton>
+          </Box>
+        );
+      })}
+      <Autocomplete
+        size="small"
+        sx={{ maxWidth: 480 }}
+        options={catalogue.filter((item) => priceOf(item) !== null && !(String(item.id) in draft.extras))}
+        getOptionLabel={(item) => `${nameOfItem(item)}, ${formatMoney(priceOf(item) ?? 0)}`}
+        getOptionKey={(item) => item.id ?? 0}
+        getOptionDisabled={(item) => item.stock_on_hand === 0}
+        value={null}
+        blurOnSelect
+        onChange={(_, item) => item && setExtra(String(item.id), 1)}
+        renderInput={(params) => (
+          <TextField {...params} label="Add something else" placeholder="Headset, power supply…" />
+        )}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describe } from '../../dataProvider/apiException';
+import { PageHeader } from '../../layout/PageHeader';
+import { useDomain } from '../../layout/useDomain';
+import { formatMoney } from '../../views/fields/formats';
+import { PanelState } from '../buttons/PanelState';
+import { Delivery } from './Delivery';
+import { ExtraChoice } from './ExtraChoice';
+import { OrderTotal } from './OrderTotal';
+import { PhoneChoice } from './PhoneChoice';
+import { useOrder } from './useOrder';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+};
+
+const OrderOfDomain = ({ domain }: { domain: string }) => {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { draft, change, clear, shop, request, quote, isStale, place } = useOrder(domain);
+  const list = `/pbx-customer/hardware?domain=${domain}`;
+  if (!shop.data) return <PanelState error={shop.error} onRetry={() => void shop.refetch()} />;
+  const { catalogue, addresses, extensions } = shop.data;
+  const isShort = (quote.data?.short ?? []).length > 0;
+  const total = request && quote.data && !isStale ? quote.data.total : undefined;
+  const order = () =>
+    place.mutate(undefined, {
+      onSuccess: ({ id, order_id }) => {
+        notify(`Order ${order_id} placed.`, { type: 'success' });
+        navigate(`/pbx-customer/hardware/${id}/show?domain=${domain}`);
+      },
+    });
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
+      <PageHeader
+        title="Order hardware"
+        crumbs={[{ label: 'Hardware orders', to: list }]}
+        actions={
+          <Button color="inherit" onClick={clear}>
+            Start over
+          </Button>
+        }
+      />
+      <Part title="Phones">
+        <PhoneChoice extensions={extensions} catalogue={catalogue} draft={draft} onChange={change} />
+      </Part>
+      <Part title="Beside them">
+        <ExtraChoice catalogue={catalogue} draft={draft} onChange={change} />
+      </Part>
+      <Part title="Delivery">
+        <Delivery domain={domain} addresses={addresses} draft={draft} onChange={change} />
+      </Part>
+      <Part title="Total">
+        {request && quote.data ? (
+          <OrderTotal quote={quote.data} />
+        ) : (
+          <Typography color="textSecondary">
+            Choose at least one item, and where it goes: then the total stands here, with freight.
+          </Typography>
+        )}
+        {request && quote.error && <Alert severity="error">{describe(quote.error)}</Alert>}
+        {place.error && <Alert severity="error">{describe(place.error)}</Alert>}
+        <Box>
+          <Button
+            variant="contained"
+            loading={place.isPending}
+            disabled={!request || total === undefined || isShort}
+            onClick={order}
+          >
+            {total == null ? 'Place order' : `Place order for ${formatMoney(total)}`}
+          </Button>
+        </Box>
+      </Part>
+    </Box>
+  );
+};
+
+/** A customer orders hardware in one page: phones, what goes with them, where it goes, and what it comes to. */
+const OrderHardware = () => {
+  const domain = useDomain();
+  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  return <OrderOfDomain key={domain} domain={domain} />;
+};
+
+export default OrderHardware;

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CallAnswer } from '../../contract';
+import { formatMoney } from '../../views/fields/formats';
+
+type Quote = CallAnswer<'GetHardwareOrderQuote'>;
+
+/** What an order comes to, line by line, with freight and GST, and what would keep it. */
+export const OrderTotal = ({ quote }: { quote: Quote }) => {
+  const sums = [
+    ['Items', quote.sub_total],
+    ['Freight', quote.freight],
+    ['GST', quote.gst],
+  ] as const;
+  const line = {
+    display: 'flex',
+    gap: 2,
+    justifyContent: 'space-between',
+    fontVariantNumeric: 'tabular-nums',
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {(quote.order_items ?? []).map((item) => (
+        <Box key={`${item.part_number} ${item.extension ?? ''} ${item.is_related_hardware}`} sx={line}>
+          <Typography sx={{ minWidth: 0 }}>
+            {item.quantity} × {item.description}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {item.is_related_hardware ? ' comes with it' : item.extension ? ` for ${item.extension}` : ''}
+            </Typography>
+          </Typography>
+          <span>{formatMoney((item.price ?? 0) * (item.quantity ?? 1))}</span>
+        </Box>
+      ))}
+      <Box sx={{ borderTop: 1, borderColor: 'divider', my: 0.5 }} />
+      {sums.map(([label, amount]) => (
+        <Box key={label} sx={{ ...line, color: 'text.secondary' }}>
+          <span>{label}</span>
+          <span>{formatMoney(amount ?? 0)}</span>
+        </Box>
+      ))}
+      <Box sx={{ ...line, fontWeight: 600 }}>
+        <span>Total</span>
+        <span>{formatMoney(quote.total ?? 0)}</span>
+      </Box>
+      {quote.held && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          The order will wait on credit hold. {quote.held}
+        </Alert>
+      )}
+      {(quote.short ?? []).map((part) => (
+        <Alert key={part.part_number} severity="error" sx={{ mt: 1 }}>
+          {part.available === 0
+            ? `${part.description} has run out.`
+            : `Of ${part.description} there are ${part.available}, not ${part.wanted}.`}{' '}
+          Choose fewer, or another model; the rest stays as it is.
+        </Alert>
+      ))}
+    </Box>
+  );
+};

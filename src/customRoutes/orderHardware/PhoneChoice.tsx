@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatMoney } from '../../views/fields/formats';
+import { type CatalogueItem, nameOfItem, type OrderDraft, priceOf } from './orderDraft';
+
+interface Props {
+  extensions: readonly { account: string; display: string; hasPhone: boolean }[];
+  catalogue: readonly CatalogueItem[];
+  draft: OrderDraft;
+  onChange: (changes: Partial<OrderDraft>) => void;
+}
+
+/** Rows drawn at once; the search finds the others. */
+const most = 60;
+
+/** A phone for each extension that needs one: one model for all of them, or each its own. */
+export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) => {
+  const [isAll, setAll] = useState(false);
+  const [sought, setSought] = useState('');
+  const wanted = extensions.filter(
+    ({ account, display, hasPhone }) =>
+      (isAll || !hasPhone || account in draft.phones) &&
+      `${account} ${display}`.toLowerCase().includes(sought.trim().toLowerCase()),
+  );
+  const shown = wanted.slice(0, most);
+  const models = catalogue
+    .filter((item) => priceOf(item) !== null)
+    .toSorted((one, other) => nameOfItem(one).localeCompare(nameOfItem(other)));
+  const options = models.map((item) => (
+    <option key={item.id} value={item.id ?? ''} disabled={item.stock_on_hand === 0}>
+      {nameOfItem(item)}, {formatMoney(priceOf(item) ?? 0)}
+      {item.stock_on_hand === 0 ? ' (out of stock)' : ''}
+    </option>
+  ));
+  const set = (accounts: string[], id: number) => {
+    const rest = Object.entries(draft.phones).filter(([account]) => !accounts.includes(account));
+    onChange({
+      phones: Object.fromEntries(
+        [...rest, ...accounts.map((account) => [account, id] as const)].filter(([, one]) => one > 0),
+      ),
+    });
+  };
+  const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <TextField
+          size="small"
+          label="Find an extension"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+        <FormControlLabel
+          control={<Switch checked={isAll} onChange={(_, isOn) => setAll(isOn)} />}
+          label="Also those that have a phone"
+        />
+        <TextField
+          select
+          size="small"
+          label={`Same for all ${wanted.length}`}
+          value=""
+          slotProps={native}
+          sx={{ minWidth: 220 }}
+          disabled={wanted.length === 0}
+          onChange={(event) =>
+            set(
+              wanted.map(({ account }) => account),
+              Number(event.target.value),
+            )
+          }
+        >
+          <option value="">Choose a model</option>
+          {options}
+        </TextField>
+        {Object.keys(draft.phones).length > 0 && (
+          <Button color="inherit" onClick={() => onChange({ phones: {} })}>
+            None
+          </Button>
+        )}
+      </Box>
+      {wanted.length === 0 && (
+        <Typography color="textSecondary">
+          {extensions.length === 0
+            ? 'There are no extensions yet.'
+            : 'Every extension has a phone. Show them all to order another.'}
+        </Typography>
+      )}
+      {shown.map(({ account, display, hasPhone }) => (
+        <Box
+          key={account}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'center',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 320px' },
+          }}
+        >
+          <Typography noWrap>
+            <b>{account}</b> {display}
+            {hasPhone && (
+              <Typography component="span" variant="body2" color="textSecondary">
+                {' '}
+                has a phone
+              </Typography>
+            )}
+          </Typography>
+          <TextField
+            select
+            size="small"
+            label={`Phone for ${account}`}
+            value={draft.phones[account] ?? ''}
+            slotProps={native}
+            onChange={(event) => set([account], Number(event.target.value))}
+          >
+            <option value="">None</option>
+            {options}
+          </TextField>
+        </Box>
+      ))}
+      {wanted.length > shown.length && (
+        <Typography variant="body2" color="textSecondary">
+          {wanted.length - shown.length} more. Find them by number or name.
+        </Typography>
+      )}
+    </Box>
+  );
+};

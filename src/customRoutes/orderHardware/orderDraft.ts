@@ -1,0 +1,115 @@
+import type { CallAnswer, CallBody } from '../../contract';
+
+export type CatalogueItem = CallAnswer<'GetHardwareMaster'>[number];
+export type OrderBody = CallBody<'AddHardwareOrder'>;
+
+/** What somebody is about to order; kept until it is sent. */
+export interface OrderDraft {
+  /** The number the order will have: the same one is never ordered twice, however often it is sent. */
+  orderId: string;
+  /** Extension → catalogue id of its phone. */
+  phones: Record<string, number>;
+  /** Catalogue id → pieces ordered beside. */
+  extras: Record<string, number>;
+  /** Part numbers of related hardware ordered with each phone it belongs to. */
+  related: string[];
+  addressId: number | null;
+  contact: string;
+  comment: string;
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** An order number of its own: the day, and five letters and digits that are not mistaken for others. */
+export const newOrderId = (now = new Date()): string => {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  const random = [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => letters[byte % letters.length]);
+  return `HO-${day}-${random.join('')}`;
+};
+
+export const emptyDraft = (contact = ''): OrderDraft => ({
+  orderId: newOrderId(),
+  phones: {},
+  extras: {},
+  related: [],
+  addressId: null,
+  contact,
+  comment: '',
+});
+
+/** Retail price of one, without GST; null: not for sale. */
+export const priceOf = ({ hardware_prices }: CatalogueItem): number | null => {
+  const retail = (hardware_prices ?? []).filter(({ price_typeid }) => price_typeid === 3);
+  return (retail.find(({ wholesalerid }) => wholesalerid) ?? retail[0])?.price ?? null;
+};
+
+export const nameOfItem = ({ make, model }: CatalogueItem): string => [make, model].filter(Boolean).join(' ');
+
+/** Related hardware that may be ordered with the phones chosen, and how many of it. */
+export interface Offer {
+  part: string;
+  item: CatalogueItem;
+  price: number | null;
+  quantity: number;
+  always: boolean;
+}
+
+const byId = (catalogue: readonly CatalogueItem[]) => new Map(catalogue.map((item) => [item.id ?? 0, item]));
+
+export function offersFor(
+  { phones }: Pick<OrderDraft, 'phones'>,
+  catalogue: readonly CatalogueItem[],
+): Offer[] {
+  const known = byId(catalogue);
+  const byPart = new Map(catalogue.map((item) => [item.supplier_part_number ?? '', item]));
+  const offers = new Map<string, Offer>();
+  for (const id of Object.values(phones))
+    for (const related of known.get(id)?.related_hardware ?? []) {
+      const part = related.supplier_part_number;
+      const item = byPart.get(part);
+      if (!item) continue;
+      const before = offers.get(part);
+      offers.set(part, {
+        part,
+        item,
+        price: related.price_when_included ?? priceOf(item),
+        quantity: (before?.quantity ?? 0) + 1,
+        always: before?.always === true || related.always_order === true,
+      });
+    }
+  return [...offers.values()];
+}
+
+/** The lines of an order, phones by extension first. What is always ordered the server adds. */
+export function itemsOf(draft: OrderDraft, catalogue: readonly CatalogueItem[]): OrderBody['order_items'] {
+  const known = byId(catalogue);
+  const phones = Object.entries(draft.phones)
+    .filter(([, id]) => known.has(id))
+    .toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true }))
+    .map(([extension, id]) => ({ hardware_master_id: id, extension, quantity: 1 }));
+  const related = offersFor(draft, catalogue)
+    .filter(({ part, always }) => !always && draft.related.includes(part))
+    .map(({ item, quantity }) => ({ hardware_master_id: item.id ?? 0, quantity, is_related_hardware: true }));
+  const extras = Object.entries(draft.extras)
+    .filter(([id, quantity]) => quantity > 0 && known.has(Number(id)))
+    .map(([id, quantity]) => ({ hardware_master_id: Number(id), quantity }));
+  return [...phones, ...related, ...extras];
+}
+
+/** The order as it is sent; undefined while something is missing. */
+export function requestOf(
+  domain: string,
+  draft: OrderDraft,
+  catalogue: readonly CatalogueItem[],
+): OrderBody | undefined {
+  const order_items = itemsOf(draft, catalogue);
+  if (order_items.length === 0 || draft.addressId === null) return undefined;
+  return {
+    hosted_pbx_domain: domain,
+    delivery_addressid: draft.addressId,
+    order_items,
+    order_id: draft.orderId,
+    ...(draft.contact.trim() && { contact: draft.contact.trim() }),
+    ...(draft.comment.trim() && { comments: [draft.comment.trim()] }),
+  };
+}

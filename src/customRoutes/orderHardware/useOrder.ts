@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useSession } from '../../layout/session';
+import { useSettled } from '../../views/sources/useSettled';
+import { keepDraft, readDraft } from './keptDraft';
+import { emptyDraft, type OrderDraft, requestOf } from './orderDraft';
+
+/** An order that is being put together: what can be ordered, who lacks a phone, what it comes to. */
+export const useOrder = (domain: string) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const person = useSession().id ?? '';
+  const [draft, setDraft] = useState(() => readDraft(person, domain));
+  const change = (changes: Partial<OrderDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keepDraft(person, domain, next);
+  };
+
+  const shop = useQuery({
+    queryKey: ['hardware', 'shop', domain],
+    queryFn: async ({ signal }) => {
+      const [catalogue, addresses, accounts, phones] = await Promise.all([
+        call('GetHardwareMaster', {}, { signal }),
+        call('GetUserAddresses', { domain_name: domain }, { signal }),
+        call('GetCallFlow', { domain_name: domain, accounts_only: true }, { signal }),
+        call('GetProvisionPhones', { domain_name: domain }, { signal }),
+      ]);
+      const equipped = new Set(phones.flatMap(({ extensions }) => (extensions ?? '').split(' ')));
+      return {
+        catalogue,
+        addresses,
+        extensions: accounts.flatMap(({ account, display, kind }) =>
+          account && kind === 'extensions'
+            ? [{ account, display: display ?? '', hasPhone: equipped.has(account) }]
+            : [],
+        ),
+      };
+    },
+  });
+
+  const request = shop.data && requestOf(domain, draft, shop.data.catalogue);
+  const asked = useSettled(JSON.stringify(request ?? null));
+  const quote = useQuery({
+    queryKey: ['hardware', 'quote', domain, asked],
+    enabled: asked !== 'null',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('GetHardwareOrderQuote', JSON.parse(asked), { signal }),
+  });
+
+  const place = useMutation({
+    mutationFn: () => {
+      if (!request) throw new Error('Nothing to order');
+      return call('AddHardwareOrder', request);
+    },
+    onSuccess: () => {
+      keepDraft(person, domain, null);
+      for (const name of ['pbx-customer/hardware', 'hardware-orders', 'stock'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+    },
+    // Stock may have run out meanwhile: the sums, and what is short, are asked for again.
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['hardware', 'quote'] }),
+  });
+
+  const clear = () => {
+    keepDraft(person, domain, null);
+    setDraft(emptyDraft());
+  };
+  const isStale = asked !== JSON.stringify(request ?? null) || quote.isPlaceholderData;
+  return { draft, change, clear, shop, request, quote, isStale, place };
+};

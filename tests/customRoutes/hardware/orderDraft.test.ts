@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepDraft, readDraft } from '../../../src/customRoutes/orderHardware/keptDraft';
+import {
+  type CatalogueItem,
+  emptyDraft,
+  itemsOf,
+  newOrderId,
+  offersFor,
+  priceOf,
+  requestOf,
+} from '../../../src/customRoutes/orderHardware/orderDraft';
+
+const item = (id: number, part: string, rest: object = {}): CatalogueItem =>
+  ({
+    id,
+    make: 'Yealink',
+    model: part,
+    supplier_part_number: part,
+    hardware_prices: [{ price_typeid: 3, price: 10 * id, wholesalerid: null }],
+    ...rest,
+  }) as CatalogueItem;
+
+const catalogue = [
+  item(1, 'T54W', {
+    related_hardware: [
+      { supplier_part_number: 'PSU', price_when_included: 9, always_order: true },
+      { supplier_part_number: 'WH62', price_when_included: null, always_order: false },
+    ],
+  }),
+  item(2, 'PSU'),
+  item(3, 'WH62'),
+];
+
+describe('an order that is put together', () => {
+  it('orders a phone for each extension, by number, and leaves to the server what always comes with it', () => {
+    const draft = { ...emptyDraft(), phones: { '110': 1, '20': 1 }, extras: { '3': 2, '2': 0 } };
+    expect(itemsOf(draft, catalogue)).toEqual([
+      { hardware_master_id: 1, extension: '20', quantity: 1 },
+      { hardware_master_id: 1, extension: '110', quantity: 1 },
+      { hardware_master_id: 3, quantity: 2 },
+    ]);
+  });
+
+  it('offers what belongs to the phones, as many of it as there are phones', () => {
+    const draft = { ...emptyDraft(), phones: { '101': 1, '102': 1 }, related: ['WH62'] };
+    expect(
+      offersFor(draft, catalogue).map(({ part, price, quantity, always }) => [part, price, quantity, always]),
+    ).toEqual([
+      ['PSU', 9, 2, true],
+      ['WH62', 30, 2, false],
+    ]);
+    expect(itemsOf(draft, catalogue).at(-1)).toEqual({
+      hardware_master_id: 3,
+      quantity: 2,
+      is_related_hardware: true,
+    });
+  });
+
+  it('is no request before there is an item and an address', () => {
+    const draft = { ...emptyDraft(), phones: { '101': 1 } };
+    expect(requestOf('wharf.pbx.example', draft, catalogue)).toBeUndefined();
+    expect(
+      requestOf('wharf.pbx.example', { ...draft, addressId: 5, comment: ' Ring ' }, catalogue),
+    ).toMatchObject({
+      delivery_addressid: 5,
+      order_id: draft.orderId,
+      comments: ['Ring'],
+    });
+  });
+
+  it('knows the price of its wholesaler before the list price, and has a number of its own', () => {
+    const own = item(4, 'X', {
+      hardware_prices: [
+        { price_typeid: 3, price: 50, wholesalerid: null },
+        { price_typeid: 3, price: 45, wholesalerid: 1 },
+      ],
+    });
+    expect([priceOf(own), priceOf(item(5, 'Y', { hardware_prices: [] }))]).toEqual([45, null]);
+    expect(newOrderId(new Date('2026-11-21T00:00:00Z'))).toMatch(/^HO-261121-[2-9A-Z]{5}$/);
+  });
+});
+
+describe('a draft', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is kept for each person and phone system, with its number, until it is sent', () => {
+    const draft = { ...emptyDraft('Reception'), phones: { '101': 1 } };
+    keepDraft('me', 'a.example', draft);
+    expect(readDraft('me', 'a.example')).toEqual(draft);
+    expect(readDraft('me', 'b.example').phones).toEqual({});
+    keepDraft('me', 'a.example', null);
+    expect(readDraft('me', 'a.example').orderId).not.toBe(draft.orderId);
+  });
+});
