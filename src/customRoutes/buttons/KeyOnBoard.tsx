@@ -1,9 +1,14 @@
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { Board } from './ButtonBoard';
 import { tileWords } from './buttonWords';
 import { KeyTile } from './KeyTile';
 import { buttonAt, isBlank } from './keys';
+
+/** Said, not seen. */
+const Unseen = styled('span')(visuallyHidden);
 
 interface Props {
   id: string;
@@ -52,7 +57,6 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
       <KeyTile
         id={id}
         type="button"
-        aria-label={[`Key ${number}: ${label}`, kind, ...notes].filter(Boolean).join(', ')}
         aria-disabled={disabled || undefined}
         data-key={number}
         data-blank={isBlankKey}
@@ -78,11 +82,16 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
           if (held === number) board.onHold(undefined);
         }}
       >
-        <span className="place">{number}</span>
+        <span className="place">
+          <Unseen>Key </Unseen>
+          {number}
+          <Unseen>: </Unseen>
+        </span>
         <span className="words">
           <span className="label">{label}</span>
           {kind && <span className="kind">{kind}</span>}
         </span>
+        <Unseen>{notes.join(', ')}</Unseen>
       </KeyTile>
     </Tooltip>
   );

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import { EditBase, type RaRecord, useCreatePath, useNavigate, useParams, useRedirect } from 'ra-core';
+import { type RaRecord, useCreatePath, useNavigate, useParams, useRedirect } from 'ra-core';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
 import { useLabels } from '../fields/useLabels';
-import { RecordSkeleton } from '../record/RecordSkeleton';
-import { RecordTrouble } from '../record/RecordTrouble';
 import { useName } from '../record/useName';
 import { InheritedProvider } from '../sources/Inherited';
-import { detail } from './detail';
+import { EditedRecord } from './EditedRecord';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
@@ -18,22 +16,9 @@ const EditScreen = ({ resource }: { resource: string }) => {
   const spec = useResourceSpec(resource);
   const { id } = useParams<{ id: string }>();
   return (
-    <EditBase
-      // Another record is another form.
-      key={id}
-      resource={resource}
-      mutationMode="pessimistic"
-      redirect={false}
-      redirectOnError={false}
-      queryOptions={{ meta: detail, onError: () => undefined }}
-      mutationOptions={{ meta: detail }}
-      render={({ record, error, refetch }) => {
-        if (record)
-          return <EditForm spec={spec} record={record} onReload={async () => (await refetch()).data} />;
-        if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
-        return <RecordSkeleton fields={spec.form.flatMap(({ fields }) => fields).length} />;
-      }}
-    />
+    <EditedRecord spec={spec} id={id}>
+      {(record, reload) => <EditForm spec={spec} record={record} onReload={reload} />}
+    </EditedRecord>
   );
 };
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { EditBase, type RaRecord, RecordContextProvider, useNavigate } from 'ra-core';
+import { type RaRecord, RecordContextProvider, useNavigate } from 'ra-core';
 import { Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
@@ -10,11 +10,9 @@ import { RecordActions } from '../actions/RecordActions';
 import { useLabels } from '../fields/useLabels';
 import { RelatedList } from '../list/RelatedList';
 import RecordScreen from '../record/RecordScreen';
-import { RecordSkeleton } from '../record/RecordSkeleton';
-import { RecordTrouble } from '../record/RecordTrouble';
 import { InheritedProvider } from '../sources/Inherited';
 import { useSurroundings } from '../sources/useSurroundings';
-import { detail } from './detail';
+import { EditedRecord } from './EditedRecord';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
@@ -23,25 +21,13 @@ import { useSections } from './useSections';
 const SingleScreen = ({ resource }: { resource: string }) => {
   const spec = useResourceSpec(resource);
   const allowed = useAllowed();
-  const id = String((spec.single && fill(spec.single, useSurroundings())) ?? '');
+  const around = useSurroundings();
+  const id = String((spec.single && fill(spec.single, around)) ?? '');
   if (!allowed(spec, 'update')) return <RecordScreen resource={resource} id={id} />;
   return (
-    <EditBase
-      key={id}
-      id={id}
-      resource={resource}
-      mutationMode="pessimistic"
-      redirect={false}
-      redirectOnError={false}
-      queryOptions={{ meta: detail, onError: () => undefined }}
-      mutationOptions={{ meta: detail }}
-      render={({ record, error, refetch }) => {
-        if (record)
-          return <SingleForm spec={spec} record={record} onReload={async () => (await refetch()).data} />;
-        if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
-        return <RecordSkeleton fields={spec.form.flatMap(({ fields }) => fields).length} />;
-      }}
-    />
+    <EditedRecord spec={spec} id={id}>
+      {(record, reload) => <SingleForm spec={spec} record={record} onReload={reload} />}
+    </EditedRecord>
   );
 };
 

@@ -16,21 +16,25 @@ describe('the daily work', () => {
     const { db } = database;
     const stateOf = async () =>
       (await db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER)))[0]?.state;
+    const counted = async () => {
+      const { rows } = await db.execute<{ rows: number }>(
+        sql`select reltuples::int as rows from pg_class where relname = 'phone_number'`,
+      );
+      return rows[0]?.rows;
+    };
     await db.insert(phoneNumbers).values(due);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stop = await startDailyWork(database);
     expect(await stateOf()).toBe('available');
+    expect(await counted()).toBe(1);
     for (let night = 0; night < 2; night++) {
       await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
       vi.advanceTimersByTime(24 * 3_600_000);
       await vi.waitFor(async () => expect(await stateOf()).toBe('available'));
     }
-    await vi.waitFor(async () => {
-      const { rows } = await db.execute<{ rows: number }>(
-        sql`select reltuples::int as rows from pg_class where relname = 'phone_number'`,
-      );
-      expect(rows[0]?.rows).toBe(1);
-    });
+    await db.execute(sql`update pg_class set reltuples = -1 where relname = 'phone_number'`);
+    vi.advanceTimersByTime(24 * 3_600_000);
+    await vi.waitFor(async () => expect(await counted()).toBe(1));
     const timers = vi.getTimerCount();
     stop();
     expect(vi.getTimerCount()).toBe(timers - 1);

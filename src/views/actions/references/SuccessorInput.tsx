@@ -2,9 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { userTypes } from '../../../contract/fields';
-import { matchingChoices } from '../../sources/matchingChoices';
 import { listPaper } from '../../inputs/paper';
 import type { SourceChoice } from '../../sources/choicesOf';
+import { matchingChoices } from '../../sources/matchingChoices';
 import type { Reference } from './useReferences';
 
 interface Props {

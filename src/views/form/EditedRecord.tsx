@@ -1,0 +1,33 @@
+import { EditBase, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { RecordSkeleton } from '../record/RecordSkeleton';
+import { RecordTrouble } from '../record/RecordTrouble';
+import { detail } from './detail';
+
+interface Props {
+  spec: ResourceSpec;
+  /** Default: the address says which record. */
+  id?: string;
+  children: (record: RaRecord, reload: () => Promise<RaRecord | undefined>) => ReactNode;
+}
+
+/** Reads a record that is to be changed, and draws its form once it is there; a skeleton before, trouble instead. */
+export const EditedRecord = ({ spec, id, children }: Props) => (
+  <EditBase
+    // Another record is another form.
+    key={id}
+    {...(id !== undefined && { id })}
+    resource={spec.name}
+    mutationMode="pessimistic"
+    redirect={false}
+    redirectOnError={false}
+    queryOptions={{ meta: detail, onError: () => undefined }}
+    mutationOptions={{ meta: detail }}
+    render={({ record, error, refetch }) => {
+      if (record) return children(record, async () => (await refetch()).data);
+      if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
+      return <RecordSkeleton fields={spec.form.flatMap(({ fields }) => fields).length} />;
+    }}
+  />
+);
