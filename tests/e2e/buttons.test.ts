@@ -11,7 +11,7 @@ const keys = (page: Page) => main(page).getByRole('group', { name: 'Keys', exact
 const keyOn =
   (page: Page) =>
   (number: number): Locator =>
-    keys(page).getByRole('button', { name: new RegExp(`^Key ${number}:`) });
+    keys(page).getByRole('button', { name: new RegExp(`^Key ${number}\\b`) });
 const saved = async (page: Page, save: RegExp) => {
   await main(page).getByRole('button', { name: save }).click();
   await main(page)

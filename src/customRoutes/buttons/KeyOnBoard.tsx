@@ -53,7 +53,7 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
     if (target !== number) board.onTarget(number);
   };
   return (
-    <Tooltip title={[label, kind, ...notes].filter(Boolean).join(' · ')} enterDelay={700}>
+    <Tooltip title={[label, kind, ...notes].filter(Boolean).join(' · ')} enterDelay={700} describeChild>
       <KeyTile
         id={id}
         type="button"
