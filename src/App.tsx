@@ -1,5 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
 import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
@@ -11,12 +9,12 @@ import { otherPaths } from './customRoutes/otherPaths';
 import { customRoutes } from './customRoutes/routes';
 import { resourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
-import { ConsoleSettingsContext } from './layout/consoleSettings';
 import { domainRouter } from './layout/domain/domainRouter';
 import { Gate } from './layout/Gate';
 import { resourceNeeds, verbNeeds } from './layout/gates';
+import { HouseSettings } from './layout/HouseSettings';
 import { Layout } from './layout/Layout';
-import { theme } from './theme/theme';
+import { ConsoleTheme } from './theme/ConsoleTheme';
 
 const ListScreen = lazy(() => import('./views/list/ListScreen'));
 const RecordScreen = lazy(() => import('./views/record/RecordScreen'));
@@ -30,7 +28,7 @@ const browserStore = localStorageStore(undefined, 'trunkline');
 
 /** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store = browserStore }: Console) => (
-  <ConsoleSettingsContext value={settings}>
+  <HouseSettings settings={settings}>
     <CoreAdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
@@ -39,8 +37,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
       routerProvider={domainRouter}
       store={store}
     >
-      <ThemeProvider theme={theme} defaultMode="system" noSsr>
-        <CssBaseline />
+      <ConsoleTheme>
         <SignInGate>
           <CoreAdminUI
             layout={Layout}
@@ -123,9 +120,9 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
             </CustomRoutes>
           </CoreAdminUI>
         </SignInGate>
-      </ThemeProvider>
+      </ConsoleTheme>
     </CoreAdminContext>
-  </ConsoleSettingsContext>
+  </HouseSettings>
 );
 
 const ConsoleContext = createContext<Console | null>(null);

@@ -13,7 +13,7 @@ interface FieldSchema {
 
 /**
  * Reads a multipart form as its schema has it: texts become the numbers and booleans their fields hold, an empty text
- * where none is meant becomes null, and files stay files.
+ * where none is meant becomes null, as it does in place of a file, and files stay files.
  * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a text in place of a file
  */
 export async function readForm(request: Request, schema: TSchema): Promise<Record<string, unknown>> {
@@ -26,6 +26,7 @@ export async function readForm(request: Request, schema: TSchema): Promise<Recor
   const errors: FieldError[] = [];
   const entries = [...form.entries()].map(([name, value]) => {
     const field = fields[name] ?? {};
+    if (field['x-file'] && value === '') return [name, null];
     if (Boolean(field['x-file']) !== value instanceof File && name in fields)
       errors.push({
         field: name,

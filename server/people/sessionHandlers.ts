@@ -12,7 +12,7 @@ import { requireGrantable } from './place';
 import { keepPicture, pictureFromAddress, profilePicture } from './profilePicture';
 import { findRole, isForWholesaler, withPermissions } from './roles';
 import { salesHandlers } from './salesUpdate';
-import { themeOf } from './themes';
+import { themeInForce } from './themes';
 import { changeUserRow, findUser, findUserBySignIn, insertUser, type UserBody } from './userStore';
 import { nameOf, shownUser } from './users';
 
@@ -40,7 +40,7 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       wholesaler_name: house?.wholesalerName ?? null,
       group_number: house?.groupNo ?? null,
       domain_name: session.domainName,
-      theme: await themeOf(db, session.id),
+      theme: await themeInForce(db, session),
       user_roles: row?.body.role_id ? await heldRoles(db, session, row.body.role_id) : [],
       user_types: domain ? await heldUserTypes(db, domain) : null,
       tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),

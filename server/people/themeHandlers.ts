@@ -1,45 +1,81 @@
 import type { themeCalls } from '../../src/contract/people/theme';
-import { inTransaction } from '../database/transaction';
+import type { Database } from '../database/database';
+import { type Actor, inTransaction } from '../database/transaction';
+import { domainOf } from '../http/domainOf';
 import { invalid, notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
-import { type CheckedFile, checkedPicture } from '../media/checkUpload';
-import { saveMedia } from '../media/store';
-import { nobody } from '../records/collection';
-import { THEME_MEDIA, type ThemePicture, themeOf, themes } from './themes';
+import type { Person, Scope } from '../http/scope';
+import { checkedPicture } from '../media/checkUpload';
+import { findMedia, removeMedia, saveMedia } from '../media/store';
+import { ownerOf } from '../phoneSystem/accounts';
+import type { Owner } from '../records/collection';
+import { houseOf, keptTheme, THEME_MEDIA, type ThemePicture, themeOf, themes } from './themes';
 
 const KILOBYTE = 1024;
 const limits: Record<ThemePicture, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
 
 export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
-  async GetUserTheme({ db, session }) {
-    return themeOf(db, session.id);
+  async GetUserTheme({ db, body, scope, session }) {
+    return themeOf(db, session.id, await houseAskedFor(db, scope, session, body.domain_name));
   },
-  async UpsertTheme({ db, body, session, actor }) {
-    const { id, dark_mode, color_template, logo, favicon } = body;
-    const pictures = [await pictureFrom('logo', logo), await pictureFrom('favicon', favicon)];
+  async UpsertTheme({ db, body, scope, session, actor }) {
+    const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
+    const house = await houseAskedFor(db, scope, session, domain_name);
+    const changes = { title, color_template, color_dark, dark_mode };
+    const pictures = { logo: await checked('logo', logo), favicon: await checked('favicon', favicon) };
     await inTransaction(db, actor, async (tx) => {
-      const known = await themes.find(tx, nobody, session.id);
+      const known = await keptTheme(tx, house);
       if (id !== 0 && id !== known?.id)
         throw notFound(`Theme ${id} is not yours.`, {
           errors: [{ field: 'id', message: 'This is not your theme.' }],
         });
-      const changes = { dark_mode, ...(color_template !== undefined && { color_template }) };
-      await themes.put(tx, actor, nobody, session.id, changes);
-      for (const picture of pictures)
-        if (picture)
-          await saveMedia(tx, actor, nobody, { kind: THEME_MEDIA, account: session.id, ...picture });
+      if (known?.id) await themes.change(tx, actor, house, known.id, given(changes));
+      else await themes.create(tx, actor, house, given(changes));
+      await keepPicture(tx, actor, house, 'logo', pictures.logo);
+      await keepPicture(tx, actor, house, 'favicon', pictures.favicon);
     });
-    return themeOf(db, session.id);
+    return themeOf(db, session.id, house);
   },
 };
 
-async function pictureFrom(
+/** The phone system that is named, within the scope; else the house of whoever asks. */
+async function houseAskedFor(
+  db: Database,
+  scope: Scope,
+  session: Person,
+  domainName: string | null | undefined,
+): Promise<Owner> {
+  return domainName ? ownerOf(await domainOf(db, scope, 'domain_name', domainName)) : houseOf(session);
+}
+
+const given = (changes: object) =>
+  Object.fromEntries(
+    Object.entries(changes)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
+
+type Picture = Pick<Awaited<ReturnType<typeof checkedPicture>>, 'type' | 'content'>;
+
+/** A picture that was sent, looked into; null takes the one there is away, undefined leaves it. */
+async function checked(
   name: ThemePicture,
   file: File | null | undefined,
-): Promise<(Omit<CheckedFile, 'fileName'> & { name: ThemePicture }) | null> {
-  if (!file) return null;
+): Promise<Picture | null | undefined> {
+  if (!file) return file;
   if (file.size > limits[name])
     throw invalid(name, `The picture may have at most ${limits[name] / KILOBYTE} kB.`);
-  const { type, content } = await checkedPicture(name, file, { icons: true });
-  return { name, type, content };
+  return checkedPicture(name, file, { icons: true });
+}
+
+async function keepPicture(
+  tx: Database,
+  actor: Actor,
+  house: Owner,
+  name: ThemePicture,
+  picture: Picture | null | undefined,
+): Promise<void> {
+  const key = { kind: THEME_MEDIA, name };
+  if (picture) await saveMedia(tx, actor, house, { ...key, type: picture.type, content: picture.content });
+  else if (picture === null && (await findMedia(tx, house, key))) await removeMedia(tx, house, key);
 }

@@ -11,7 +11,6 @@ import { nobody } from '../records/collection';
 import { invitationMail } from './mails';
 import { type Place, type PlaceWish, placeOf, requireGrantable } from './place';
 import { findRole } from './roles';
-import { themes } from './themes';
 import {
   changeUserRow,
   deleteUserRow,
@@ -117,7 +116,6 @@ export async function removeUser({ db, gateways, scope, session, actor }: Doing,
     if (row.key === session.id) throw conflict('You can’t remove yourself.');
     await deleteUserRow(tx, id);
     await removeMediaOf(tx, nobody, row.key);
-    if (await themes.find(tx, nobody, row.key)) await themes.remove(tx, actor, nobody, row.key);
     await gateways.identity.remove(tx, row.key);
   });
 }

@@ -88,6 +88,8 @@ export const audio = string('audio', { maxLength: 500 });
 export const xml = string('xml', { 'x-personal': 'scrub' });
 /** A picture stored by the server; the wire holds its name or address. */
 export const image = string('image', { maxLength: 500 });
+/** A picture kept with a record: answered as a `data:` address, sent as a file (`upload()`) when it is changed. */
+export const keptPicture = string('image', { 'x-file': true, 'x-emptied': '', maxLength: 4_000_000 });
 
 /**
  * Where a call can go: an account of the phone system (extension, queue, attendant, …) or a telephone number.

@@ -390,6 +390,7 @@ export const compile = (
       ...('from' in one && { from: use(one.from) }),
     })) as ResourceSpec['related'],
     ...(panels.length > 0 && { panels }),
+    ...(d.preview && { preview: d.preview }),
     ...(history && { history }),
     actions: (d.actions ?? []).map((one) =>
       compileAction(one, {

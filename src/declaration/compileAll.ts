@@ -78,8 +78,7 @@ const referencesOf = (spec: ResourceSpec): string[] => [
     .flat()
     .flatMap((one) => (one.reference ? [one.reference] : [])),
   ...spec.related.map((one) => one.resource),
-  ...spec.refresh,
-  ...spec.actions.flatMap((one) => one.refresh),
+  ...[...spec.refresh, ...spec.actions.flatMap((one) => one.refresh)].filter((name) => name !== 'session'),
 ];
 
 /** Actions a related list names must be those of its page, or of its rows. */

@@ -5,8 +5,9 @@ import type { IconName } from '../theme/icons';
 import type { Formula, LookupField, RouteField } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { CardPart } from './imported';
+import type { Preview } from './pageParts';
 import type { ReadTemplate, Template } from './template';
-import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
+import type { Gates, MenuEntry, Place, Surface, Tone } from './vocabulary';
 
 /** What kind of value a field holds; decides its display, input and filter. */
 export type Kind =
@@ -80,6 +81,10 @@ export interface FieldSpec {
   accountKinds?: readonly string[];
   /** The setting whose value stands in while this one is empty. */
   inheritsFrom?: string;
+  /** What is sent when it is emptied. Default: by kind. */
+  emptied?: '';
+  /** The pages it must read well on. */
+  contrast?: Surface;
   file?: ReadSpec;
   accept?: string;
   /** How large a file may be. */
@@ -350,6 +355,8 @@ export interface ResourceSpec extends ResourceHead {
   related: RelatedSpec[];
   /** Parts of the record's page drawn by components of their own. */
   panels?: PanelSpec[];
+  /** Drawn beside the form, with what it says now. */
+  preview?: Preview;
   history?: HistorySpec;
   actions: ActionSpec[];
   refresh: readonly string[];

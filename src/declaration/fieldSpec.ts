@@ -30,6 +30,7 @@ export interface FieldSchema {
   'x-map'?: boolean;
   'x-keyNames'?: Record<string, string>;
   'x-inheritsFrom'?: string;
+  'x-emptied'?: '';
   'x-keywords'?: string;
   'x-words'?: Record<string, string>;
   'x-accountKinds'?: readonly string[];
@@ -153,6 +154,7 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       keywords: schema['x-keywords'],
       words: schema['x-words'],
       inheritsFrom: schema['x-inheritsFrom'],
+      emptied: schema['x-emptied'],
       accountKinds: schema['x-accountKinds'],
       accept: schema['x-accept'],
       maxBytes: schema['x-maxBytes'],

@@ -1,6 +1,7 @@
 import type { Level } from '../contract/call';
 import type { AuditedName } from '../contract/people/auditedEntities';
 import type { PanelName } from '../customRoutes/panels';
+import type { PreviewName } from '../customRoutes/previews';
 import type { IconName } from '../theme/icons';
 import type { Condition } from './condition';
 import type { Template } from './template';
@@ -19,6 +20,12 @@ export interface Panel<Field extends string> {
   level?: Level;
   /** Shown only where the person's role gives this permission. */
   permission?: string;
+}
+
+/** What a form says, drawn as it will be: a component registered in `src/customRoutes/previews.ts`, loaded with the form. */
+export interface Preview {
+  label: string;
+  component: PreviewName;
 }
 
 /** Where the audit log keeps what was changed of a record. */

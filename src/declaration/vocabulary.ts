@@ -13,7 +13,7 @@ import type {
 } from './composed';
 import type { Condition, ConditionValue } from './condition';
 import type { Import } from './imported';
-import type { History, Link, Panel } from './pageParts';
+import type { History, Link, Panel, Preview } from './pageParts';
 import type { Referring } from './referring';
 import type { ChoiceSource, FileSource, InheritedFrom } from './sources';
 import type { Template } from './template';
@@ -52,6 +52,9 @@ export type AnyCall = 'GetTrunks';
 /** Colours a state may have; the theme knows what they look like in light and dark. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
+/** Pages a colour can stand on. */
+export type Surface = 'light' | 'dark';
+
 /** How a field is shown wherever it appears; each option overrides what the contract says of it. */
 export interface FieldOptions {
   /** What people call it. Default: the contract's title. */
@@ -74,6 +77,8 @@ export interface FieldOptions {
   inheritsFrom?: string;
   /** Where the file is read that the value names, for pictures shown and recordings played. */
   file?: FileSource;
+  /** Of a colour: how well text of it reads on light or dark pages is said while it is chosen, with the nearest that does. */
+  contrast?: Surface;
   /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */
   of?: string;
   /** From which share on it is nearly used up. Default: 0.8. */
@@ -375,13 +380,15 @@ export interface Declaration<R, N extends CallName = CallName> {
   related?: readonly Related<R, N>[];
   /** Parts of the record's page drawn by components of their own. */
   panels?: readonly Panel<FieldPath<R>>[];
+  /** What the form says, drawn beside it while it is filled in; below it where there is no room. */
+  preview?: Preview;
   actions?: readonly Action<R, N>[];
   /**
    * Where the audit log keeps what was changed of a record, for the “History” tab of its page: what changed, who, when,
    * from where, and a way back. Default: what the contract says of the entity (`auditedEntities`); `false`: no tab.
    */
   history?: false | History<FieldPath<R>>;
-  /** Other resources whose lists change when a record of this one does, by a form or an action. */
+  /** Other resources whose lists change when a record of this one does, by a form or an action. `session`: what the console knows of whoever is signed in, their theme among it. */
   refresh?: readonly string[];
   /**
    * Whether typing in the command palette finds its records. Default: where it has a list with a search and stands in

@@ -20,6 +20,8 @@ export interface ConsoleSettings {
   product: string;
   /** Address of an image shown before the name. */
   logo?: string;
+  /** The logo alone stands at the top: it is a house's own, which said no name besides. */
+  isLogoAlone?: boolean;
   /** Rows a page where a declaration says nothing. */
   pageSize: number;
   /** Feature flags the deployment sets; `useFlags` has what this browser sets over them. */

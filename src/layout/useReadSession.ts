@@ -2,31 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect } from 'react';
 import type { TrunklineDataProvider } from '../dataProvider/types';
+import { lookOf, showLook } from '../theme/look';
 import { detailsOf, setSessionDetails } from './sessionDetails';
 
 const FRESH = 5 * 60_000;
 
-/** Key of the query that asks who is signed in; told to read again when the API refuses something. */
-export const sessionKey = ['session-details'];
+/** Key of the query that asks who is signed in; told to read again when the API refuses something, and by what a declaration refreshes. */
+export const sessionKey = ['session'];
 
 /**
  * Asks the API what the person signed in may see, once the page stands and again every so often, so that a role that
- * is taken away closes its pages. Where it can't be asked the gates go by the level alone; the API refuses anyway.
+ * is taken away closes its pages, and how their house wants the console to look. Where it can't be asked the gates go by the level alone; the API refuses anyway.
  */
 export const useReadSession = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { permissions } = usePermissions<{ level?: string }>();
   const { data, isError } = useQuery({
     queryKey: sessionKey,
-    queryFn: async () => detailsOf(await provider.call('GetCurrentUser', {})),
+    queryFn: async () => {
+      const answer = await provider.call('GetCurrentUser', {});
+      return { details: detailsOf(answer), look: lookOf(answer.theme) };
+    },
     enabled: permissions?.level !== undefined,
     staleTime: FRESH,
     refetchInterval: FRESH,
     retry: 1,
   });
   useEffect(() => {
-    if (data) setSessionDetails(data);
-    else if (isError) setSessionDetails({});
+    if (data) {
+      setSessionDetails(data.details);
+      showLook(data.look);
+    } else if (isError) setSessionDetails({});
   }, [data, isError]);
   // The console of somebody else, acted as, knows nothing of them.
   useEffect(() => () => setSessionDetails(undefined), []);

@@ -20,7 +20,7 @@ export default resource(PermissionRoleItem, {
       { field: 'data_obj.color', label: 'Colour', width: 120 },
       { field: 'data_obj.priority', label: 'Priority', width: 110 },
     ],
-    card: ['members', 'permissions'],
+    card: ['members', 'data_obj.priority'],
     search: ['name', 'members'],
     sort: 'name',
     empty: 'No permission groups yet. Create the first one.',

@@ -65,6 +65,7 @@ import Mic from '@mui/icons-material/Mic';
 import MoreVert from '@mui/icons-material/MoreVert';
 import MusicNote from '@mui/icons-material/MusicNote';
 import OpenInNew from '@mui/icons-material/OpenInNew';
+import Palette from '@mui/icons-material/Palette';
 import Pause from '@mui/icons-material/Pause';
 import People from '@mui/icons-material/People';
 import Person from '@mui/icons-material/Person';
@@ -199,6 +200,7 @@ export const icons = {
   Map: MapIcon,
   Menu,
   MoreVert,
+  Palette,
   Person,
   PersonOff,
   Phone,

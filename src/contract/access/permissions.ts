@@ -115,7 +115,14 @@ export const permissions = {
     app: 'Phone systems',
     element: 'settings',
     about: 'Change the settings of a phone system',
-    groups: ['Languages and settings', 'Address book', 'Custom templates', 'Templates', 'Music on hold'],
+    groups: [
+      'Languages and settings',
+      'Address book',
+      'Custom templates',
+      'Templates',
+      'Music on hold',
+      'Theme',
+    ],
   },
   'calls.view': {
     app: 'Phone systems',

@@ -108,7 +108,7 @@ export const auditedEntities = {
   role_permission: numbered('Permission', 'RolePermission'),
   app: numbered('App', 'App'),
   permission_group: numbered('Permission group', 'Permission role', 'Permission role list item'),
-  theme: { label: 'Theme' },
+  console_theme: { label: 'Theme' },
   identity: { label: 'Sign-in' },
   impersonation: { label: 'Acting as somebody else' },
   customer_account: { label: 'Customer account' },

@@ -1,53 +1,90 @@
 import { get, group, okOrEmpty, one, post } from '../call';
-import { flag, image, integer, text, upload } from '../fields';
+import { colour, domain, flag, integer, keptPicture, text, upload } from '../fields';
 import { required, shape } from '../schema';
 
-/** A picture of a theme as it is answered: a `data:` address, which a page can show as it is. */
-const picture = (title: string) => image({ title, readOnly: true, maxLength: 4_000_000 });
+const LARGEST_LOGO = 512 * 1024;
+const LARGEST_ICON = 128 * 1024;
+const pictures = '.png,.jpg,.jpeg,.gif,.webp,.svg';
 
-/** Theme: how the console looks for one user. */
-export const Theme = shape('Theme', {
-  id: integer({
-    title: 'Theme id',
-    description: '0 while the user has chosen nothing.',
-    minimum: 0,
-    readOnly: true,
+const logo = {
+  title: 'Logo',
+  description: 'Stands at the top left, 24 pixels high. PNG, JPEG, GIF, WebP or plain SVG, at most 512 kB.',
+  'x-accept': pictures,
+  'x-maxBytes': LARGEST_LOGO,
+};
+const favicon = {
+  title: 'Icon',
+  description: 'Stands in the browser tab. A square picture or an ICO file, at most 128 kB.',
+  'x-accept': `${pictures},.ico`,
+  'x-maxBytes': LARGEST_ICON,
+};
+
+/** An accent colour; an empty text takes it back. */
+const accent = (title: string, description: string) =>
+  colour({
+    title,
+    description,
+    pattern: '^(#[0-9a-fA-F]{6})?$',
+    'x-patternHint': 'a colour, such as #1f5f99',
+    'x-emptied': '',
+  });
+
+const looks = {
+  title: text({
+    title: 'Name of the console',
+    description: 'At the top left and in the browser tab.',
+    maxLength: 40,
+    'x-emptied': '',
   }),
-  user_id: text({ title: 'User', readOnly: true }),
-  logo: picture('Logo'),
-  favicon: picture('Icon'),
-  color_template: text({ title: 'Colours', description: 'Name of a set of colours.', maxLength: 4000 }),
-  dark_mode: flag('Dark'),
+  color_template: accent('Colour', 'Of buttons, links and what is chosen.'),
+  color_dark: accent('Colour in dark', 'Empty: made of the colour above.'),
+  dark_mode: flag({
+    title: 'Dark to begin with',
+    description: 'For everyone who has not chosen light or dark.',
+  }),
+};
+
+const whose = {
+  domain_name: domain({
+    title: 'Domain',
+    description: 'The phone system it is for. Without one: the house of whoever asks.',
+  }),
+};
+
+/** Theme: how the console looks for everyone of a phone system, of a wholesaler, or for all who have none of their own. */
+export const Theme = shape('Theme', {
+  id: integer({ title: 'Theme id', description: '0 while nothing was chosen.', minimum: 0, readOnly: true }),
+  user_id: text({ title: 'User', description: 'Whoever asks.', readOnly: true }),
+  ...looks,
+  logo: keptPicture(logo),
+  favicon: keptPicture(favicon),
   tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 export const themeCalls = group('Theme', {
   GetUserTheme: get('/api/Theme/GetUserTheme', {
-    summary: 'How the console looks for whoever is signed in.',
+    summary: 'What the house of whoever is signed in chose of how the console looks.',
+    body: shape('Theme asked for', whose),
     returns: one(Theme),
     access: 'customer',
     ok: okOrEmpty,
   }),
   UpsertTheme: post('/api/Theme/UpsertTheme', {
-    summary: 'Changes how the console looks for whoever is signed in.',
+    summary: 'Changes how the console looks for everyone of a house; an empty text takes a choice back.',
     body: shape('Theme request', {
       id: required(
-        integer({ title: 'Theme id', description: '0 for the first time.', minimum: 0, default: 0 }),
+        integer({
+          title: 'Theme id',
+          description: '0 for the first time, or whichever there is.',
+          minimum: 0,
+          default: 0,
+        }),
       ),
-      dark_mode: required(flag('Dark')),
-      color_template: text({ title: 'Colours', maxLength: 4000 }),
-      logo: upload({
-        title: 'Logo',
-        description: 'PNG, JPEG, GIF, WebP or plain SVG, at most 512 kB.',
-        'x-accept': '.png,.jpg,.jpeg,.gif,.webp,.svg',
-        'x-maxBytes': 512 * 1024,
-      }),
-      favicon: upload({
-        title: 'Icon',
-        description: 'A picture or ICO file, at most 128 kB.',
-        'x-accept': '.png,.jpg,.jpeg,.gif,.webp,.svg,.ico',
-        'x-maxBytes': 128 * 1024,
-      }),
+      ...looks,
+      dark_mode: required(looks.dark_mode),
+      logo: upload(logo),
+      favicon: upload(favicon),
+      ...whose,
     }),
     encoding: 'multipart',
     notNull: ['id', 'dark_mode'],

@@ -77,7 +77,7 @@ export const useRecordActions = (
   return {
     items: [
       ...links,
-      ...(allowed(spec, 'update') ? [edit] : []),
+      ...(allowed(spec, 'update') && !except.includes(edit.key) ? [edit] : []),
       ...possible,
       ...(allowed(spec, 'remove') ? [remove] : []),
       ...actions.filter((action) => !possible.includes(action)),

@@ -56,7 +56,11 @@ const asParts = ({ parts = [] }: FieldSpec, value: object): string =>
     .join('; ');
 
 const nameOfFile = (value: unknown): string =>
-  typeof File !== 'undefined' && value instanceof File ? value.name : String(value);
+  typeof File !== 'undefined' && value instanceof File
+    ? value.name
+    : String(value).startsWith('data:')
+      ? 'A file'
+      : String(value);
 
 const asList = (spec: FieldSpec, values: unknown[]): string => {
   const { items } = spec;

@@ -7,6 +7,7 @@ import { ChoiceField } from './kinds/ChoiceField';
 import { CodeField } from './kinds/CodeField';
 import { ColourField } from './kinds/ColourField';
 import { EmailField } from './kinds/EmailField';
+import { FileField } from './kinds/FileField';
 import { FlagField } from './kinds/FlagField';
 import { GaugeField } from './kinds/GaugeField';
 import { ImageField } from './kinds/ImageField';
@@ -69,7 +70,7 @@ const kinds: Record<Kind, FieldComponent> = {
   account: AccountsField,
   accounts: AccountsField,
   selection: SelectionField,
-  file: PlainField,
+  file: FileField,
   image: ImageField,
   audio: AudioField,
   list: ListField,

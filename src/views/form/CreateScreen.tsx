@@ -47,6 +47,7 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
       <InheritedProvider source={spec.inherits}>
         <ResourceForm
           sections={sections}
+          preview={spec.preview}
           defaults={defaults}
           keeper={keeper}
           label="Create"

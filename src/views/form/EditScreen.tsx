@@ -49,6 +49,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
       <InheritedProvider source={spec.inherits}>
         <ResourceForm
           sections={sections}
+          preview={spec.preview}
           keeper={keeper}
           label="Save"
           onSaved={() => redirect('show', spec.name, record.id)}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
+import type { Preview } from '../../declaration/pageParts';
 import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
@@ -11,10 +12,21 @@ import { SaveBar } from './SaveBar';
 import { type DraftKeeper, useDraft } from './useDraft';
 import { useFormChanges } from './useFormChanges';
 import { useOpenSections } from './useOpenSections';
+import { useSentFiles } from './useSentFiles';
 import { holdsUnkept } from './visibleFields';
 
 const FormSearch = lazy(() => import('./FormSearch'));
+const FormPreview = lazy(() => import('./FormPreview').then((part) => ({ default: part.FormPreview })));
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
+
+const stacked = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+
+const besidePreview = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+  alignItems: 'start',
+} as const;
 
 // Fewer are seen at a glance.
 const SEARCHED = 12;
@@ -22,6 +34,7 @@ const SEARCHED = 12;
 interface Props {
   sections: readonly SectionSpec[];
   fields: readonly FormFieldSpec[];
+  preview: Preview | undefined;
   keeper: DraftKeeper;
   label: string;
   isNew: boolean;
@@ -35,9 +48,22 @@ interface Props {
 
 /** The inside of a form: the draft, the sections, and the bar below. */
 export const FormBody = (props: Props) => {
-  const { sections, fields, keeper, label, isNew, failure, conflict, onCancel, onReload, onSettled } = props;
+  const {
+    sections,
+    fields,
+    preview,
+    keeper,
+    label,
+    isNew,
+    failure,
+    conflict,
+    onCancel,
+    onReload,
+    onSettled,
+  } = props;
   const { setValue } = useFormContext();
   const changed = useFormChanges(fields);
+  useSentFiles(fields);
   const { restored, discard } = useDraft(keeper, fields);
   const { open, toggle, showWrong, goTo } = useOpenSections(sections);
   const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
@@ -59,7 +85,16 @@ export const FormBody = (props: Props) => {
           </Suspense>
         </Box>
       )}
-      <FormSections sections={sections} changed={changed} open={open} onToggle={toggle} />
+      <Box sx={preview ? besidePreview : { display: 'contents' }}>
+        <Box sx={preview ? stacked : { display: 'contents' }}>
+          <FormSections sections={sections} changed={changed} open={open} onToggle={toggle} />
+        </Box>
+        {preview && (
+          <Suspense>
+            <FormPreview preview={preview} />
+          </Suspense>
+        )}
+      </Box>
       <SaveBar
         label={label}
         fields={fields}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiException, describe } from '../../dataProvider/apiException';
 import type { SectionSpec } from '../../declaration/compiled';
+import type { Preview } from '../../declaration/pageParts';
 import { toSend } from './changes';
 import { type Conflict, conflictOf } from './conflict';
 import { FormBody } from './FormBody';
@@ -14,6 +15,8 @@ import { writtenFields } from './visibleFields';
 
 interface Props {
   sections: readonly SectionSpec[];
+  /** Drawn beside it. */
+  preview?: Preview | undefined;
   /** What a new record begins with. */
   defaults?: Record<string, unknown>;
   keeper: DraftKeeper;
@@ -38,7 +41,16 @@ const saveOnKey = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** The form of a record, new or kept: checks all of it, saves it, and loses nothing typed when that fails. */
-export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCancel, onReload }: Props) => {
+export const ResourceForm = ({
+  sections,
+  preview,
+  defaults,
+  keeper,
+  label,
+  onSaved,
+  onCancel,
+  onReload,
+}: Props) => {
   const { save } = useSaveContext();
   const record = useRecordContext();
   const notify = useNotify();
@@ -102,6 +114,7 @@ export const ResourceForm = ({ sections, defaults, keeper, label, onSaved, onCan
         <FormBody
           sections={sections}
           fields={fields}
+          preview={preview}
           keeper={keeper}
           label={label}
           isNew={!record}

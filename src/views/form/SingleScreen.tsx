@@ -37,6 +37,9 @@ interface Props {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
+// The form is there already.
+const edit = ['edit'];
+
 const SingleForm = ({ spec, record, onReload }: Props) => {
   const navigate = useNavigate();
   const labels = useLabels(spec);
@@ -48,12 +51,15 @@ const SingleForm = ({ spec, record, onReload }: Props) => {
         <PageHeader
           title={labels.many()}
           actions={
-            spec.actions.length + spec.links.length > 0 && <RecordActions spec={spec} record={record} />
+            spec.actions.length + spec.links.length > 0 && (
+              <RecordActions spec={spec} record={record} except={edit} />
+            )
           }
         />
         <InheritedProvider source={spec.inherits}>
           <ResourceForm
             sections={sections}
+            preview={spec.preview}
             keeper={keeper}
             label="Save"
             onSaved={() => undefined}

@@ -10,7 +10,10 @@ type Values = Record<string, unknown>;
 export const sameValue = (a: unknown, b: unknown): boolean =>
   a === b ||
   (isNothing(a) && isNothing(b)) ||
-  (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  (typeof a === 'object' &&
+    typeof b === 'object' &&
+    !(a instanceof Blob || b instanceof Blob) &&
+    JSON.stringify(a) === JSON.stringify(b));
 
 /** The fields whose value differs from what it was. */
 export const changedFields = <Spec extends FieldSpec>(

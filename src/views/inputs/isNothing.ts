@@ -1,9 +1,10 @@
 import { isEmpty } from '../../declaration/condition';
 
-/** Whether a value says nothing to a person: it is empty, or an object whose fields all are. */
+/** Whether a value says nothing to a person: it is empty, or an object whose fields all are. A file is something, whatever is in it. */
 export const isNothing = (value: unknown): boolean =>
   isEmpty(value) ||
   (typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
+    !(value instanceof Blob) &&
     Object.values(value).every(isNothing));

@@ -2,11 +2,12 @@ import { styled } from '@mui/material/styles';
 import { LinkBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { holds, isEmpty, valueAt } from '../../declaration/condition';
 import { FieldValue } from '../fields/FieldValue';
 import { nameOf } from '../fields/nameOf';
 import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
+import { recordWith } from '../form/changedValue';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -51,9 +52,26 @@ const List = styled('ul')(({ theme }) => ({
   // Room kept for what comes after the first drawing.
   '& .end': { minWidth: 30 },
   '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
+  '& .more': { display: 'block', color: 'var(--mui-palette-text-secondary)' },
   '& dt': { color: 'var(--mui-palette-text-secondary)' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
+
+/** So many of a list of values are named on a card. */
+const FEW = 4;
+
+/** A field, of whose many values a card names the first. */
+const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
+  const value = valueAt(record, spec.field);
+  if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= FEW)
+    return <FieldValue spec={spec} record={record} />;
+  return (
+    <>
+      <FieldValue spec={spec} record={recordWith(spec, value.slice(0, FEW))} />
+      <span className="more">and {value.length - FEW} more</span>
+    </>
+  );
+};
 
 interface CardsProps {
   /** Resource of the rows. */
@@ -96,7 +114,7 @@ export const Cards = ({ spec, fields, label, selectable = false, end, foot }: Ca
                   {head}
                 </LinkBase>
               </span>
-              {state && <FieldValue spec={state} record={record} />}
+              {state && !isEmpty(valueAt(record, state.field)) && <FieldValue spec={state} record={record} />}
               {selectable && (
                 <input
                   className="above"
@@ -113,7 +131,7 @@ export const Cards = ({ spec, fields, label, selectable = false, end, foot }: Ca
                 <div key={field.field} style={{ display: 'contents' }}>
                   <dt>{labels.field(field)}</dt>
                   <dd>
-                    <FieldValue spec={field} record={record} />
+                    <FewValues spec={field} record={record} />
                   </dd>
                 </div>
               ))}

@@ -5,9 +5,11 @@ const numbers: readonly Kind[] = ['integer', 'count', 'duration', 'money', 'deci
 
 /**
  * What a field holds on the wire when a person empties it: '' for settings of the phone system, which are texts that
- * inherit while empty (field semantics, section 0); null for everything else.
+ * inherit while empty (field semantics, section 0), and where the contract says so; null for everything else.
  */
-export const emptyOf = ({ kind, type, inheritsFrom }: FieldSpec): '' | null =>
-  settings.includes(kind) || (type === 'string' && (numbers.includes(kind) || inheritsFrom !== undefined))
+export const emptyOf = ({ kind, type, inheritsFrom, emptied }: FieldSpec): '' | null =>
+  emptied === '' ||
+  settings.includes(kind) ||
+  (type === 'string' && (numbers.includes(kind) || inheritsFrom !== undefined))
     ? ''
     : null;

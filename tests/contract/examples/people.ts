@@ -222,11 +222,11 @@ export const peopleExamples: Examples = {
   },
   GetUserTheme: {},
   UpsertTheme: {
-    body: () => ({ id: 0, dark_mode: true, color_template: 'harbour', logo: svg(), favicon: svg() }),
+    body: () => ({ id: 0, dark_mode: true, color_template: '#7a2e8a', logo: svg(), favicon: svg() }),
     readBack: () => ({
       call: 'GetUserTheme',
       as: 'customer',
-      shows: { dark_mode: true, color_template: 'harbour' },
+      shows: { dark_mode: true, color_template: '#7a2e8a' },
     }),
   },
   GetAuditLogList: { body: { pageSize: 10 } },

@@ -85,7 +85,7 @@ describe('the theme', () => {
   };
   const svg = (inner: string) => new Blob([`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`]);
 
-  it('is one’s own, with checked pictures', async () => {
+  it('is of one’s house, with checked pictures', async () => {
     expect((await server.call('GetUserTheme', undefined, 'customer')).body).toMatchObject({
       id: 0,
       dark_mode: false,
@@ -98,6 +98,33 @@ describe('the theme', () => {
     expect((await upsert({ favicon: new Blob([new Uint8Array(200_000)]) })).status).toBe(400);
     const again = await (await upsert({ id: String(made.id), dark_mode: 'false' })).json();
     expect(again).toMatchObject({ id: made.id, dark_mode: false, logo: made.logo });
+    const bare = await (await upsert({ logo: '' })).json();
+    expect(bare).toMatchObject({ id: made.id, logo: null });
+    expect((await upsert({ color_template: 'harbour' })).status).toBe(400);
+  });
+
+  it('says for a phone system what its wholesaler does not say, and is nobody else’s', async () => {
+    const themeOf = async (as: 'customer' | 'reseller' | 'staff') =>
+      (await server.call('GetCurrentUser', {}, as)).body.theme;
+    await upsert({ title: 'Harbour', color_template: '#7a2e8a', dark_mode: 'false' }, 'reseller');
+    await upsert({ title: 'Wharf', color_template: '' });
+    expect(await themeOf('customer')).toMatchObject({
+      title: 'Wharf',
+      color_template: '#7a2e8a',
+      dark_mode: true,
+    });
+    expect(await themeOf('reseller')).toMatchObject({ title: 'Harbour', color_template: '#7a2e8a' });
+    expect(await themeOf('staff')).toMatchObject({ title: null, color_template: null });
+    await upsert({ title: '', dark_mode: 'false' });
+    expect(await themeOf('customer')).toMatchObject({ title: 'Harbour', dark_mode: false });
+  });
+
+  it('of a phone system is changed by those above it, and by nobody beside it', async () => {
+    const domain_name = 'wharf.pbx.example';
+    expect((await upsert({ title: 'Made by staff', domain_name }, 'staff')).status).toBe(200);
+    expect((await server.call('GetUserTheme', { domain_name }, 'customer')).body.title).toBe('Made by staff');
+    expect((await server.call('GetUserTheme', undefined, 'staff')).body.title).toBe(null);
+    expect((await upsert({ title: 'x', domain_name: 'nowhere.pbx.example' })).status).toBe(404);
   });
 });
 

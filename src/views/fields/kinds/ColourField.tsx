@@ -12,14 +12,16 @@ const Swatch = styled('span')({
   border: '1px solid var(--mui-palette-quiet-edge)',
 });
 
+const Whole = styled('span')({ whiteSpace: 'nowrap' });
+
 /** A colour beside its name. */
 export const ColourField = ({ value }: FieldProps) => {
   const text = String(value);
   const colour = wireColour(text);
   return (
-    <>
+    <Whole>
       {colour && <Swatch style={{ backgroundColor: colour }} />}
       {text}
-    </>
+    </Whole>
   );
 };

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
+import { contrastSaid } from '../../../theme/accent';
 import { wireColour } from '../../values/colourText';
 import { tidy } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
@@ -20,13 +23,19 @@ const Picker = styled('input')({
   '&::-webkit-color-swatch': { border: 0, borderRadius: 4 },
 });
 
-/** A colour, picked or typed. */
+const Sample = styled('span')({ width: 14, height: 14, marginRight: 6, borderRadius: 4 });
+
+/** A colour, picked or typed; where it has to be read, how well it can be is said at once. */
 export const ColourInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const text = bound.value ?? '';
-  return (
+  const colour = wireColour(text);
+  const { contrast } = props.spec;
+  const said = colour && contrast ? contrastSaid(colour, contrast) : undefined;
+  const box = (
     <FieldBox
       bound={bound}
+      helperText={said?.text}
       text={text}
       onText={bound.set}
       onBlur={() => bound.set(tidy('color', text))}
@@ -38,9 +47,9 @@ export const ColourInput = (props: InputProps) => {
             <InputAdornment position="start">
               <Picker
                 type="color"
-                className={wireColour(text) ? undefined : 'none'}
+                className={colour ? undefined : 'none'}
                 aria-label={`Pick ${bound.label}`}
-                value={wireColour(text) ?? '#888888'}
+                value={colour ?? '#888888'}
                 disabled={bound.disabled}
                 onChange={(event) => bound.set(event.target.value)}
               />
@@ -49,5 +58,18 @@ export const ColourInput = (props: InputProps) => {
         },
       }}
     />
+  );
+  const { instead } = said ?? {};
+  if (!contrast) return box;
+  return (
+    <Box aria-live="polite">
+      {box}
+      {instead && !bound.disabled && (
+        <Button onClick={() => bound.set(instead)} sx={{ mt: 0.5 }}>
+          <Sample style={{ backgroundColor: instead }} />
+          Use {instead}
+        </Button>
+      )}
+    </Box>
   );
 };

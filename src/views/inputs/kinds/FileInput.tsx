@@ -12,9 +12,11 @@ import { Recording } from '../../audio/Recording';
 import { useRecorder } from '../../audio/useRecorder';
 import { BYTES_A_SECOND } from '../../audio/wavOf';
 import { AudioPlayer } from '../../fields/AudioPlayer';
+import { FileField } from '../../fields/kinds/FileField';
 import { ImageField } from '../../fields/kinds/ImageField';
 import { acceptText, fileProblem, isSpeakable, sizeText } from '../fileRules';
 import type { InputProps } from '../inputProps';
+import { isOfPictures, pictureProblem } from '../pictureProblem';
 import { useField } from '../useField';
 
 const Preview = ({ spec, file }: { spec: FieldSpec; file: File }) => {
@@ -33,6 +35,7 @@ export const FileInput = (props: InputProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const file = typeof File !== 'undefined' && bound.value instanceof File ? bound.value : undefined;
+  const kept = typeof bound.value === 'string' && bound.value !== '' ? bound.value : undefined;
   const [refused, setRefused] = useState<string>();
   const recorder = useRecorder({
     longest: Math.min(LONGEST, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_A_SECOND),
@@ -42,11 +45,11 @@ export const FileInput = (props: InputProps) => {
   const problem = recorder.problem ?? refused;
   const error = isRecording ? undefined : (problem ?? bound.error);
   const hint = error ?? bound.hint;
-  const take = (files: FileList | null) => {
+  const take = async (files: FileList | null) => {
     const [first] = files ?? [];
     if (!first) return;
-    const wrong = fileProblem(spec, first);
-    setRefused(wrong);
+    const wrong = fileProblem(spec, first) ?? (isOfPictures(spec.accept) && (await pictureProblem(first)));
+    setRefused(wrong || undefined);
     if (!wrong) bound.set(first);
   };
   return (
@@ -64,7 +67,7 @@ export const FileInput = (props: InputProps) => {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (!bound.disabled) take(event.dataTransfer.files);
+          if (!bound.disabled) void take(event.dataTransfer.files);
         }}
         sx={{
           display: 'flex',
@@ -98,16 +101,27 @@ export const FileInput = (props: InputProps) => {
           </>
         ) : (
           <>
+            {kept !== undefined && <FileField spec={spec} value={kept} record={{ id: '' }} />}
             <Button
               ref={bound.ref}
               variant="outlined"
               startIcon={<Icon name="CloudUpload" />}
               disabled={bound.disabled}
               onClick={() => chooser.current?.click()}
-              aria-label={`Choose file for ${bound.label}`}
+              aria-label={`${kept === undefined ? 'Choose file for' : 'Replace'} ${bound.label}`}
             >
-              Choose file
+              {kept === undefined ? 'Choose file' : 'Replace'}
             </Button>
+            {kept !== undefined && (
+              <Button
+                color="inherit"
+                disabled={bound.disabled}
+                onClick={() => bound.set(null)}
+                aria-label={`Take away ${bound.label}`}
+              >
+                Take away
+              </Button>
+            )}
             {isSpeakable(spec.accept) && canRecord() && (
               <Button
                 variant="outlined"
@@ -132,7 +146,7 @@ export const FileInput = (props: InputProps) => {
           accept={spec.accept}
           disabled={bound.disabled}
           onChange={(event) => {
-            take(event.target.files);
+            void take(event.target.files);
             // So that the same file can be chosen again.
             event.target.value = '';
           }}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { Surface } from '../../declaration/vocabulary';
+import { Mark } from '../../layout/Mark';
+import { accentOf } from '../../theme/accent';
+import { mixed } from '../../theme/contrast';
+import { palettes } from '../../theme/palettes';
+
+interface Props {
+  surface: Surface;
+  accent: string | undefined;
+  name: string;
+  logo: string | undefined;
+  isLogoAlone: boolean;
+}
+
+const words = { light: 'Light', dark: 'Dark' } as const;
+
+/** The top bar, a menu and a button on light or on dark pages, whichever the console itself shows. */
+export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Props) => {
+  const { background, text, divider, quiet, primary: usual } = palettes[surface];
+  const primary = accent ? accentOf(accent, surface) : usual;
+  const selected = accent ? mixed(background.paper, primary.main, 0.12) : quiet.selected;
+  return (
+    <Box
+      component="figure"
+      sx={{ m: 0, border: `1px solid ${divider}`, borderRadius: 1, overflow: 'hidden', color: text.primary }}
+      style={{ backgroundColor: background.default }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 44, px: 1.25, fontWeight: 600 }}
+        style={{ backgroundColor: background.paper, borderBottom: `1px solid ${divider}` }}
+      >
+        {logo ? (
+          <Box component="img" src={logo} alt="" sx={{ height: 24, maxWidth: 160, objectFit: 'contain' }} />
+        ) : (
+          <Mark size={24} fill={primary.main} stroke={primary.contrastText} />
+        )}
+        {!isLogoAlone && (
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, p: 1.25, typography: 'body2' }}>
+        <Box
+          sx={{ px: 1, py: 0.5, borderRadius: 1, fontWeight: 600 }}
+          style={{ backgroundColor: selected, color: primary.main }}
+        >
+          Extensions
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <span style={{ color: primary.main, textDecoration: 'underline' }}>201 Hazel Sample</span>
+          <Box
+            component="span"
+            sx={{ px: 1.5, py: 0.5, borderRadius: 1, fontWeight: 600 }}
+            style={{ backgroundColor: primary.main, color: primary.contrastText }}
+          >
+            Save
+          </Box>
+        </Box>
+        <Box component="figcaption" style={{ color: text.secondary }}>
+          {words[surface]}
+        </Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+
+interface MarkProps {
+  /** Pixels. */
+  size: number;
+  fill?: string;
+  stroke?: string;
+}
+
+/** The product's own mark, in the accent colour of the page unless others are given. */
+export const Mark = ({
+  size,
+  fill = 'var(--mui-palette-primary-main)',
+  stroke = 'var(--mui-palette-primary-contrastText)',
+}: MarkProps) => (
+  <Box
+    component="svg"
+    viewBox="0 0 32 32"
+    aria-hidden
+    sx={{ flexShrink: 0 }}
+    style={{ width: size, height: size }}
+  >
+    <rect width="32" height="32" rx="7" style={{ fill }} />
+    <g style={{ stroke, fill: stroke }}>
+      <path d="M8 10h16M16 10v12" strokeWidth="3.4" strokeLinecap="round" />
+      <circle cx="8" cy="22" r="2.4" style={{ stroke: 'none' }} />
+      <circle cx="24" cy="22" r="2.4" style={{ stroke: 'none' }} />
+    </g>
+  </Box>
+);

@@ -1,0 +1,36 @@
+import { Theme } from '../contract/people/theme';
+import { resource } from '../declaration/resource';
+import { plainTheme, resetWords, themeFields, themeForm, themePreview, themeShown } from './shared/theme';
+
+const ofDomain = { domain_name: '$domain' } as const;
+
+export default resource(Theme, {
+  name: 'pbx-customer/theme',
+  label: ['Theme', 'Theme'],
+  icon: 'Palette',
+  id: 'tenant',
+  single: '$domain',
+  menu: { level: 'Customer', group: 'Settings', order: 202 },
+  palette: false,
+  fields: themeFields,
+  list: { call: 'GetUserTheme', send: ofDomain, columns: ['title'] },
+  get: { call: 'GetUserTheme', send: ofDomain },
+  update: {
+    call: 'UpsertTheme',
+    send: { '...': '$changes', ...ofDomain, id: 0, dark_mode: '$form.dark_mode' },
+  },
+  refresh: ['session'],
+  history: false,
+  form: themeForm,
+  preview: themePreview,
+  show: themeShown,
+  actions: [
+    {
+      ...resetWords,
+      call: 'UpsertTheme',
+      send: { ...plainTheme, ...ofDomain },
+      confirm:
+        'Take name, logo, icon and colours of this phone system away? Its people see those of their reseller.',
+    },
+  ],
+});

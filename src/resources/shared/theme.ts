@@ -1,0 +1,48 @@
+import type { FieldOptions } from '../../declaration/vocabulary';
+
+/** Colours are read on the pages they are for. */
+export const themeFields = {
+  color_template: { contrast: 'light' },
+  color_dark: { contrast: 'dark' },
+} as const satisfies Record<string, FieldOptions>;
+
+export const themeForm = [
+  {
+    section: 'Name, pictures and colours',
+    help: 'For everyone who signs in here; what is left empty is as it is in the console above.',
+    fields: [
+      { field: 'title', width: 'full' },
+      'logo',
+      'favicon',
+      'color_template',
+      'color_dark',
+      { field: 'dark_mode', width: 'full' },
+    ],
+  },
+] as const;
+
+export const themePreview = { label: 'How it will look', component: 'theme' } as const;
+
+export const themeShown = ['title', 'logo', 'favicon', 'color_template', 'color_dark', 'dark_mode'] as const;
+
+/** A theme that says nothing. */
+export const plainTheme = {
+  id: 0,
+  dark_mode: false,
+  title: { literal: '' },
+  color_template: { literal: '' },
+  color_dark: { literal: '' },
+  logo: { literal: '' },
+  favicon: { literal: '' },
+} as const;
+
+/** The action that goes back to how the console looks by itself. */
+export const resetWords = {
+  name: 'reset',
+  label: 'Reset',
+  icon: 'Undo',
+  on: 'row',
+  danger: true,
+  success: 'The console looks as before.',
+  refresh: ['session'],
+} as const;

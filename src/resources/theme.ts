@@ -1,0 +1,31 @@
+import { Theme } from '../contract/people/theme';
+import { resource } from '../declaration/resource';
+import { plainTheme, resetWords, themeFields, themeForm, themePreview, themeShown } from './shared/theme';
+
+export default resource(Theme, {
+  name: 'theme',
+  label: ['Theme', 'Theme'],
+  icon: 'Palette',
+  level: 'reseller',
+  id: 'user_id',
+  single: '$session.id',
+  menu: { level: 'Root', group: 'Platform', order: 255 },
+  palette: false,
+  fields: themeFields,
+  list: { call: 'GetUserTheme', columns: ['title'] },
+  get: { call: 'GetUserTheme' },
+  update: { call: 'UpsertTheme', send: { '...': '$changes', id: 0, dark_mode: '$form.dark_mode' } },
+  refresh: ['session'],
+  history: false,
+  form: themeForm,
+  preview: themePreview,
+  show: themeShown,
+  actions: [
+    {
+      ...resetWords,
+      call: 'UpsertTheme',
+      send: plainTheme,
+      confirm: 'Take name, logo, icon and colours away? Phone systems with a theme of their own keep it.',
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLook } from './look';
+import { themeWith } from './theme';
+
+const BEGUN = 'trunkline.began-dark';
+
+/** Begins in the dark where the house wants it and nobody has chosen; goes back when it no longer does. */
+const BeginsDark = ({ wanted }: { wanted: boolean }) => {
+  const { mode, setMode } = useColorScheme();
+  useEffect(() => {
+    const begun = localStorage.getItem(BEGUN) !== null;
+    if (wanted && mode === 'system' && !begun) {
+      localStorage.setItem(BEGUN, 'yes');
+      setMode('dark');
+    } else if (!wanted && begun) {
+      localStorage.removeItem(BEGUN);
+      if (mode === 'dark') setMode('system');
+    }
+  }, [wanted, mode, setMode]);
+  return null;
+};
+
+/** The icon of the browser tab; the product's own again when there is no other. */
+const useTabIcon = (address: string | undefined): void => {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!link || !address) return;
+    const usual = { href: link.getAttribute('href') ?? '', type: link.type };
+    link.href = address;
+    link.removeAttribute('type');
+    return () => {
+      link.href = usual.href;
+      link.type = usual.type;
+    };
+  }, [address]);
+};
+
+/** The colours of the console and its icon in the tab: the house's, from the first moment on. */
+export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
+  const { light, dark, favicon, startsDark = false } = useLook();
+  const theme = useMemo(() => themeWith({ light, dark }), [light, dark]);
+  useTabIcon(favicon);
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+      <CssBaseline />
+      <BeginsDark wanted={startsDark} />
+      {children}
+    </ThemeProvider>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Surface } from '../declaration/vocabulary';
+import { contrast, mixed, READABLE, readableOn } from './contrast';
+import { palettes } from './palettes';
+
+/** What text of a colour stands on: pages, and what lies on them. */
+export const surfacesOf = (surface: Surface): readonly string[] => {
+  const { background, quiet } = palettes[surface];
+  return [background.paper, background.default, quiet.selected];
+};
+
+/** The least contrast of a colour to what it stands on. */
+export const leastContrast = (colour: string, surface: Surface): number =>
+  Math.min(...surfacesOf(surface).map((one) => contrast(colour, one)));
+
+/** The colour as it may be used on such pages: itself, or the nearest that reads well. */
+export const usableOn = (colour: string, surface: Surface): string => readableOn(colour, surfacesOf(surface));
+
+/** How well a colour reads on such pages, in words, and what to take instead where it does not. */
+export const contrastSaid = (
+  colour: string,
+  surface: Surface,
+): { text: string; isReadable: boolean; instead?: string } => {
+  const ratio = leastContrast(colour, surface);
+  const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1 on ${surface} pages`;
+  if (ratio >= READABLE) return { text: `${shown}, readable.`, isReadable: true };
+  const instead = usableOn(colour, surface);
+  const wrong = surface === 'light' ? 'too pale for text' : 'too dark for text';
+  return { text: `${shown}, ${wrong}. Drawn as ${instead} instead.`, isReadable: false, instead };
+};
+
+const wordsOn = (colour: string): string =>
+  contrast(colour, '#ffffff') >= contrast(colour, '#111111') ? '#ffffff' : '#111111';
+
+/** The main colour of a palette, made of one colour. */
+export const accentOf = (colour: string, surface: Surface) => {
+  const main = usableOn(colour, surface);
+  return {
+    main,
+    dark: mixed(main, '#000000', 0.2),
+    light: mixed(main, '#ffffff', 0.25),
+    contrastText: wordsOn(main),
+  };
+};

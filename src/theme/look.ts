@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { wireColour } from '../views/values/colourText';
+
+/** How a house wants the console to look; what it does not say is as usual. */
+export interface Look {
+  title?: string;
+  /** `#rrggbb`. */
+  light?: string;
+  dark?: string;
+  /** `data:` addresses of pictures. */
+  logo?: string;
+  favicon?: string;
+  /** Dark for whoever has not chosen. */
+  startsDark?: true;
+}
+
+const KEPT = 'trunkline.look';
+const PICTURE = /^data:image\/[\w.+-]+;base64,[\w+/=]+$/;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const picture = (value: unknown): string | undefined => (PICTURE.test(text(value)) ? text(value) : undefined);
+const colour = (value: unknown): string | undefined => wireColour(text(value));
+
+const present = (look: { [Name in keyof Look]: Look[Name] | undefined }): Look =>
+  Object.fromEntries(Object.entries(look).filter(([, value]) => value));
+
+/** The look a theme of the API asks for; a colour that is none and a picture that is none are passed over. */
+export const lookOf = (theme: unknown): Look => {
+  if (typeof theme !== 'object' || theme === null) return {};
+  const { title, color_template, color_dark, dark_mode, logo, favicon } = theme as Record<string, unknown>;
+  return present({
+    title: text(title).slice(0, 40),
+    light: colour(color_template),
+    dark: colour(color_dark),
+    logo: picture(logo),
+    favicon: picture(favicon),
+    startsDark: dark_mode === true ? true : undefined,
+  });
+};
+
+/** The look of the last visit, so that the page begins in its own colours. */
+const kept = (): Look => {
+  try {
+    const look: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    if (typeof look !== 'object' || look === null) return {};
+    const { light, dark, startsDark, ...rest } = look as Record<string, unknown>;
+    return lookOf({ ...rest, color_template: light, color_dark: dark, dark_mode: startsDark });
+  } catch {
+    return {};
+  }
+};
+
+let current = kept();
+const listeners = new Set<() => void>();
+
+/** Shows a look, and keeps it for the next visit. */
+export const showLook = (look: Look): void => {
+  const wanted = JSON.stringify(look);
+  if (wanted === JSON.stringify(current)) return;
+  current = look;
+  try {
+    localStorage.setItem(KEPT, wanted);
+  } catch {
+    // A full or forbidden memory: the next visit begins as usual, and changes when the API has answered.
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLook = (): Look => useSyncExternalStore(subscribe, () => current);

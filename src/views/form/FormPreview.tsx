@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId } from 'react';
+import { previews } from '../../customRoutes/previews';
+import type { Preview } from '../../declaration/pageParts';
+import { PageBoundary } from '../../layout/PageBoundary';
+
+/** What the form says, drawn as it will be. What breaks in it breaks nothing of the form. */
+export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {
+  const title = useId();
+  const Drawn = previews[component];
+  return (
+    <Box
+      component="section"
+      aria-labelledby={title}
+      sx={{ display: 'grid', gap: 1, minWidth: 0, position: { lg: 'sticky' }, top: { lg: 64 } }}
+    >
+      <Typography id={title} variant="h2">
+        {label}
+      </Typography>
+      <PageBoundary place={component}>
+        <Suspense>
+          <Drawn />
+        </Suspense>
+      </PageBoundary>
+    </Box>
+  );
+};

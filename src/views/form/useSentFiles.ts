@@ -1,0 +1,21 @@
+import { useRecordContext } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FieldSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+
+/** Takes what the server made of a file in place of the file, once it was sent: it is no change any more. */
+export const useSentFiles = (fields: readonly FieldSpec[]): void => {
+  const record = useRecordContext();
+  const { getValues, resetField } = useFormContext();
+  const before = useRef(record);
+  useEffect(() => {
+    for (const { field, kind } of fields) {
+      const kept = valueAt(record, field);
+      const isNew = kept !== valueAt(before.current, field);
+      if (kind === 'file' && isNew && typeof kept === 'string' && getValues(field) instanceof File)
+        resetField(field, { defaultValue: kept });
+    }
+    before.current = record;
+  }, [record, fields, getValues, resetField]);
+};

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConsoleTheme } from '../../src/theme/ConsoleTheme';
+import { lookOf, showLook, useLook } from '../../src/theme/look';
+
+const icon = 'data:image/png;base64,AAAA';
+
+describe('the look of a house', () => {
+  it('is read from its theme', () => {
+    expect(
+      lookOf({ title: ' Wharf ', color_template: '#F0B429', color_dark: '', dark_mode: true, favicon: icon }),
+    ).toEqual({ title: 'Wharf', light: '#f0b429', favicon: icon, startsDark: true });
+  });
+
+  it('passes over what is no colour and no picture', () => {
+    expect(
+      lookOf({
+        color_template: 'red; background: url(x)',
+        logo: 'https://tracker.example/logo.png',
+        favicon: 'data:text/html;base64,AAAA',
+        dark_mode: 'yes',
+      }),
+    ).toEqual({});
+    expect(lookOf(null)).toEqual({});
+    expect(lookOf('theme')).toEqual({});
+  });
+});
+
+describe('a console with a look', () => {
+  afterEach(() => {
+    act(() => showLook({}));
+    document.head.querySelector('link[rel="icon"]')?.remove();
+  });
+  const Title = () => <p>{useLook().title ?? 'none'}</p>;
+
+  it('has its colours and its icon, and has its own again', () => {
+    const link = document.createElement('link');
+    link.rel = 'icon';
+    link.setAttribute('href', '/favicon.svg');
+    document.head.append(link);
+    render(
+      <ConsoleTheme>
+        <Title />
+      </ConsoleTheme>,
+    );
+    const usual = document.head.innerHTML;
+    expect(usual).toContain('--mui-palette-primary-main:#1f5f99');
+    act(() => showLook({ title: 'Wharf', light: '#7a2e8a', favicon: icon }));
+    expect(screen.getByText('Wharf')).toBeInTheDocument();
+    expect(document.head.innerHTML).toContain('--mui-palette-primary-main:#7a2e8a');
+    expect(link.getAttribute('href')).toBe(icon);
+    expect(JSON.parse(localStorage.getItem('trunkline.look') ?? '')).toMatchObject({ light: '#7a2e8a' });
+    act(() => showLook({}));
+    expect(link.getAttribute('href')).toBe('/favicon.svg');
+    expect(screen.getByText('none')).toBeInTheDocument();
+  });
+});
