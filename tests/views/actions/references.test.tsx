@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActionRequest } from '../../../src/dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { RowActions } from '../../../src/views/actions/RowActions';
+import { boat, boats } from '../support/boats';
+import { inConsole, quietly } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
+
+const referring: ResourceSpec = {
+  ...boats,
+  actions: boats.actions.map(
+    (action): ActionSpec =>
+      action.name === 'wash'
+        ? {
+            ...action,
+            confirm: { text: 'Wash it?' },
+            references: {
+              kind: 'account',
+              successors: { call: 'GetAccounts', value: 'account', label: ['account', 'name'] },
+            },
+          }
+        : action,
+  ),
+};
+
+const places = [
+  {
+    place: 'p1',
+    kind: 'hunts',
+    label: 'ring group',
+    account: '500',
+    display: 'Harbour',
+    title: 'Members',
+    to: '7',
+  },
+  {
+    place: 'p2',
+    kind: 'hunts',
+    label: 'ring group',
+    account: '501',
+    display: 'Quay',
+    title: 'Then to',
+    to: '7',
+  },
+];
+
+const dialogOf = async (answer: () => Promise<unknown>) => {
+  const user = userEvent.setup({ delay: null });
+  const runAction = vi.fn(async (_: string, { ids }: ActionRequest) => ({
+    done: ids,
+    failed: [],
+    answer: null,
+    answers: new Map(),
+  }));
+  const call = vi.fn((name: string) =>
+    name === 'GetReferences' ? answer() : Promise.resolve([{ account: '200', name: 'Hazel Sample' }]),
+  );
+  await inConsole(<RowActions spec={referring} record={boat(7)} />, { provider: { runAction, call } });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Wash/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { user, runAction, call, dialog };
+};
+
+const done = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Wash/ });
+
+beforeEach(() => localStorage.clear());
+
+describe('an action that asks what leads to its record', () => {
+  it('is not done before every place has its answer, and sends the answers', async () => {
+    const { user, runAction, call, dialog } = await dialogOf(async () => places);
+    expect(await dialog.findByRole('heading', { name: '2 places lead to it' })).toBeVisible();
+    expect(call).toHaveBeenCalledWith(
+      'GetReferences',
+      expect.objectContaining({ kind: 'account', names: ['7'] }),
+    );
+    await user.click(done(dialog));
+    expect(await dialog.findByText(/^Say what becomes of each/)).toBeVisible();
+    expect(runAction).not.toHaveBeenCalled();
+
+    await user.click(dialog.getByRole('combobox', { name: /^What becomes of Ring group 500/ }));
+    await user.click(await screen.findByRole('option', { name: /Hazel Sample/ }));
+    expect(await dialog.findByText(/^Say what becomes of the 1 left/)).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: /^What becomes of Ring group 501/ }));
+    await user.click(await screen.findByRole('option', { name: 'Take it out' }));
+    expect(await dialog.findByText('Every place is answered.')).toBeVisible();
+    await user.click(done(dialog));
+    await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
+    expect(runAction.mock.calls[0]?.[1].form).toMatchObject({
+      answers: [
+        { place: 'p1', to: '7', replace_with: '200' },
+        { place: 'p2', to: '7', replace_with: '' },
+      ],
+    });
+  });
+
+  it('says so where nothing leads to it, and is done', async () => {
+    const { user, runAction, dialog } = await dialogOf(async () => []);
+    expect(await dialog.findByText('Nothing leads to it: nothing else changes.')).toBeVisible();
+    await user.click(done(dialog));
+    await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
+  });
+
+  it('offers to read again what could not be read', async () => {
+    quietly();
+    const answer = vi.fn<() => Promise<unknown>>(async () => places);
+    answer.mockRejectedValueOnce(new Error('The line is cut.'));
+    const { user, dialog } = await dialogOf(answer);
+    expect(await dialog.findByText(/What leads to it could not be read\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('heading', { name: '2 places lead to it' })).toBeVisible();
+  });
+});
