@@ -146,7 +146,7 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
 };
 
 /** A search for an address in any spelling. */
-const searched = (text: string): string => {
+export const searched = (text: string): string => {
   const digits = text.replace(/[\s:.-]/g, '');
   return /^[0-9a-f]{4,12}$/i.test(digits) && /[:.-]/.test(text) ? digits : text;
 };

@@ -31,7 +31,9 @@ const BATCH = 500;
 
 export const salesHandlers: HandlersOf<keyof Handled> = {
   async UpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
-    const [update] = await updateAll(db, sales, scope, actor, [body.customer_number.trim()]);
+    const [update] = await updateAll({ db, sales, scope, actor, isPreview: body.preview === true }, [
+      body.customer_number.trim(),
+    ]);
     if (!update?.id)
       throw notFound(`Customer no. ${body.customer_number} does not exist.`, {
         errors: [{ field: 'customer_number', message: 'There is no such customer.' }],
@@ -41,7 +43,7 @@ export const salesHandlers: HandlersOf<keyof Handled> = {
   async BulkUpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
     const wanted = body.customer_numbers?.filter((number) => number !== null) ?? [];
     const numbers = wanted.length > 0 ? [...new Set(wanted)] : await allNumbers(db, scope);
-    return updateAll(db, sales, scope, actor, numbers);
+    return updateAll({ db, sales, scope, actor, isPreview: body.preview === true }, numbers);
   },
 };
 
@@ -56,12 +58,18 @@ async function allNumbers(db: Database, scope: Scope): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
+interface Updating {
+  db: Database;
+  sales: SalesGateway;
+  scope: Scope;
+  actor: Actor;
+  /** Changes nothing. */
+  isPreview: boolean;
+}
+
 /** Asks first, then changes all or nothing. Customers outside the scope count as unknown. */
 async function updateAll(
-  db: Database,
-  sales: SalesGateway,
-  scope: Scope,
-  actor: Actor,
+  { db, sales, scope, actor, isPreview }: Updating,
   numbers: string[],
 ): Promise<Update[]> {
   const told = new Map<string, SalesCustomer>();
@@ -81,7 +89,7 @@ async function updateAll(
       const row = known.get(number);
       updates.push(
         row
-          ? await updateOne(tx, actor, row, told.get(number))
+          ? await updateOne(tx, actor, row, told.get(number), isPreview)
           : { id: null, customer_number: number, outcome: 'unknown', changes: [] },
       );
     }
@@ -94,6 +102,7 @@ async function updateOne(
   actor: Actor,
   row: Row,
   told: SalesCustomer | undefined,
+  isPreview: boolean,
 ): Promise<Update> {
   const about = { id: row.id, customer_number: row.customerNumber };
   if (!told) return { ...about, outcome: 'unknown', changes: [] };
@@ -105,6 +114,7 @@ async function updateOne(
       : [{ field, old: before, new: value }];
   });
   if (changes.length === 0) return { ...about, outcome: 'unchanged', changes };
+  if (isPreview) return { ...about, outcome: 'updated', changes };
   await tx
     .update(customers)
     .set({

@@ -4,6 +4,7 @@ import { exchangeCalls } from './calls/exchangeCalls';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { figureCalls } from './console/figures';
 import { orderDeskCalls } from './console/hardwareOrders';
+import { macDeskCalls } from './console/macs';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
 import { deviceCalls } from './devices/deviceCalls';
@@ -77,6 +78,7 @@ export const consoleCalls = {
   ...referenceCalls,
   ...buttonRolloutCalls,
   ...orderDeskCalls,
+  ...macDeskCalls,
 };
 
 /** The calls of the API, and the console's own. */

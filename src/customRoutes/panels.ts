@@ -15,6 +15,7 @@ export type PanelName =
   | 'numberHistory'
   | 'orderJourney'
   | 'phoneButtons'
+  | 'phoneFiles'
   | 'rangeGrid'
   | 'recordHistory'
   | 'templateButtons'
@@ -30,6 +31,7 @@ export const panels: Record<PanelName, LazyExoticComponent<ComponentType<PanelPr
   orderJourney: lazy(() => import('./orderJourney/OrderJourney')),
   numberHistory: lazy(() => import('./numberHistory/NumberHistory')),
   phoneButtons: lazy(() => import('./buttons/PhoneButtons')),
+  phoneFiles: lazy(() => import('./phoneFiles/PhoneFiles')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
   recordHistory: lazy(() => import('../views/history/RecordHistory')),
   templateButtons: lazy(() => import('./buttons/TemplateButtons')),

@@ -64,6 +64,15 @@ export default resource(CustomerListItem, {
       columns: ['csn', 'status', 'planNo', 'serviceDateConnected'],
     },
   ],
+  links: [
+    { label: 'Update from sales', to: '/customers/sales-update', icon: 'CloudSync' },
+    {
+      label: 'Update from the sales system',
+      to: '/customers/sales-update?customer={customer_number}',
+      icon: 'CloudSync',
+      on: 'row',
+    },
+  ],
   actions: [
     {
       name: 'agent',

@@ -89,6 +89,12 @@ export default resource(Domain, {
       by: { domain_name: '$record.domain_name' },
       columns: ['phone_number', 'state', 'region', 'remote_trunk_id'],
     },
+    {
+      resource: 'mac',
+      label: 'Phones',
+      from: { call: 'GetMacAddressesForDomain', send: { domain_name: '$record.domain_name' } },
+      columns: ['mac', 'extension', 'vendor', 'model'],
+    },
   ],
   actions: [
     {

@@ -58,7 +58,10 @@ export default resource(Device, {
     'refresh',
     'ip',
   ],
-  panels: [{ name: 'buttons', label: 'Buttons', component: 'phoneButtons' }],
+  panels: [
+    { name: 'buttons', label: 'Buttons', component: 'phoneButtons' },
+    { name: 'files', label: 'Files made for it', component: 'phoneFiles' },
+  ],
   refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/button-templates'],
   ids: 'macs',
   actions: phoneActions,

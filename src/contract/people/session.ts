@@ -76,6 +76,8 @@ export const CustomerUpdate = shape('Customer update', {
   ),
 });
 
+const preview = flag({ title: 'Preview', description: 'Tells what would change, and changes nothing.' });
+
 export const sessionCalls = group('Users and customers', {
   GetCurrentUser: post('/api/Link/GetCurrentUser', {
     summary: 'Who is signed in, with roles, theme and what they belong to.',
@@ -129,6 +131,7 @@ export const sessionCalls = group('Users and customers', {
     summary: 'Brings a customer up to date with the sales system.',
     body: shape('Customer from sales', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
+      preview,
     }),
     returns: one(CustomerUpdate),
     access: 'reseller',
@@ -142,6 +145,7 @@ export const sessionCalls = group('Users and customers', {
         description: 'Without any: all you serve.',
         maxItems: 1000,
       }),
+      preview,
     }),
     returns: listOf(CustomerUpdate),
     access: 'reseller',

@@ -46,6 +46,7 @@ export const deviceExamples: Examples = {
     body: { macs: [macOf('04')], name: 'Spare' },
     readBack: () => ({ ...phones(macOf('04')), shows: { mac: macOf('04'), name: 'Spare' } }),
   },
+  GetMacs: { as: 'reseller', body: { vendor: 'Yealink', pageSize: 5, sortBy: 'model' } },
   GetMacAddressesForDomain: { body: { vendor: 'Yealink', pageSize: 5, sortBy: 'model' } },
   RemoveMacFromExtension: {
     first: [bound('05')],

@@ -169,4 +169,16 @@ describe('many phones', () => {
     ]);
     expect((await check('staff'))[0]).toMatchObject({ domain_name: KETTLE });
   });
+
+  it('are found over all phone systems one serves, and no others', async () => {
+    const find = async (body: object, as: Token) => (await server.call('GetMacs', body, as)).body.items;
+    expect(await find({ mac: '80:5e:c0:00:00:03' }, 'staff')).toMatchObject([
+      { mac: '805EC0000003', domain: KETTLE },
+    ]);
+    expect(await find({ mac: '805EC0000003' }, 'reseller')).toEqual([]);
+    expect(await find({ domain: WHARF, search: '80:5E:C0:00' }, 'reseller')).toContainEqual(
+      expect.objectContaining({ mac: '805EC0000001', domain: WHARF }),
+    );
+    expect((await server.call('GetMacs', {}, 'customer')).status).toBe(403);
+  });
 });

@@ -57,6 +57,10 @@ describe('permission groups', () => {
 describe('customers from the sales system', () => {
   it('are told what changed, once', async () => {
     const update = () => server.call('BulkUpdateCustomerFromSam', {}, 'reseller');
+    for (let time = 0; time < 2; time += 1) {
+      const preview = await server.call('BulkUpdateCustomerFromSam', { preview: true }, 'reseller');
+      expect(preview.body[0]).toMatchObject({ customer_number: 'C1', changes: [{ field: 'company' }] });
+    }
     expect((await update()).body).toMatchObject([
       {
         customer_number: 'C1',

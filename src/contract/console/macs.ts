@@ -1,0 +1,20 @@
+import { group, pagedListOf, post } from '../call';
+import { DeviceRow } from '../devices/device';
+import { text } from '../fields';
+import { matches, pageRequest } from '../paging';
+
+export const macDeskCalls = group('MACs and phones', {
+  GetMacs: post('/api/Console/GetMacs', {
+    summary:
+      'A page of the phones of all phone systems the caller serves, found by MAC address in any spelling.',
+    body: pageRequest('MAC page', {
+      mac: text({ title: 'MAC address', maxLength: 40 }),
+      domain: matches('Domain'),
+      vendor: matches('Maker'),
+      model: matches('Model'),
+      extension: matches('Extension'),
+    }),
+    returns: pagedListOf(DeviceRow),
+    access: 'reseller',
+  }),
+});

@@ -1,0 +1,162 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { useDomainSearch } from '../../layout/domain/useDomainSearch';
+import { PageHeader } from '../../layout/PageHeader';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { macText } from '../../views/values/macText';
+import type { Piece } from '../orderJourney/journey';
+import { ScanBox } from '../orderJourney/ScanBox';
+import { readMacs } from './readMacs';
+import { type CheckedMac, pieceOf, useMacDesk } from './useMacDesk';
+
+const BindDialog = lazy(() => import('../orderJourney/BindDialog'));
+
+const State = ({ checked }: { checked: CheckedMac }) => {
+  if (checked.available) return <ToneChip tone="success">Free</ToneChip>;
+  if (!checked.valid) return <ToneChip tone="error">No MAC address</ToneChip>;
+  return <ToneChip tone="warning">In use</ToneChip>;
+};
+
+/** Checks many addresses at once, and binds them, or what was delivered, to extensions of a phone system. */
+const MacDesk = () => {
+  const [domain, setDomain] = useState('');
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const [binding, setBinding] = useState<Piece[]>();
+  const domains = useDomainSearch(typed);
+  const { check, checked, delivered, checking, error } = useMacDesk(domain);
+  const add = (scanned: string): string => {
+    const { macs } = readMacs(scanned);
+    const [mac] = macs;
+    if (!mac) return `“${scanned.trim()}” is no MAC address: those have 12 digits from 0 to 9 and A to F.`;
+    const known = readMacs(text).macs;
+    if (known.includes(mac)) return `${macText(mac)} was scanned before.`;
+    const all = [...known, mac];
+    setText(all.map(macText).join('\n'));
+    check(all);
+    return `${macText(mac)} taken; ${all.length} so far.`;
+  };
+  const free = (checked ?? []).filter(({ available, domain_name }) => available || domain_name === domain);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
+      <PageHeader title="Check and bind phones" crumbs={[{ label: 'MAC addresses', to: '/mac' }]} />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Autocomplete
+          size="small"
+          options={[...domains.recent, ...domains.found].map(({ name }) => name)}
+          filterOptions={(all) => all}
+          value={domain || null}
+          inputValue={typed}
+          onInputChange={(_, value) => setTyped(value)}
+          onChange={(_, value) => setDomain(value ?? '')}
+          renderInput={(params) => (
+            <TextField {...params} label="Phone system" helperText="Whose extensions they are for." />
+          )}
+        />
+        <ScanBox onScan={add} />
+        <TextField
+          multiline
+          minRows={4}
+          maxRows={14}
+          label="MAC addresses, pasted as they are"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          helperText="A list, cells of a spreadsheet, text of a mail."
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button
+            variant="outlined"
+            loading={checking}
+            disabled={readMacs(text).macs.length + readMacs(text).bad.length === 0}
+            onClick={() => check([...readMacs(text).macs, ...readMacs(text).bad])}
+          >
+            Check them
+          </Button>
+          <Button
+            variant="contained"
+            disabled={domain === '' || free.length === 0}
+            onClick={() => setBinding(free.map(({ mac, vendor }) => pieceOf(mac ?? '', vendor ?? '')))}
+          >
+            Bind {free.length === 1 ? '1 phone' : `${free.length} phones`}
+          </Button>
+        </Box>
+        {error && <Alert severity="error">{describe(error)}</Alert>}
+      </Paper>
+      {domain !== '' && delivered && delivered.length > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" onClick={() => setBinding(delivered)}>
+              Bind them
+            </Button>
+          }
+        >
+          {delivered.length === 1 ? '1 phone was' : `${delivered.length} phones were`} delivered to {domain}{' '}
+          and {delivered.length === 1 ? 'is' : 'are'} not bound yet.
+        </Alert>
+      )}
+      {checked && (
+        <TableContainer
+          tabIndex={0}
+          role="region"
+          aria-label="Addresses checked"
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            bgcolor: 'background.paper',
+            maxHeight: 520,
+          }}
+        >
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell>MAC address</TableCell>
+                <TableCell>Maker</TableCell>
+                <TableCell>State</TableCell>
+                <TableCell>Where</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {checked.map((one) => (
+                <TableRow key={one.mac} hover>
+                  <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{macText(one.mac ?? '')}</TableCell>
+                  <TableCell>{one.vendor}</TableCell>
+                  <TableCell>
+                    <State checked={one} />
+                  </TableCell>
+                  <TableCell>{one.domain_name ?? (one.exists ? 'Another phone system' : '')}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {!checked && (
+        <Typography color="textSecondary">
+          Nothing is changed by checking. Binding asks once more, extension by extension.
+        </Typography>
+      )}
+      {binding && domain !== '' && (
+        <Suspense>
+          <BindDialog domain={domain} pieces={binding} onClose={() => setBinding(undefined)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+};
+
+export default MacDesk;

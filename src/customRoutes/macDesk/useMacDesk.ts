@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { CallAnswer } from '../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { Piece } from '../orderJourney/journey';
+
+export type CheckedMac = CallAnswer<'CheckExistingMacs'>[number];
+
+/** A device at hand, as the dialog that binds takes it. */
+export const pieceOf = (mac: string, what: string, extension: string | null = null): Piece => ({
+  key: mac,
+  what,
+  part: '',
+  extension,
+  serial: null,
+  mac,
+  boundTo: null,
+  reached: 'known',
+  end: 'registered',
+  waitsFor: null,
+  since: null,
+});
+
+/** Checking addresses, and what was delivered to a phone system and waits for an extension. */
+export const useMacDesk = (domain: string) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const checkThem = useMutation({ mutationFn: (macs: string[]) => call('CheckExistingMacs', { macs }) });
+  const delivered = useQuery({
+    queryKey: ['mac', 'delivered', domain],
+    enabled: domain !== '',
+    queryFn: async ({ signal }) => {
+      const all = await call('GetMacAddressByDomain', { domain }, { signal });
+      return all.flatMap(({ mac, allocated, make, model, extension }) =>
+        mac && !allocated ? [pieceOf(mac, [make, model].filter(Boolean).join(' '), extension)] : [],
+      );
+    },
+  });
+  return {
+    check: (macs: string[]) => checkThem.mutate(macs),
+    checked: checkThem.data,
+    checking: checkThem.isPending,
+    delivered: delivered.data,
+    error: checkThem.error ?? delivered.error,
+  };
+};

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { PageHeader } from '../../layout/PageHeader';
+
+const said = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? 'nothing'
+    : value === true
+      ? 'yes'
+      : value === false
+        ? 'no'
+        : String(value);
+
+/** `contact_number` as people say it. */
+const named = (field: string | null | undefined): string => {
+  const words = (field ?? '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const customers = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`);
+
+/** Brings customers up to date with the sales system, once it has been seen what would change. */
+const SalesUpdate = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const only = search.get('customer');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const look = useMutation({
+    mutationFn: async () =>
+      only
+        ? [await call('UpdateCustomerFromSam', { customer_number: only, preview: true })]
+        : call('BulkUpdateCustomerFromSam', { preview: true }),
+    onSuccess: () => setLeft(new Set()),
+  });
+  const update = useMutation({
+    mutationFn: async (numbers: string[]) => {
+      const [first] = numbers;
+      const done =
+        numbers.length === 1 && first
+          ? [await call('UpdateCustomerFromSam', { customer_number: first })]
+          : await call('BulkUpdateCustomerFromSam', { customer_numbers: numbers });
+      return done.filter(({ outcome }) => outcome === 'updated').length;
+    },
+    onSuccess: () => {
+      look.reset();
+      void queryClient.invalidateQueries({ queryKey: ['customers'] });
+    },
+  });
+  const changed = (look.data ?? []).filter(({ changes }) => (changes ?? []).length > 0);
+  const unknown = (look.data ?? []).filter(({ outcome }) => outcome === 'unknown').length;
+  const chosen = changed.flatMap(({ customer_number }) =>
+    customer_number && !left.has(customer_number) ? [customer_number] : [],
+  );
+  const toggle = (number: string, isOn: boolean) =>
+    setLeft(new Set(isOn ? [...left].filter((one) => one !== number) : [...left, number]));
+  const error = update.error ?? look.error;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
+      <PageHeader
+        title={only ? `Update customer ${only}` : 'Update from the sales system'}
+        crumbs={[{ label: 'Customers', to: '/customers' }]}
+      />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography color="textSecondary">
+          The sales system is asked who {only ? 'the customer is' : 'your customers are'} now. Nothing is
+          changed before you have seen what would be.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button
+            variant={changed.length > 0 ? 'outlined' : 'contained'}
+            loading={look.isPending}
+            onClick={() => look.mutate()}
+          >
+            Show what would change
+          </Button>
+          {changed.length > 0 && (
+            <Button
+              variant="contained"
+              loading={update.isPending}
+              disabled={chosen.length === 0}
+              onClick={() => update.mutate(chosen)}
+            >
+              Update {customers(chosen.length)}
+            </Button>
+          )}
+        </Box>
+        <Box role="status">
+          {update.data !== undefined && !look.data && (
+            <Alert severity="success">{customers(update.data)} brought up to date.</Alert>
+          )}
+          {look.data && changed.length === 0 && (
+            <Alert severity="success">Nothing differs: all is as the sales system has it.</Alert>
+          )}
+          {unknown > 0 && <Alert severity="info">{customers(unknown)} unknown to the sales system.</Alert>}
+        </Box>
+        {error && <Alert severity="error">{describe(error)}</Alert>}
+      </Paper>
+      {changed.length > 0 && (
+        <TableContainer
+          tabIndex={0}
+          role="region"
+          aria-label="What would change"
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            bgcolor: 'background.paper',
+            maxHeight: 560,
+          }}
+        >
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell>Customer</TableCell>
+                <TableCell>What would change</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {changed.map(({ customer_number, changes }) => (
+                <TableRow key={customer_number} hover>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    <Checkbox
+                      checked={!left.has(customer_number ?? '')}
+                      onChange={(_, isOn) => toggle(customer_number ?? '', isOn)}
+                      slotProps={{ input: { 'aria-label': `Update ${customer_number}` } }}
+                    />
+                    {customer_number}
+                  </TableCell>
+                  <TableCell>
+                    {(changes ?? []).map(({ field, old, new: next }) => (
+                      <Typography key={field} variant="body2">
+                        {named(field)}: <s>{said(old)}</s> → {said(next)}
+                      </Typography>
+                    ))}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Box>
+  );
+};
+
+export default SalesUpdate;

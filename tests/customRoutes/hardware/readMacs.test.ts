@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { readMacs } from '../../../src/customRoutes/macDesk/readMacs';
+
+describe('pasted addresses', () => {
+  it('are read in any spelling, each once', () => {
+    expect(readMacs('80:5e:c0:00:00:01, 805EC0000001\n80-5E-C0-00-00-02;805e.c000.0003').macs).toEqual([
+      '805EC0000001',
+      '805EC0000002',
+      '805EC0000003',
+    ]);
+  });
+
+  it('are found in text, and what was meant as one is named', () => {
+    const read = readMacs('Phone T54W, serial S1 805EC0000004\n80:5E:C0:00:00');
+    expect(read).toEqual({ macs: ['805EC0000004'], bad: ['80:5E:C0:00:00'] });
+    expect(readMacs('')).toEqual({ macs: [], bad: [] });
+  });
+});
