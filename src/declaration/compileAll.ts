@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call';
-import { compile, DeclarationError } from './compile';
+import { compile } from './compile';
 import type { ResourceHead, ResourceSpec, WireCall } from './compiled';
+import { DeclarationError } from './compiling';
 import { type FieldSchema, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';

@@ -1,0 +1,34 @@
+import { isSummable, usualWidth } from './columnWidth';
+import { compileComputed } from './compileComposed';
+import type { ColumnSpec } from './compiled';
+import type { Compiling } from './compiling';
+import type { Column } from './vocabulary';
+
+/** Room for a bar, so much of so much, and a warning. */
+const GAUGE_WIDTH = 250;
+
+export const compileColumn = (
+  given: Column<string>,
+  { declaration, field, override, composing, fail }: Compiling,
+): ColumnSpec => {
+  if (typeof given === 'object' && 'computed' in given)
+    return { sortable: false, ...compileComputed(given, composing()) };
+  const options = typeof given === 'string' ? { field: given } : given;
+  const spec = field(options.field);
+  const whole = override(spec, options);
+  const width = options.width ?? (whole.of ? GAUGE_WIDTH : usualWidth(whole.kind, whole.label));
+  if (options.total && options.total !== 'count' && !isSummable(whole.kind))
+    fail(`column "${options.field}" has a ${options.total}, but holds no amounts`);
+  if (options.edit && (whole.readOnly || !declaration.update))
+    fail(
+      `column "${options.field}" can't be edited: ${declaration.update ? 'the field is read-only' : 'there is no "update" call'}`,
+    );
+  return {
+    sortable: !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object',
+    ...(isSummable(spec.kind) && !whole.of && { align: 'right' as const }),
+    ...whole,
+    // A row has room for a line of it.
+    ...(whole.kind === 'xml' && { kind: 'longText' as const }),
+    ...(width && { width }),
+  };
+};

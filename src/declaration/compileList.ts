@@ -1,0 +1,59 @@
+import { compileColumn } from './compileColumn';
+import { checkRead } from './compileComposed';
+import type { CallSpec, ListSpec } from './compiled';
+import { compileFilter } from './compileFilter';
+import type { Compiling } from './compiling';
+import type { Sort } from './vocabulary';
+
+/** Fields a card has below its title where the declaration names none. */
+const ON_A_CARD = 4;
+
+export const compileList = (title: string, known: Compiling): ListSpec => {
+  const { declaration, field, call } = known;
+  const {
+    call: name,
+    send,
+    columns,
+    more = [],
+    pinned = [],
+    filters = [],
+    views = [],
+    sort: given,
+    ...list
+  } = declaration.list;
+  const sorted = (by: Sort<string> | undefined): ListSpec['sort'] => {
+    if (by === undefined) return { field: [declaration.id].flat()[0] ?? 'id', order: 'ASC' };
+    return typeof by === 'string' ? { field: by, order: 'ASC' } : by;
+  };
+  const listed = [...columns, ...more.map((path) => ({ field: path, hidden: true }))].map((column) =>
+    compileColumn(column, known),
+  );
+  if (list.rows) checkRead({ call: name }, [list.rows], known);
+  const { counts } = list;
+  if (counts) {
+    field(counts.by);
+    checkRead(counts, [counts.by, counts.count], known);
+  }
+  const card =
+    list.card ??
+    listed
+      .filter((one) => one.field !== title && !one.hidden)
+      .slice(0, ON_A_CARD)
+      .map((one) => one.field);
+  return {
+    ...list,
+    call: name,
+    level: call(name).access,
+    ...(send && { send: send as CallSpec['send'] }),
+    paging: call(name).returns.kind === 'paged' ? 'server' : 'client',
+    columns: listed,
+    search: list.search,
+    filters: [...pinned.map((path) => ({ field: path, pinned: true })), ...filters].map((filter) =>
+      compileFilter(filter, known),
+    ),
+    sort: sorted(given),
+    views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
+    rowTones: list.rowTones ?? [],
+    card: card.map((path) => listed.find((one) => one.field === path) ?? field(path)),
+  } as ListSpec;
+};

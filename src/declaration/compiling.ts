@@ -1,0 +1,153 @@
+import type { Call } from '../contract/call';
+import { type Composing, checkRead } from './compileComposed';
+import type { CallSpec, FieldSpec } from './compiled';
+import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt, spellOut } from './fieldSpec';
+import { nearest } from './nearest';
+import type { DeclaredResource } from './resource';
+import type { AnyCall, CallUse, FieldOptions } from './vocabulary';
+
+/** A declaration that says something the contract does not know. */
+export class DeclarationError extends Error {
+  override name = 'DeclarationError';
+}
+
+/** Options without those that name calls: told apart by call, they would be multiplied with each other. */
+export type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file' | 'lookup'> : never;
+
+/** What the parts of a resource are compiled with: the contract looked into, and a way to say what is wrong. */
+export interface Compiling {
+  declaration: DeclaredResource['declaration'];
+  record: FieldSchema;
+  accounts: FieldSpec['choicesFrom'];
+  fail(message: string): never;
+  complain(what: string, word: string, known: string[]): never;
+  call(name: string): Call;
+  /** What a call takes, and what it answers. */
+  bodyOf(call: string): FieldSchema;
+  answered(call: string): FieldSchema;
+  rowFields(call: string): string[] | undefined;
+  sentFields(call: string): string[];
+  use(given: CallUse<Record<string, unknown>, AnyCall> | undefined): CallSpec | undefined;
+  /** A field of the record, or of something else that `where` names for people. */
+  field(path: string): FieldSpec;
+  fieldOf(path: string, within: FieldSchema, where: string): FieldSpec;
+  /** A field as a declaration would rather have it. */
+  override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O>;
+  composing(within?: FieldSchema, where?: string): Composing;
+}
+
+/** The parameters of a path. */
+const parametersOf = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** What a call without a body takes: the parameters of its path, as its answer describes them. */
+const pathFields = ({ path, returns }: Call): FieldSchema => {
+  const { properties = {} } = (returns.item ?? {}) as FieldSchema;
+  const names = parametersOf(path);
+  return {
+    properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? { type: 'string' }])),
+    required: names,
+  };
+};
+
+export const compiling = (
+  { schema, declaration }: DeclaredResource,
+  calls: Record<string, Call>,
+): Compiling => {
+  const record = schema as FieldSchema;
+  const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
+  const accounts = declaration.accounts as FieldSpec['choicesFrom'];
+
+  const fault = (words: string) => new DeclarationError(`Resource "${declaration.name}": ${words}`);
+
+  const fail = (message: string): never => {
+    throw fault(`${message}.`);
+  };
+
+  const complain = (what: string, word: string, known: string[]): never => {
+    const near = nearest(word, known);
+    throw fault(`there is no ${what} "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
+  };
+
+  const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
+  const answered = (name: string) => (call(name).returns.item ?? {}) as FieldSchema;
+  const answers = {
+    rowFields: (name: string) => {
+      const { properties } = answered(name);
+      return properties && Object.keys(properties);
+    },
+    sentFields: (name: string) => [
+      ...Object.keys(((call(name).body ?? {}) as FieldSchema).properties ?? {}),
+      ...parametersOf(call(name).path),
+    ],
+    complain,
+  };
+
+  const fieldOf = (path: string, within: FieldSchema, where: string): FieldSpec => {
+    const found = schemaAt(within, path);
+    if (!found) return complain(`field of ${where}`, path, Object.keys(within.properties ?? {}));
+    const parent = path.includes('.') ? schemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
+    const spec = withAccounts(fieldSpec(path, found.schema, found.required));
+    const label = found.schema.title ?? parent?.schema.title ?? spellOut(path);
+    return override({ ...spec, label }, within === record ? (everywhere[path] ?? {}) : {});
+  };
+
+  const field = (path: string) => fieldOf(path, record, 'the record');
+
+  /** Accounts within a list or an object are chosen like those outside. */
+  const withAccounts = (spec: FieldSpec): FieldSpec => {
+    const inner = (one: FieldSpec): FieldSpec => (isOfAccounts(one) ? override(one, {}) : withAccounts(one));
+    return {
+      ...spec,
+      ...(spec.items && { items: withAccounts(spec.items) }),
+      ...(spec.fields && { fields: spec.fields.map(inner) }),
+    };
+  };
+
+  const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O> => {
+    const merged = { ...spec, ...(options as object) } as Spec & Plain<O>;
+    const isList = merged.type === 'array';
+    if (merged.reference) merged.kind = isList ? 'references' : 'reference';
+    if ('choices' in options) merged.kind = 'choice';
+    if (isOfAccounts(merged)) merged.choicesFrom ??= accounts;
+    else if (merged.choicesFrom && !isList) merged.kind = 'choice';
+    const { choicesFrom, file, inheritsFrom } = merged;
+    if (choicesFrom) {
+      const { value, label, group } = choicesFrom;
+      checkRead(choicesFrom, [value, group, ...[label].flat()], answers);
+      const groups = group && answered(choicesFrom.call).properties?.[group]?.['x-enumNames'];
+      if (groups) merged.choicesFrom = { ...choicesFrom, groups } as typeof choicesFrom;
+    }
+    if (merged.of !== undefined) field(merged.of);
+    if (file) checkRead(file, [], answers);
+    if (inheritsFrom && declaration.inherits) checkRead(declaration.inherits, [inheritsFrom], answers);
+    return merged;
+  };
+
+  return {
+    declaration,
+    record,
+    accounts,
+    fail,
+    ...answers,
+    call,
+    bodyOf: (name) => (call(name).body ?? pathFields(call(name))) as FieldSchema,
+    answered,
+    use: (given) => {
+      if (!given) return undefined;
+      const { call: name, send } = (typeof given === 'string' ? { call: given } : given) as {
+        call: string;
+        send?: CallSpec['send'];
+      };
+      return { call: name, level: call(name).access, ...(send && { send }) };
+    },
+    field,
+    fieldOf,
+    override,
+    composing: (within = record, where = 'the record') => ({
+      field: (path) => fieldOf(path, within, where),
+      has: (path) => schemaAt(within, path) !== undefined,
+      fail,
+    }),
+  };
+};
