@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testConsole } from './testConsole';
+
+const DOMAIN = 'wharf.pbx.example';
+const { open, callAs } = testConsole();
+
+/** Places an order on the customer's page. @returns its id */
+const placeOrder = async (pieces: number): Promise<string> => {
+  const page = await open('/pbx-customer/order-hardware', { as: 'customer' });
+  const item = page.getByRole('combobox', { name: 'Add something else' });
+  await item.fill('T54W');
+  await page
+    .getByRole('listbox', { name: 'Add something else', exact: true })
+    .getByRole('option', { name: /^Yealink T54W/ })
+    .click();
+  await page.getByRole('spinbutton', { name: 'Quantity of Yealink T54W', exact: true }).fill(String(pieces));
+  await page.getByRole('combobox', { name: 'Deliver to' }).selectOption({ index: 1 });
+  const order = page.getByRole('button', { name: /^Place order for/ });
+  await page.getByText(`${pieces} × Yealink T54W`).first().waitFor();
+  await order.click();
+  await page.waitForURL(/hardware\/\d+\/show/);
+  await page.getByRole('heading', { name: 'From box to desk', exact: true }).waitFor();
+  return /hardware\/(\d+)\/show/.exec(page.url())?.[1] ?? '';
+};
+
+const runAction = async (page: Page, name: string) => {
+  await page.getByRole('banner').waitFor();
+  const direct = page.getByRole('main').getByRole('button', { name, exact: true });
+  const more = page.getByRole('main').getByRole('button', { name: /^More/ });
+  await direct.or(more).first().waitFor();
+  if (await direct.isVisible()) await direct.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
+  return page.getByRole('dialog');
+};
+
+const statusOf = async (page: Page, id: string): Promise<string> => {
+  const answer = await callAs(page, '/api/Hardware/GetHardwareOrders', { id: Number(id) });
+  const { items } = (await answer.json()) as { items: { status: string }[] };
+  return items[0]?.status ?? '';
+};
+
+describe('hardware, from order to desk', () => {
+  it('is ordered by a customer, sent by staff, delivered, bound and followed', async () => {
+    const id = await placeOrder(2);
+    const page = await open(`/hardware-orders/${id}/show`);
+    const dialog = await runAction(page, 'Send to the distributor');
+    await dialog.getByRole('button', { name: 'Send to the distributor', exact: true }).click();
+    await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
+    // The distributor goes one step further each time it is asked.
+    for (let asked = 0; asked < 8 && (await statusOf(page, id)) !== 'completed'; asked += 1)
+      await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
+    expect(await statusOf(page, id)).toBe('completed');
+    await page.reload();
+    await page.getByRole('button', { name: 'Bind 2 phones', exact: true }).click();
+    const binding = page.getByRole('dialog');
+    const extensions = binding.getByRole('combobox');
+    await extensions.first().waitFor();
+    await extensions.first().fill('208');
+    await page.getByRole('option', { name: /^208/ }).click();
+    await binding.getByRole('button', { name: 'Bind 1 phone', exact: true }).click();
+    await binding.getByText('1 of 1 bound.', { exact: true }).waitFor();
+    await binding.getByRole('button', { name: 'Close', exact: true }).click();
+    const pieces = page.getByRole('region', { name: 'Pieces of the order', exact: true });
+    await pieces.getByText('Waits for an extension').waitFor();
+    await pieces.getByRole('row', { name: /208/ }).waitFor();
+  });
+
+  it('says what cancelling does before it is done, also after picking', async () => {
+    const id = await placeOrder(1);
+    const page = await open(`/hardware-orders/${id}/show`);
+    const move = (status: string) =>
+      callAs(page, '/api/Console/UpdateHardwareOrder', { id: Number(id), status });
+    const sent = await callAs(page, '/api/Hardware/GetHardwareOrders', { id: Number(id) });
+    const { items } = (await sent.json()) as { items: { order_id: string }[] };
+    await callAs(page, '/api/BlueChipIT/CreateOrders', {
+      customerPurchaseOrderID: items[0]?.order_id,
+      hosted_pbx_domain: DOMAIN,
+    });
+    await move('picking');
+    expect((await move('completed')).status).toBe(409);
+    await move('picked');
+    await page.reload();
+    const dialog = await runAction(page, 'Cancel order');
+    await dialog.getByText(/go(es)? back to stock/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click();
+    await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
+    expect(await statusOf(page, id)).toBe('cancelled');
+  });
+});
