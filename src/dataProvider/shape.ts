@@ -13,11 +13,14 @@ export class UnexpectedAnswer extends Error {
 export interface ListShape {
   /** Sentences about the answer as a whole. */
   notes: string[];
-  /** Declared columns no row has. */
+  /** Declared columns no row has; of those a record need not have, only where there are rows enough to tell. */
   missing: string[];
 }
 
 const longest = 120;
+
+/** Of so many rows one would have what a record need not have. */
+const enough = 10;
 
 const excerpt = (answer: unknown): string => {
   const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? String(answer));
@@ -66,11 +69,11 @@ export const listShape = (spec: ResourceSpec, rows: readonly Row[]): ListShape =
   const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
   const ids = spec.id.map(({ field }) => field).join(' and ');
   const missing = spec.list.columns
-    .map((column) => column.field)
-    .filter((path) => {
-      const [key = path] = path.split('.');
-      return rows.length > 0 && rows.every((row) => !(key in row));
-    });
+    .filter(({ field, required }) => {
+      const [key = field] = field.split('.');
+      return rows.length >= (required ? 1 : enough) && rows.every((row) => !(key in row));
+    })
+    .map((column) => column.field);
   return {
     notes: [
       ...(notesOf.get(rows) ?? []),

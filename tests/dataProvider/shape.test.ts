@@ -36,8 +36,14 @@ describe('an answer of another shape than promised', () => {
   });
 
   it('names the columns no row has', async () => {
-    const { meta } = await list({ items: [{ phone_number: '61255500001', state: null }], totalCount: 1 });
+    const rows = (count: number) => ({
+      items: Array.from({ length: count }, (_, at) => ({ phone_number: `6125550000${at}`, state: null })),
+      totalCount: count,
+    });
+    const { meta } = await list(rows(10));
     expect(meta.missing).toContain('region');
+    // A few records may all lack what none must have.
+    expect((await list(rows(3))).meta.missing).not.toContain('region');
     expect(meta.missing).not.toContain('state');
     expect((await list({ items: [], totalCount: 0 })).meta.missing).toEqual([]);
   });
