@@ -1,0 +1,25 @@
+import { withCamera } from './camera';
+
+const ofWharf = '?domain=wharf.pbx.example';
+
+/** Where calls go, the drawing of a phone, and what leads to an extension, for `docs/phone-system.md`; Home for the README. */
+await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
+  await page.goto(url);
+  await page.getByRole('region', { name: 'Numbers by state' }).waitFor();
+  await page.waitForTimeout(3000);
+  await take('home');
+
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await page.goto(`${url}/pbx-customer/pbx-extensions/201${ofWharf}`);
+  const picture = page.getByRole('group', { name: 'Where calls go' }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  await take('forwarding', picture);
+
+  await page.goto(`${url}/pbx-customer/pbx-extensions${ofWharf}`);
+  await page.getByRole('row').nth(2).getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete' });
+  await dialog.getByRole('heading', { name: /places? leads? to it/ }).waitFor();
+  await take('references', dialog);
+});
