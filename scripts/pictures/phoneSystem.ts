@@ -7,7 +7,7 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await page.goto(url);
   await page.getByRole('region', { name: 'Numbers by state' }).waitFor();
   await page.waitForTimeout(3000);
-  await take('home');
+  await take('home', page.locator('body'));
 
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/pbx-customer/pbx-extensions/201${ofWharf}`);
