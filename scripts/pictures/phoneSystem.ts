@@ -10,14 +10,18 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await take('home', page.locator('body'));
 
   await page.getByRole('button', { name: /menu/i }).first().click();
-  await page.goto(`${url}/pbx-customer/pbx-extensions/201${ofWharf}`);
-  const picture = page.getByRole('group', { name: 'Where calls go' }).first();
+  await page.goto(`${url}/pbx-customer/pbx-extensions/207${ofWharf}`);
+  await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
+  const picture = page.getByText('A call comes in').locator('xpath=ancestor::section[1]');
   await picture.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1500);
   await take('forwarding', picture);
 
   await page.goto(`${url}/pbx-customer/pbx-extensions${ofWharf}`);
-  await page.getByRole('row').nth(2).getByRole('button', { name: /^Actions for/ }).click();
+  await page
+    .getByRole('row')
+    .nth(2)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
   await dialog.getByRole('heading', { name: /places? leads? to it/ }).waitFor();
