@@ -1,0 +1,33 @@
+import type { CallBody, CallName } from '../contract';
+import type { Template } from './template';
+
+/** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */
+export type FieldPath<Record> = {
+  [Key in keyof Record & string]:
+    | Key
+    | (NonNullable<Record[Key]> extends readonly unknown[] ? never : Inner<Key, NonNullable<Record[Key]>>);
+}[keyof Record & string];
+type Inner<Key extends string, Value> = Value extends object ? `${Key}.${keyof Value & string}` : never;
+
+/** The fields a call takes. */
+export type SentField<Name extends CallName> = keyof NonNullable<CallBody<Name>> & string;
+
+/** The body of a call: filled from templates field by field, or the whole record (`$data`), or what changed (`$changes`). */
+export type Send<R, Name extends CallName> =
+  | '$data'
+  | '$changes'
+  | ({ [Field in SentField<Name>]?: Template<FieldPath<R>, SentField<Name>> } & {
+      /** Sent beside the fields named here, which win. */
+      '...'?: '$data' | '$changes';
+    });
+
+/** A call by name, or with what it is sent. Without `send` a read sends the request fields, a write `$data`, a removal the id. */
+export type CallUse<R, N extends CallName = CallName> =
+  | N
+  | { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];
+
+/**
+ * Stands for whichever call a declaration names, where it is only read: a type that tells 300 calls apart costs the type
+ * checker a hundred times as much, and the compiler looks calls up by name anyway.
+ */
+export type AnyCall = 'GetTrunks';

@@ -1,0 +1,191 @@
+import type { Level } from '../contract/call';
+import type { IconName } from '../theme/icons';
+import type { Formula, LookupField, RouteField } from './composed';
+import type { Condition } from './condition';
+import type { ReadTemplate, Template } from './template';
+import type { Surface, Tone } from './vocabulary';
+
+/** What kind of value a field holds; decides its display, input and filter. */
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'xml'
+  | 'richText'
+  | 'template'
+  | 'email'
+  | 'phone'
+  | 'domain'
+  | 'url'
+  | 'ip'
+  | 'mac'
+  | 'color'
+  | 'timeZone'
+  | 'timeOfDay'
+  | 'hours'
+  | 'days'
+  | 'week'
+  | 'lanes'
+  | 'pairs'
+  | 'keypad'
+  | 'route'
+  | 'date'
+  | 'dateTime'
+  | 'secret'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'count'
+  | 'duration'
+  | 'flag'
+  | 'inherited'
+  | 'choice'
+  | 'reference'
+  | 'references'
+  | 'account'
+  | 'accounts'
+  | 'selection'
+  | 'file'
+  | 'image'
+  | 'audio'
+  | 'list'
+  | 'object'
+  | 'map'
+  | 'computed'
+  | 'lookup'
+  | 'json';
+
+/** A field with everything its display and its input need: contract and declaration made one. */
+export interface FieldSpec {
+  /** Path in the record. */
+  field: string;
+  label: string;
+  kind: Kind;
+  /** JSON type of the value on the wire; of the items, for a list. */
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  help?: string;
+  choices?: Record<string, string>;
+  tones?: Record<string, Tone>;
+  reference?: string;
+  widget?: string;
+  /** Other words people look for it by. */
+  keywords?: string;
+  choicesFrom?: ChoicesFromSpec;
+  /** Of a template: the words it may hold in braces, each with what it might say. */
+  words?: Record<string, string>;
+  /** User types an account may be of. */
+  accountKinds?: readonly string[];
+  /** The setting whose value stands in while this one is empty. */
+  inheritsFrom?: string;
+  /** What is sent when it is emptied. Default: by kind. */
+  emptied?: '';
+  /** The pages it must read well on. */
+  contrast?: Surface;
+  file?: ReadSpec;
+  accept?: string;
+  /** How large a file may be. */
+  maxBytes?: number;
+  rows?: 'inline' | 'dialog';
+  /** The field that holds how much there is of it, and the share from which it is nearly used up. */
+  of?: string;
+  near?: number;
+  unit?: string;
+  required?: boolean;
+  readOnly?: boolean;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  patternHint?: string;
+  /** Of a map: what people call its keys, as far as they are known. */
+  keys?: Record<string, string>;
+  /** Of a list: what its items are. */
+  items?: FieldSpec;
+  /** Of an object: what it holds, as far as the contract says. */
+  fields?: FieldSpec[];
+  /** Of a composed field: those it stands for. Of a computed one: what it is worked out from. */
+  parts?: FieldSpec[];
+  lanes?: LanesSpec;
+  pairs?: { one: FieldSpec; other: FieldSpec; words: readonly [string, string] };
+  keypad?: KeypadSpec;
+  computed?: Formula;
+  /** Of a route: its cases, over the fields among its parts. */
+  route?: Pick<RouteField<string>, 'route' | 'cases' | 'otherwise'>;
+  /** Of a lookup: what it asks, and what it fills. */
+  lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
+}
+
+/** Lists of accounts that belong together, with their fields. */
+export interface LanesSpec {
+  lanes: {
+    accounts: FieldSpec;
+    label: string;
+    help?: string;
+    seconds?: FieldSpec;
+    fields: FormFieldSpec[];
+  }[];
+  mark?: { field: FieldSpec; label: string };
+  after?: FieldSpec;
+}
+
+/** The rows of a keypad. */
+export interface KeypadSpec {
+  rows: { key: FieldSpec; to: FieldSpec }[];
+  taken: { field: string; label: string }[];
+  otherwise?: { key: string; to: FieldSpec };
+}
+
+/** A call that only reads, with what it is sent. */
+export interface ReadSpec {
+  call: string;
+  send?: Record<string, ReadTemplate | undefined>;
+}
+
+/** Choices that a call answers. */
+export interface ChoicesFromSpec extends ReadSpec {
+  value?: string;
+  label?: string | readonly string[];
+  group?: string;
+  /** What the groups are called, where the contract says. */
+  groups?: Record<string, string>;
+  icons?: Readonly<Record<string, IconName>>;
+  outside?: string;
+  free?: boolean;
+}
+
+export interface ColumnSpec extends FieldSpec {
+  width?: number;
+  align?: 'left' | 'right';
+  hidden?: boolean;
+  pinned?: boolean;
+  sortable: boolean;
+  total?: 'sum' | 'count' | 'average';
+  edit?: boolean;
+}
+
+export interface FilterSpec extends FieldSpec {
+  pinned?: boolean;
+  /** A range: the call takes `<field>_from` and `<field>_to`. */
+  range?: boolean;
+  /** The call takes several values at once. */
+  multiple?: boolean;
+}
+
+export interface FormFieldSpec extends FieldSpec {
+  when?: Condition;
+  level?: Level;
+  initial?: Template;
+  width?: 'half' | 'full';
+}
+
+export interface SectionSpec {
+  section: string;
+  help?: string;
+  when?: Condition;
+  distinct?: boolean;
+  level?: Level;
+  fields: FormFieldSpec[];
+}
