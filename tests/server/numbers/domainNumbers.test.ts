@@ -64,6 +64,8 @@ describe('what a domain has', () => {
       destination: { account: '201', user_type: null },
       domain_name,
       display: null,
+      leads_to: '201',
+      region: null,
       primary: false,
     });
     expect(Object.keys((await numbers('201')).body)).toEqual([OWN]);
