@@ -12,9 +12,16 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/pbx-customer/pbx-extensions/207${ofWharf}`);
   await page.getByRole('button', { name: 'Forwarding', exact: true }).click();
-  const picture = page.getByText('A call comes in').locator('xpath=ancestor::section[1]');
-  await picture.scrollIntoViewIfNeeded();
-  await take('forwarding', picture);
+  const begin = page.getByText('A call comes in').first();
+  await begin.scrollIntoViewIfNeeded();
+  const cases = page.getByRole('button', { name: /^(Always|Nobody answers) / });
+  await take(
+    'forwarding',
+    begin,
+    cases.first(),
+    cases.last(),
+    page.getByText(/^It rings, and the mailbox/).first(),
+  );
 
   await page.goto(`${url}/pbx-customer/pbx-extensions${ofWharf}`);
   await page
