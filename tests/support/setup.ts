@@ -5,7 +5,7 @@ if (typeof document !== 'undefined') {
   const matchers = await import('@testing-library/jest-dom/matchers');
   expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
   // Parts that are loaded when they are opened take their time on a busy machine.
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 15_000 });
   afterEach(cleanup);
 }
 

@@ -10,7 +10,7 @@ import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
 import { theme } from '../../../src/theme/theme';
 
 // The first opening loads the palette.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 interface Options {
   provider: Record<string, unknown>;

@@ -10,7 +10,7 @@ import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
 
 // The first drawing of a screen, or of a dialog, loads its parts, which takes a while on a busy machine.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 export interface Place {
   pathname: string;
