@@ -38,11 +38,11 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   await main(page).getByRole('button', { name: 'Assign to phones', exact: true }).click();
   const rollout = page.getByRole('dialog');
   await rollout.getByLabel('Find phones').fill('2200-2300');
-  const boxes = rollout.getByRole('region', { name: 'Phones', exact: true }).getByRole('checkbox');
+  const boxes = rollout.getByRole('table', { name: 'Phones', exact: true }).getByRole('checkbox');
   await expect.poll(() => boxes.count()).toBeLessThan(110);
   for (let row = 1; row <= 40; row++) await boxes.nth(row).check();
   await rollout.getByRole('button', { name: 'Show what changes on 40 phones', exact: true }).click();
-  const changes = rollout.getByRole('region', { name: 'What changes', exact: true });
+  const changes = rollout.getByRole('table', { name: 'What changes', exact: true });
   await changes.getByText(/→/).first().waitFor();
   expect(await changes.getByRole('row').count()).toBe(41);
   expect(await axe(page)).toEqual([]);

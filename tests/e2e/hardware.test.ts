@@ -64,7 +64,7 @@ describe('hardware, from order to desk', () => {
     await binding.getByRole('button', { name: 'Bind 1 phone', exact: true }).click();
     await binding.getByText('1 of 1 bound.', { exact: true }).waitFor();
     await binding.getByRole('button', { name: 'Close', exact: true }).click();
-    const pieces = page.getByRole('region', { name: 'Pieces of the order', exact: true });
+    const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
     await pieces.getByText('Waits for an extension').waitFor();
     await pieces.getByRole('row', { name: /208/ }).waitFor();
   });

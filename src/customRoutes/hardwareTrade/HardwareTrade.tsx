@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -13,6 +11,7 @@ import { priceTypes } from '../../contract/hardware/entities';
 import { stockStates } from '../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { FramedTable } from '../../views/FramedTable';
 import { formatMoney } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { PanelState } from '../buttons/PanelState';
@@ -84,47 +83,34 @@ const HardwareTrade = ({ record }: PanelProps) => {
       {margins.length === 0 ? (
         <Typography color="textSecondary">No prices yet: it can’t be ordered.</Typography>
       ) : (
-        <TableContainer
-          tabIndex={0}
-          role="region"
-          aria-label="Prices and margins"
-          sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 2,
-            bgcolor: 'background.paper',
-            maxHeight: 480,
-          }}
-        >
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>For</TableCell>
-                <TableCell>Price type</TableCell>
-                <TableCell align="right">Price</TableCell>
-                <TableCell align="right">Margin</TableCell>
-                <TableCell align="right">Of the price</TableCell>
+        <FramedTable label="Prices and margins" maxHeight={480}>
+          <TableHead>
+            <TableRow>
+              <TableCell>For</TableCell>
+              <TableCell>Price type</TableCell>
+              <TableCell align="right">Price</TableCell>
+              <TableCell align="right">Margin</TableCell>
+              <TableCell align="right">Of the price</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {margins.map(({ key, wholesalerId, type, price, margin, share }) => (
+              <TableRow key={key} hover>
+                <TableCell>
+                  {wholesalerId === null
+                    ? 'Everyone'
+                    : (names.get(wholesalerId) ?? `Wholesaler ${wholesalerId}`)}
+                </TableCell>
+                <TableCell>{priceTypes[type as keyof typeof priceTypes] ?? type}</TableCell>
+                <TableCell align="right">{formatMoney(price)}</TableCell>
+                <TableCell align="right">{margin === null ? '' : formatMoney(margin)}</TableCell>
+                <TableCell align="right">
+                  <Share share={share} />
+                </TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {margins.map(({ key, wholesalerId, type, price, margin, share }) => (
-                <TableRow key={key} hover>
-                  <TableCell>
-                    {wholesalerId === null
-                      ? 'Everyone'
-                      : (names.get(wholesalerId) ?? `Wholesaler ${wholesalerId}`)}
-                  </TableCell>
-                  <TableCell>{priceTypes[type as keyof typeof priceTypes] ?? type}</TableCell>
-                  <TableCell align="right">{formatMoney(price)}</TableCell>
-                  <TableCell align="right">{margin === null ? '' : formatMoney(margin)}</TableCell>
-                  <TableCell align="right">
-                    <Share share={share} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+            ))}
+          </TableBody>
+        </FramedTable>
       )}
     </Box>
   );

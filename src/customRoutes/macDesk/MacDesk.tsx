@@ -3,10 +3,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
@@ -15,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { PageHeader } from '../../layout/PageHeader';
+import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { macText } from '../../views/values/macText';
 import type { Piece } from '../orderJourney/journey';
@@ -109,41 +108,28 @@ const MacDesk = () => {
         </Alert>
       )}
       {checked && (
-        <TableContainer
-          tabIndex={0}
-          role="region"
-          aria-label="Addresses checked"
-          sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 2,
-            bgcolor: 'background.paper',
-            maxHeight: 520,
-          }}
-        >
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>MAC address</TableCell>
-                <TableCell>Maker</TableCell>
-                <TableCell>State</TableCell>
-                <TableCell>Where</TableCell>
+        <FramedTable label="Addresses checked" maxHeight={520}>
+          <TableHead>
+            <TableRow>
+              <TableCell>MAC address</TableCell>
+              <TableCell>Maker</TableCell>
+              <TableCell>State</TableCell>
+              <TableCell>Where</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {checked.map((one) => (
+              <TableRow key={one.mac} hover>
+                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{macText(one.mac ?? '')}</TableCell>
+                <TableCell>{one.vendor}</TableCell>
+                <TableCell>
+                  <State checked={one} />
+                </TableCell>
+                <TableCell>{one.domain_name ?? (one.exists ? 'Another phone system' : '')}</TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {checked.map((one) => (
-                <TableRow key={one.mac} hover>
-                  <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{macText(one.mac ?? '')}</TableCell>
-                  <TableCell>{one.vendor}</TableCell>
-                  <TableCell>
-                    <State checked={one} />
-                  </TableCell>
-                  <TableCell>{one.domain_name ?? (one.exists ? 'Another phone system' : '')}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+            ))}
+          </TableBody>
+        </FramedTable>
       )}
       {!checked && (
         <Typography color="textSecondary">

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../theme/Icon';
+import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { macText } from '../../views/values/macText';
 import { PanelState } from '../buttons/PanelState';
@@ -91,35 +90,22 @@ const OrderJourney = ({ record }: PanelProps) => {
           </Button>
         )}
       </Box>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label="Pieces of the order"
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2,
-          bgcolor: 'background.paper',
-          maxHeight: 560,
-        }}
-      >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>Item</TableCell>
-              <TableCell>Extension</TableCell>
-              <TableCell>MAC address</TableCell>
-              <TableCell>Reached</TableCell>
-              <TableCell>What is next</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {pieces.map((piece) => (
-              <Row key={piece.key} piece={piece} domain={domain} now={now} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <FramedTable label="Pieces of the order" maxHeight={560}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Item</TableCell>
+            <TableCell>Extension</TableCell>
+            <TableCell>MAC address</TableCell>
+            <TableCell>Reached</TableCell>
+            <TableCell>What is next</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {pieces.map((piece) => (
+            <Row key={piece.key} piece={piece} domain={domain} now={now} />
+          ))}
+        </TableBody>
+      </FramedTable>
       {isBinding && (
         <Suspense>
           <BindDialog domain={domain} pieces={free} onClose={() => setBinding(false)} />

@@ -1,7 +1,5 @@
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -9,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDomain } from '../../layout/useDomain';
+import { FramedTable } from '../../views/FramedTable';
 import { formatCount, formatMoment } from '../../views/fields/formats';
 import { PanelState } from '../buttons/PanelState';
 import type { PanelProps } from '../panels';
@@ -30,35 +29,28 @@ const PhoneFiles = ({ record }: PanelProps) => {
   if (data.length === 0)
     return <Typography color="textSecondary">No file has been made for this phone yet.</Typography>;
   return (
-    <TableContainer
-      tabIndex={0}
-      role="region"
-      aria-label="Files made for it"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', maxHeight: 520 }}
-    >
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>When</TableCell>
-            <TableCell>File</TableCell>
-            <TableCell>For</TableCell>
-            <TableCell>Asked by</TableCell>
-            <TableCell align="right">Bytes</TableCell>
+    <FramedTable label="Files made for it" maxHeight={520}>
+      <TableHead>
+        <TableRow>
+          <TableCell>When</TableCell>
+          <TableCell>File</TableCell>
+          <TableCell>For</TableCell>
+          <TableCell>Asked by</TableCell>
+          <TableCell align="right">Bytes</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {data.map(({ id, when, filename, template, from, size }) => (
+          <TableRow key={id} hover>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{when && formatMoment(when)}</TableCell>
+            <TableCell>{filename}</TableCell>
+            <TableCell>{template}</TableCell>
+            <TableCell>{from}</TableCell>
+            <TableCell align="right">{formatCount(size ?? 0)}</TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map(({ id, when, filename, template, from, size }) => (
-            <TableRow key={id} hover>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{when && formatMoment(when)}</TableCell>
-              <TableCell>{filename}</TableCell>
-              <TableCell>{template}</TableCell>
-              <TableCell>{from}</TableCell>
-              <TableCell align="right">{formatCount(size ?? 0)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        ))}
+      </TableBody>
+    </FramedTable>
   );
 };
 

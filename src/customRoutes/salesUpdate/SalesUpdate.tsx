@@ -3,10 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -17,6 +15,7 @@ import { useSearchParams } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { PageHeader } from '../../layout/PageHeader';
+import { FramedTable } from '../../views/FramedTable';
 
 const said = (value: unknown): string =>
   value === null || value === undefined || value === ''
@@ -113,48 +112,35 @@ const SalesUpdate = () => {
         {error && <Alert severity="error">{describe(error)}</Alert>}
       </Paper>
       {changed.length > 0 && (
-        <TableContainer
-          tabIndex={0}
-          role="region"
-          aria-label="What would change"
-          sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 2,
-            bgcolor: 'background.paper',
-            maxHeight: 560,
-          }}
-        >
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>Customer</TableCell>
-                <TableCell>What would change</TableCell>
+        <FramedTable label="What would change" maxHeight={560}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Customer</TableCell>
+              <TableCell>What would change</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {changed.map(({ customer_number, changes }) => (
+              <TableRow key={customer_number} hover>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  <Checkbox
+                    checked={!left.has(customer_number ?? '')}
+                    onChange={(_, isOn) => toggle(customer_number ?? '', isOn)}
+                    slotProps={{ input: { 'aria-label': `Update ${customer_number}` } }}
+                  />
+                  {customer_number}
+                </TableCell>
+                <TableCell>
+                  {(changes ?? []).map(({ field, old, new: next }) => (
+                    <Typography key={field} variant="body2">
+                      {named(field)}: <s>{said(old)}</s> → {said(next)}
+                    </Typography>
+                  ))}
+                </TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {changed.map(({ customer_number, changes }) => (
-                <TableRow key={customer_number} hover>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    <Checkbox
-                      checked={!left.has(customer_number ?? '')}
-                      onChange={(_, isOn) => toggle(customer_number ?? '', isOn)}
-                      slotProps={{ input: { 'aria-label': `Update ${customer_number}` } }}
-                    />
-                    {customer_number}
-                  </TableCell>
-                  <TableCell>
-                    {(changes ?? []).map(({ field, old, new: next }) => (
-                      <Typography key={field} variant="body2">
-                        {named(field)}: <s>{said(old)}</s> → {said(next)}
-                      </Typography>
-                    ))}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+            ))}
+          </TableBody>
+        </FramedTable>
       )}
     </Box>
   );

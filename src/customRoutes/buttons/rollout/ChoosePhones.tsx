@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { FramedTable } from '../../../views/FramedTable';
 import { PanelState } from '../PanelState';
 import { spelledMac } from './spelledMac';
 import type { PhoneRow } from './useRollout';
@@ -96,50 +95,43 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
       <Typography role="status" color="textSecondary">
         {chosen.size} chosen. {found.length} of {others.length} phones that do not follow it yet.
       </Typography>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label="Phones"
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 380 }}
-      >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell padding="checkbox">
-                <Checkbox
-                  checked={isAll}
-                  indeterminate={!isAll && macs.some((mac) => chosen.has(mac))}
-                  onChange={(_, isChosen) => choose(macs, isChosen)}
-                  slotProps={{ input: { 'aria-label': `Choose all ${macs.length} found` } }}
-                />
-              </TableCell>
-              <TableCell>Extension</TableCell>
-              <TableCell>Model</TableCell>
-              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>MAC address</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {found.slice(0, MOST).map((phone) => {
-              const mac = phone.mac ?? '';
-              return (
-                <TableRow key={mac} hover onClick={() => choose([mac], !chosen.has(mac))}>
-                  <TableCell padding="checkbox">
-                    <Checkbox
-                      checked={chosen.has(mac)}
-                      onClick={(event) => event.stopPropagation()}
-                      onChange={(_, isChosen) => choose([mac], isChosen)}
-                      slotProps={{ input: { 'aria-label': `Choose ${phone.extensions || spelledMac(mac)}` } }}
-                    />
-                  </TableCell>
-                  <TableCell>{phone.extensions || '–'}</TableCell>
-                  <TableCell>{modelOf(phone)}</TableCell>
-                  <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{spelledMac(mac)}</TableCell>
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <FramedTable label="Phones" maxHeight={380}>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={isAll}
+                indeterminate={!isAll && macs.some((mac) => chosen.has(mac))}
+                onChange={(_, isChosen) => choose(macs, isChosen)}
+                slotProps={{ input: { 'aria-label': `Choose all ${macs.length} found` } }}
+              />
+            </TableCell>
+            <TableCell>Extension</TableCell>
+            <TableCell>Model</TableCell>
+            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>MAC address</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {found.slice(0, MOST).map((phone) => {
+            const mac = phone.mac ?? '';
+            return (
+              <TableRow key={mac} hover onClick={() => choose([mac], !chosen.has(mac))}>
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    checked={chosen.has(mac)}
+                    onClick={(event) => event.stopPropagation()}
+                    onChange={(_, isChosen) => choose([mac], isChosen)}
+                    slotProps={{ input: { 'aria-label': `Choose ${phone.extensions || spelledMac(mac)}` } }}
+                  />
+                </TableCell>
+                <TableCell>{phone.extensions || '–'}</TableCell>
+                <TableCell>{modelOf(phone)}</TableCell>
+                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{spelledMac(mac)}</TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </FramedTable>
       {found.length > MOST && (
         <Typography variant="body2" color="textSecondary">
           And {found.length - MOST} more. Choosing all takes them too.

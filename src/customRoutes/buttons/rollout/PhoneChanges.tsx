@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
 import { inOneLine } from '../buttonWords';
 import { spelledMac } from './spelledMac';
@@ -34,51 +33,44 @@ export const PhoneChanges = ({
           : `${withOwn === 1 ? '1 phone has' : `${withOwn} phones have`} buttons of ${withOwn === 1 ? 'its' : 'their'} own: they ${replaceOwn ? 'are replaced' : 'stay, above the template'}.`}
         {same > 0 && ` On ${same} no key changes.`} Nothing has been done yet.
       </Typography>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label="What changes"
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 420 }}
-      >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>Phone</TableCell>
-              <TableCell>Follows now</TableCell>
-              <TableCell>Keys that change</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {changes.map(({ mac, extension, vendor, model, template, own, keys }) => (
-              <TableRow key={mac} sx={{ verticalAlign: 'top' }}>
-                <TableCell>
-                  {extension || spelledMac(mac)}
-                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {[vendor, model].filter(Boolean).join(' ')}
+      <FramedTable label="What changes" maxHeight={420}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Phone</TableCell>
+            <TableCell>Follows now</TableCell>
+            <TableCell>Keys that change</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.map(({ mac, extension, vendor, model, template, own, keys }) => (
+            <TableRow key={mac} sx={{ verticalAlign: 'top' }}>
+              <TableCell>
+                {extension || spelledMac(mac)}
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                  {[vendor, model].filter(Boolean).join(' ')}
+                </Box>
+              </TableCell>
+              <TableCell>{template || 'None'}</TableCell>
+              <TableCell>
+                {(own ?? 0) > 0 && (
+                  <ToneChip tone={replaceOwn ? 'warning' : 'neutral'}>
+                    {ownWords(own ?? 0, replaceOwn)}
+                  </ToneChip>
+                )}
+                {(keys ?? []).slice(0, SHOWN_KEYS).map((key) => (
+                  <Box key={key?.number}>
+                    {key?.number}: {inOneLine(key?.before)} → {inOneLine(key?.after)}
                   </Box>
-                </TableCell>
-                <TableCell>{template || 'None'}</TableCell>
-                <TableCell>
-                  {(own ?? 0) > 0 && (
-                    <ToneChip tone={replaceOwn ? 'warning' : 'neutral'}>
-                      {ownWords(own ?? 0, replaceOwn)}
-                    </ToneChip>
-                  )}
-                  {(keys ?? []).slice(0, SHOWN_KEYS).map((key) => (
-                    <Box key={key?.number}>
-                      {key?.number}: {inOneLine(key?.before)} → {inOneLine(key?.after)}
-                    </Box>
-                  ))}
-                  {(keys ?? []).length > SHOWN_KEYS && (
-                    <Box sx={{ color: 'text.secondary' }}>and {(keys ?? []).length - SHOWN_KEYS} more</Box>
-                  )}
-                  {(keys ?? []).length === 0 && <Box sx={{ color: 'text.secondary' }}>None</Box>}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+                ))}
+                {(keys ?? []).length > SHOWN_KEYS && (
+                  <Box sx={{ color: 'text.secondary' }}>and {(keys ?? []).length - SHOWN_KEYS} more</Box>
+                )}
+                {(keys ?? []).length === 0 && <Box sx={{ color: 'text.secondary' }}>None</Box>}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </FramedTable>
     </>
   );
 };

@@ -1,11 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { FramedTable } from '../../../views/FramedTable';
 import { spelledMac } from './spelledMac';
 import type { PhoneOutcome } from './useRollout';
 
@@ -34,33 +33,26 @@ export const PhoneOutcomes = ({ outcomes, of, isBusy }: Props) => {
           aria-label="Progress"
         />
       )}
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label="Results"
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 420 }}
-      >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>Phone</TableCell>
-              <TableCell>Model</TableCell>
-              <TableCell>Result</TableCell>
+      <FramedTable label="Results" maxHeight={420}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Phone</TableCell>
+            <TableCell>Model</TableCell>
+            <TableCell>Result</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ mac, extension, vendor, model, done: isDone, template, message }) => (
+            <TableRow key={mac}>
+              <TableCell>{extension || spelledMac(mac)}</TableCell>
+              <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
+              <TableCell sx={{ color: isDone ? 'text.secondary' : 'error.main' }}>
+                {isDone ? `Follows ${template}` : message}
+              </TableCell>
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ mac, extension, vendor, model, done: isDone, template, message }) => (
-              <TableRow key={mac}>
-                <TableCell>{extension || spelledMac(mac)}</TableCell>
-                <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
-                <TableCell sx={{ color: isDone ? 'text.secondary' : 'error.main' }}>
-                  {isDone ? `Follows ${template}` : message}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+          ))}
+        </TableBody>
+      </FramedTable>
     </>
   );
 };

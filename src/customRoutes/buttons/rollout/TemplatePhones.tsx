@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -12,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useResourceSpec } from '../../../declaration/registry';
 import { useDomain } from '../../../layout/useDomain';
 import { useAllowed } from '../../../views/actions/allowed';
+import { FramedTable } from '../../../views/FramedTable';
 import type { PanelProps } from '../../panels';
 import { PanelState } from '../PanelState';
 import { useTemplate } from '../useTemplate';
@@ -42,43 +41,28 @@ const TemplatePhones = ({ record }: PanelProps) => {
         )}
       </Box>
       {phones.length > 0 && (
-        <TableContainer
-          tabIndex={0}
-          role="region"
-          aria-label="Phones that follow it"
-          sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 2,
-            bgcolor: 'background.paper',
-            maxHeight: 520,
-          }}
-        >
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>Phone</TableCell>
-                <TableCell>Extension</TableCell>
-                <TableCell>Model</TableCell>
+        <FramedTable label="Phones that follow it" maxHeight={520}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Phone</TableCell>
+              <TableCell>Extension</TableCell>
+              <TableCell>Model</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {phones.map(({ mac, extension, vendor, model }) => (
+              <TableRow key={mac} hover>
+                <TableCell>
+                  <LinkBase to={createPath({ resource: 'pbx-customer/phones', type: 'show', id: mac ?? '' })}>
+                    {spelledMac(mac)}
+                  </LinkBase>
+                </TableCell>
+                <TableCell>{extension}</TableCell>
+                <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {phones.map(({ mac, extension, vendor, model }) => (
-                <TableRow key={mac} hover>
-                  <TableCell>
-                    <LinkBase
-                      to={createPath({ resource: 'pbx-customer/phones', type: 'show', id: mac ?? '' })}
-                    >
-                      {spelledMac(mac)}
-                    </LinkBase>
-                  </TableCell>
-                  <TableCell>{extension}</TableCell>
-                  <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+            ))}
+          </TableBody>
+        </FramedTable>
       )}
       {isOpen && (
         <Suspense>
