@@ -8,8 +8,11 @@ import { CellWords } from './ObjectField';
 
 const Small = styled('table')({
   borderCollapse: 'collapse',
+  // Scrolls sideways where it has no room, instead of breaking every word.
+  width: 'max-content',
   fontSize: '0.8125rem',
   '& th, & td': {
+    maxWidth: '24em',
     padding: '3px 16px 3px 0',
     textAlign: 'left',
     verticalAlign: 'top',
