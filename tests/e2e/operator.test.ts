@@ -142,8 +142,8 @@ describe('wholesale', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await page.waitForURL(/\/rate-plans(\?.*)?$/);
-    await page.getByText('VOICE-STD').waitFor();
-    expect(await page.getByText('VOICE-EVE').count()).toBe(0);
+    await page.getByRole('cell', { name: 'VOICE-STD' }).waitFor();
+    await page.getByRole('cell', { name: 'VOICE-EVE' }).waitFor({ state: 'detached' });
   });
 });
 

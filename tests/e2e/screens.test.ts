@@ -50,7 +50,9 @@ const go = async (path: string) => {
 
 const settled = async () => {
   await heading().waitFor();
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count(), { timeout: 20_000 })
+    .toBe(0);
 };
 
 /** Looks at the page at hand in every look: what axe finds, and what sticks out. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { formatCount, formatDay } from '../../views/fields/formats';
+import { Waiting } from '../../views/Waiting';
 import type { Day } from '../quarantineCalendar/days';
 import type { DaysFigure } from './figures';
 import { filterOf, listOf } from './filterOf';
@@ -43,7 +43,7 @@ const shortDay = (day: Day): string => formatDay(day).replace(/,?\s*\d{4}$/, '')
 export const Days = ({ figure }: { figure: DaysFigure }) => {
   const { data, error, refetch } = useDays(figure);
   if (error && !data) return <Trouble what={figure.label} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={150} aria-label={`Loading: ${figure.label}`} />;
+  if (!data) return <Waiting height={150} label={`Loading: ${figure.label}`} />;
 
   const total = data.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <Typography color="textSecondary">{figure.empty}</Typography>;

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import { LinkBase, ListBase, type RaRecord, useListContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
@@ -12,6 +11,7 @@ import { formatCount } from '../../views/fields/formats';
 import { EmbeddedRows } from '../../views/list/EmbeddedRows';
 import { PlainInput } from '../../views/list/toolbar/PlainInput';
 import { useCards } from '../../views/list/useCards';
+import { Waiting } from '../../views/Waiting';
 import { listOf } from './filterOf';
 import { Section } from './Section';
 import { useCounts } from './useCounts';
@@ -170,6 +170,4 @@ export const DomainList = () => {
 };
 
 /** What stands in its place until the declaration is loaded. */
-export const DomainListSkeleton = () => (
-  <Skeleton variant="rounded" height={420} aria-label="Loading domains" />
-);
+export const DomainListSkeleton = () => <Waiting height={420} label="Loading domains" />;

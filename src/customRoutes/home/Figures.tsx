@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useWhenIdle } from '../../views/list/useWhenIdle';
+import { Waiting } from '../../views/Waiting';
 import { Days } from './Days';
 import { figures } from './figures';
 import { Section } from './Section';
@@ -15,7 +15,7 @@ export const Figures = () => {
   return figures
     .filter(({ resource }) => isOpen(resource))
     .map((figure) => {
-      const waiting = <Skeleton variant="rounded" height={140} aria-label={`Loading: ${figure.label}`} />;
+      const waiting = <Waiting height={140} label={`Loading: ${figure.label}`} />;
       return (
         <Section key={figure.name} title={figure.label}>
           <Box sx={{ px: 2, pb: 1.5 }}>

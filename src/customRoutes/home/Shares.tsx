@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useResourceSpec } from '../../declaration/registry';
 import type { Tone } from '../../declaration/vocabulary';
 import { formatCount } from '../../views/fields/formats';
+import { Waiting } from '../../views/Waiting';
 import type { SharesFigure } from './figures';
 import { listOf } from './filterOf';
 import { Trouble } from './Trouble';
@@ -47,7 +47,7 @@ export const Shares = ({ figure }: { figure: SharesFigure }) => {
   const spec = useResourceSpec(figure.resource);
   const { data, error, refetch } = useShares(figure);
   if (error && !data) return <Trouble what={figure.label} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={140} aria-label={`Loading: ${figure.label}`} />;
+  if (!data) return <Waiting height={140} label={`Loading: ${figure.label}`} />;
 
   const field = spec.fields.find((one) => one.field === figure.by);
   const counted = new Map(data.map(({ state, count }) => [state as string, count ?? 0]));

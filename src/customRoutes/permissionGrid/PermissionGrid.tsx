@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -14,6 +13,7 @@ import { previewRole } from '../../layout/previewedRole';
 import { detailsOf } from '../../layout/sessionDetails';
 import { useReader } from '../../layout/useReader';
 import { isPresenting } from '../../presenter/state';
+import { Waiting } from '../../views/Waiting';
 import { Message } from '../Message';
 import { CopyDialog } from './CopyDialog';
 import { DiffDialog } from './DiffDialog';
@@ -64,7 +64,7 @@ const PermissionGrid = () => {
           {describe(grid.error)}
         </Message>
       ) : !roles ? (
-        <Skeleton variant="rounded" height={480} aria-label="Loading" />
+        <Waiting height={480} />
       ) : roles.length === 0 ? (
         <Message title="There are no roles">
           Roles are made when the server starts for the first time.

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { isOffered } from '../../views/actions/refusal';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
 import { formatCount } from '../../views/fields/formats';
+import { Waiting } from '../../views/Waiting';
 import { type Day, dayOf, endOfWeek, lastDayOf, monthOf, monthsAfter } from './days';
 import { listOf, MonthTable } from './MonthTable';
 import { readReleases, useDue, useReleases } from './useReleases';
@@ -141,7 +141,7 @@ const QuarantineCalendar = () => {
             label={`Releases in ${monthName(month)}`}
           />
         ) : (
-          <Skeleton variant="rounded" height={420} aria-label="Loading" />
+          <Waiting height={420} />
         )}
       </Paper>
       {element}

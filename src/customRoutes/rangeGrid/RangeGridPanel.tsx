@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import { Waiting } from '../../views/Waiting';
 import type { PanelProps } from '../panels';
 import { BlockPicker } from './BlockPicker';
 import { cellsOf, numberAfter } from './cells';
@@ -62,7 +62,7 @@ const RangeGridPanel = ({ record }: PanelProps) => {
           )}
         </>
       ) : (
-        !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />
+        !error && <Waiting height={320} />
       )}
     </Box>
   );

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { FailureAlert } from '../../views/form/FailureAlert';
+import { Waiting } from '../../views/Waiting';
 import type { PanelProps } from '../panels';
 import { CompareTable } from './CompareTable';
 import { findSettings } from './compare';
@@ -47,7 +47,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
         {describe(error)}
       </Alert>
     );
-  if (!templates) return <Skeleton variant="rounded" height={320} aria-label="Loading" />;
+  if (!templates) return <Waiting height={320} />;
 
   const differing = (rows ?? []).filter(({ differs }) => differs);
   const shown = findSettings(isAll ? (rows ?? []) : differing, search);

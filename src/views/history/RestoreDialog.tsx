@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { type RaRecord, useGetOne, useNotify, useUpdate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { set } from 'react-hook-form';
@@ -14,6 +13,7 @@ import { formatMoment } from '../fields/formats';
 import { detail } from '../form/detail';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, failureOf } from '../form/failure';
+import { Waiting } from '../Waiting';
 import { ChangeTable } from './ChangeTable';
 import type { FieldChange } from './changesOf';
 import { stillDifferent } from './restoring';
@@ -79,7 +79,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
           {error && !record ? (
             <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />
           ) : !record ? (
-            <Skeleton variant="rounded" height={96} aria-label="Loading" />
+            <Waiting height={96} />
           ) : wanted.length === 0 ? (
             <DialogContentText role="status">It holds these values already.</DialogContentText>
           ) : (

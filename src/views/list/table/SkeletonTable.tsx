@@ -11,7 +11,7 @@ const widths = ['62%', '48%', '74%', '55%', '67%'];
 
 /** What a table looks like before its rows have come: the same height, so that nothing jumps. */
 export const SkeletonTable = ({ columns, rows, fill = false }: SkeletonTableProps) => (
-  <TableBox sx={fill ? { flex: '1 1 0', minHeight: 260, overflow: 'hidden' } : undefined}>
+  <TableBox aria-busy="true" sx={{ overflow: 'hidden', ...(fill && { flex: '1 1 0', minHeight: 260 }) }}>
     <Table aria-hidden>
       <tbody>
         {Array.from({ length: Math.min(rows, 30) + 1 }, (_, row) => `row ${row}`).map((key, row) => (
