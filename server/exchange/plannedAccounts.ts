@@ -1,7 +1,11 @@
+import { namedIn } from '../../src/phoneSystem/namedIn';
+import { edgesOf } from '../../src/phoneSystem/routing/edgesOf';
+import type { Edge, Settings } from '../../src/phoneSystem/routing/step';
+import type { AccountType } from '../phoneSystem/accounts';
 import type {
-  Diversion,
   PlannedAttendant,
   PlannedExtension,
+  PlannedOrbit,
   PlannedQueue,
   PlannedRingGroup,
 } from './plan/config';
@@ -10,11 +14,6 @@ import type {
 export type Body = Record<string, unknown>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-const accountsIn = (value: unknown): string[] =>
-  text(value)
-    .split(/[\s;,]+/)
-    .filter(Boolean);
 
 /** Seconds or a count held as text; `otherwise` for nothing, and bounded so that no call takes hours. */
 function bounded(value: unknown, otherwise: number, least: number, most: number): number {
@@ -27,63 +26,47 @@ export const isOff = ({ disabled }: Body): boolean => disabled === 'true';
 /** A yes/no setting: its own value, or that of the phone system. */
 const isYes = (own: unknown, inherited: unknown): boolean => (text(own) || text(inherited)) === 'true';
 
-/** Flags and destinations stand in two lists, side by side. */
-function diversionsOf({ flag, night }: Body): Diversion[] {
-  const destinations = accountsIn(night);
-  return accountsIn(flag).flatMap((one, index) => {
-    const destination = destinations[index];
-    return destination ? [{ flag: one, destination }] : [];
-  });
-}
-
-const menuOf = (body: Body): string[] =>
-  Array.from({ length: 10 }, (_, row) =>
-    text(body[`key${row}`]) === '' ? '' : text(body[`act${row}`]),
-  ).filter(Boolean);
+/** The rules of an account, as the picture of the call flow has them. */
+const rules = (type: AccountType, account: string, body: Body, settings: Body = {}): { edges: Edge[] } => ({
+  edges: edgesOf(type, { ...(body as Settings), name: account }, settings as Settings),
+});
 
 const extension = (account: string, body: Body, settings: Body): PlannedExtension => ({
   account,
   dnd: body.dnd === 'true',
-  forward: text(body.cfa),
-  hasMailbox: !['Disabled', 'false'].includes(text(body.mb_enable) || text(settings.mb_enable)),
-  mailboxAfter: bounded(body.mb_timeout, bounded(settings.mb_timeout, 20, 1, 60), 1, 60),
+  ...rules('extensions', account, body, settings),
   recordsInside: isYes(body.rec_internal, settings.rec_internal),
   recordsOutside: isYes(body.rec_external, settings.rec_external) || isYes(body.rec_extension, undefined),
 });
 
 const queue = (account: string, body: Body, settings: Body): PlannedQueue => ({
   account,
-  agents: [...new Set([body.all_agents, body.pool1].flatMap(accountsIn))],
-  diversions: diversionsOf(body),
-  anonymousTo: text(body.anonymous_dest),
+  agents: [...new Set([body.all_agents, body.pool1].flatMap(namedIn))],
+  ...rules('acds', account, body),
   timeout: bounded(body.timeout, 240, 10, 1800),
-  redirect: text(body.redirect),
   leastWait: bounded(body.wait_time, 0, 0, 60),
   ringTime: bounded(body.ring_time, 15, 3, 60),
   recoverTime: bounded(body.recover_time, 5, 0, 300),
   maxCalls: bounded(body.maxcall, 0, 0, 1000),
-  keys: menuOf(body),
   records: isYes(body.rec, settings.rec_acd),
 });
 
 const attendant = (account: string, body: Body): PlannedAttendant => ({
   account,
-  diversions: diversionsOf(body),
-  choices: menuOf(body),
-  redirect: text(body.redirect) || text(body.operator),
+  ...rules('attendants', account, body),
 });
+
+const orbit = (account: string, body: Body): PlannedOrbit => ({ account, ...rules('orbits', account, body) });
 
 const ringGroup = (account: string, body: Body, settings: Body): PlannedRingGroup => ({
   account,
-  diversions: diversionsOf(body),
-  anonymousTo: text(body.hunt_anonymous_dest),
+  ...rules('hunts', account, body),
   stages: ([1, 2, 3] as const).map((stage) => ({
-    members: accountsIn(body[`st${stage}_ext`]),
+    members: namedIn(body[`st${stage}_ext`]),
     seconds: bounded(body[`st${stage}_dur`], 15, 3, 60),
   })),
-  final: text(body.st4_ext),
   records: isYes(body.rec, settings.rec_hunt),
 });
 
 /** Makes what calls are planned from out of an account's document and the settings of its phone system. */
-export const planned = { extension, queue, attendant, ringGroup };
+export const planned = { extension, queue, attendant, ringGroup, orbit };

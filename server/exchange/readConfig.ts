@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { UserType } from '../../src/contract/fields';
-import { type Flag, flagStateAt } from '../../src/phoneSystem/flagState';
+import type { Flag } from '../../src/phoneSystem/flagState';
+import { flagTest } from '../../src/phoneSystem/routing/flagTest';
 import type { Database } from '../database/database';
 import { phoneNumbers, records, trunks } from '../database/schema';
 import type { Domain } from '../http/domainOf';
@@ -58,6 +59,7 @@ function configOf(
     queues: of('acds', planned.queue),
     attendants: of('attendants', planned.attendant),
     ringGroups: of('hunts', planned.ringGroup),
+    orbits: of('orbits', planned.orbit),
     numbers,
     trunks: own.length > 0 ? own : houseTrunks,
     aliases: new Map(on.flatMap(({ account, body }) => aliasesOf(body).map((alias) => [alias, account]))),
@@ -66,35 +68,13 @@ function configOf(
   };
 }
 
-interface KnownState {
-  from: number;
-  until: number;
-  isOn: boolean;
-}
-
-/** Whether a flag is on; worked out anew when its hours change. */
-function flagTest(flags: Map<string, Flag>, timezone: string) {
-  const known = new Map<string, KnownState>();
-  return (name: string, at: number): boolean => {
-    const flag = flags.get(name);
-    if (!flag) return false;
-    const last = known.get(name);
-    if (last && last.from <= at && at < last.until) return last.isOn;
-    const { isOn, next } = flagStateAt(flag, timezone, new Date(at * 1000));
-    known.set(name, { from: at, until: next ? next.getTime() / 1000 : Number.POSITIVE_INFINITY, isOn });
-    return isOn;
-  };
-}
-
 const aliasesOf = ({ alias }: Body): string[] =>
   Array.isArray(alias) ? alias.filter((one): one is string => typeof one === 'string') : [];
 
 /** What calls depend on; an extension has some hundred settings besides. */
-const neededOf = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else jsonb_build_object(
-  'alias', ${records.body} -> 'alias', 'disabled', ${records.body} -> 'disabled', 'dnd', ${records.body} -> 'dnd',
-  'cfa', ${records.body} -> 'cfa', 'mb_enable', ${records.body} -> 'mb_enable',
-  'mb_timeout', ${records.body} -> 'mb_timeout', 'rec_internal', ${records.body} -> 'rec_internal',
-  'rec_external', ${records.body} -> 'rec_external', 'rec_extension', ${records.body} -> 'rec_extension') end`;
+const neededOf = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else
+  (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body})
+    where key ~ '^(alias|disabled|dnd|cf[abndr](_calls|_when|_times)?|cfn_timeout|mb_enable|mb_timeout|rec_(internal|external|extension))$') end`;
 
 async function readAccounts(db: Database, { domainName }: Domain): Promise<Account[]> {
   const rows = await db

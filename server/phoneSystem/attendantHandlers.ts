@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import type { attendantCalls } from '../../src/contract/phoneSystem/attendants';
 import { AttendantListItem } from '../../src/contract/phoneSystem/autoAttendant';
+import { namedIn } from '../../src/phoneSystem/namedIn';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';
 import { ApiError, invalid, notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { validatorOf } from '../http/validation';
-import { namedIn } from '../references/destinations';
 import { accountHandlers } from './accountHandlers';
 import { accountKinds, accountsOf, attendants, ownerOf, serviceFlags } from './accounts';
 import { changeAccount } from './changeAccount';

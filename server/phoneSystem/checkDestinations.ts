@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
+import { namedIn } from '../../src/phoneSystem/namedIn';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/domainOf';
 import { ApiError, type FieldError } from '../http/errors';
-import { destinationFields, namedIn } from '../references/destinations';
+import { destinationFields } from '../references/destinations';
 import { type Account, accountsOf, labels } from './accounts';
 
 /**

@@ -1,9 +1,9 @@
 import { RingGroupSummary } from '../../src/contract/phoneSystem/ringGroup';
 import type { ringGroupCalls } from '../../src/contract/phoneSystem/ringGroups';
+import { namedIn } from '../../src/phoneSystem/namedIn';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { paged } from '../http/paging';
-import { namedIn } from '../references/destinations';
 import { accountHandlers } from './accountHandlers';
 import { ownerOf, ringGroups } from './accounts';
 import { numbersByAccount } from './numbersOfAccounts';

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { ReferredKind } from '../../src/contract/schema';
+import { namedIn } from '../../src/phoneSystem/namedIn';
 import type { AccountType } from '../phoneSystem/accounts';
 
 interface FieldSchema {
@@ -43,10 +44,6 @@ export function placesOf(schema: TSchema, kind: ReferredKind): DestinationField[
 
 /** The fields of an entity that name accounts. */
 export const destinationFields = (schema: TSchema): DestinationField[] => placesOf(schema, 'account');
-
-/** The accounts a value names. */
-export const namedIn = (value: unknown): string[] =>
-  typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : [];
 
 /** What stands in a place: several for accounts, one for all else. */
 export const standingIn = (value: unknown, kind: ReferredKind): string[] =>

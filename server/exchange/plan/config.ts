@@ -1,57 +1,50 @@
 import type { UserType } from '../../../src/contract/fields';
+import type { Edge } from '../../../src/phoneSystem/routing/step';
 
 /** Somebody with a phone. */
 export interface PlannedExtension {
   account: string;
   /** Takes no calls. */
   dnd: boolean;
-  /** Where all calls go instead; empty for nowhere. */
-  forward: string;
-  hasMailbox: boolean;
-  /** Seconds until the mailbox answers. */
-  mailboxAfter: number;
+  /** Its forwards, and its mailbox. */
+  edges: Edge[];
   recordsInside: boolean;
   recordsOutside: boolean;
-}
-
-/** A redirection trigger, and where calls go while it is on. */
-export interface Diversion {
-  flag: string;
-  destination: string;
 }
 
 export interface PlannedQueue {
   account: string;
   agents: string[];
-  diversions: Diversion[];
-  anonymousTo: string;
+  /** Where its calls go on. */
+  edges: Edge[];
   /** Seconds until a call is sent on. */
   timeout: number;
-  redirect: string;
   leastWait: number;
   /** Seconds an agent is rung, and left alone after a call. */
   ringTime: number;
   recoverTime: number;
   /** Callers who may wait; 0 for any number. */
   maxCalls: number;
-  /** Where keys pressed while waiting lead. */
-  keys: string[];
   records: boolean;
 }
 
 export interface PlannedAttendant {
   account: string;
-  diversions: Diversion[];
-  choices: string[];
-  redirect: string;
+  /** Its keys, and where calls go on without one. */
+  edges: Edge[];
+}
+
+export interface PlannedOrbit {
+  account: string;
+  /** Where a forgotten call goes. */
+  edges: Edge[];
 }
 
 export interface PlannedRingGroup {
   account: string;
-  diversions: Diversion[];
-  anonymousTo: string;
+  /** Where its calls go on. */
+  edges: Edge[];
   stages: { members: string[]; seconds: number }[];
-  final: string;
   records: boolean;
 }
 
@@ -70,6 +63,7 @@ export interface ExchangeConfig {
   queues: Map<string, PlannedQueue>;
   attendants: Map<string, PlannedAttendant>;
   ringGroups: Map<string, PlannedRingGroup>;
+  orbits: Map<string, PlannedOrbit>;
   numbers: PlannedNumber[];
   /** Trunks for calls out. */
   trunks: string[];

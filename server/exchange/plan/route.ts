@@ -1,13 +1,16 @@
-import { talkOf } from './chances';
-import type { Diversion } from './config';
+import { sentOn } from '../../../src/phoneSystem/routing/choose';
+import type { Situation } from '../../../src/phoneSystem/routing/situation';
+import type { Edge } from '../../../src/phoneSystem/routing/step';
+import { isOutside } from '../../../src/phoneSystem/routing/stepIds';
+import { ANONYMOUS, talkOf } from './chances';
 import { type Course, nowOf, pass } from './course';
 import { toAttendant } from './toAttendant';
 import { toExtension } from './toExtension';
+import { toOrbit } from './toOrbit';
 import { toQueue } from './toQueue';
 import { toRingGroup } from './toRingGroup';
 
 const MOST_HOPS = 6;
-const IS_OUTSIDE = /^\+?[0-9]{7,15}$/;
 
 /** Sends a call to an account, or to a number outside; one that leads nowhere ends there. */
 export function route(course: Course, destination: string): void {
@@ -19,26 +22,35 @@ export function route(course: Course, destination: string): void {
   const queue = config.queues.get(account);
   const attendant = config.attendants.get(account);
   const group = config.ringGroups.get(account);
+  const orbit = config.orbits.get(account);
   if (extension) toExtension(course, extension);
   else if (queue) toQueue(course, queue);
   else if (attendant) toAttendant(course, attendant);
   else if (group) toRingGroup(course, group);
-  else if (IS_OUTSIDE.test(account)) toOutside(course, account);
+  else if (orbit) toOrbit(course, orbit);
+  else if (isOutside(account)) toOutside(course, account);
 }
 
 /** Whether `route` would get anywhere. */
 export const isReachable = ({ config }: Pick<Course, 'config'>, destination: string): boolean => {
   const account = config.aliases.get(destination) ?? destination;
-  const { extensions, queues, attendants, ringGroups } = config;
+  const { extensions, queues, attendants, ringGroups, orbits } = config;
   return (
-    [extensions, queues, attendants, ringGroups].some((kind) => kind.has(account)) || IS_OUTSIDE.test(account)
+    [extensions, queues, attendants, ringGroups, orbits].some((kind) => kind.has(account)) ||
+    isOutside(account)
   );
 };
 
-/** Where redirection triggers send a call now; undefined when none is on. */
-export const divertedTo = (course: Course, diversions: Diversion[]): string | undefined =>
-  diversions.find(({ flag, destination }) => destination && course.config.isFlagOn(flag, nowOf(course)))
-    ?.destination;
+/** What the rules of an account ask of a call as it is now. */
+export const situationOf = (course: Course): Situation => ({
+  caller: course.direction === 'internal' ? 'inside' : course.from === ANONYMOUS ? 'anonymous' : 'outside',
+  isOn: (flag) => course.config.isFlagOn(flag, nowOf(course)),
+  minute: () => Math.floor(course.clock.hour(nowOf(course)) * 60),
+});
+
+/** Where a call is sent as it comes to an account, before anybody is rung; undefined when it stays. */
+export const sentOnNow = (course: Course, edges: readonly Edge[]): Edge | undefined =>
+  sentOn(edges, situationOf(course));
 
 function toOutside(course: Course, number: string): void {
   const { random, config } = course;

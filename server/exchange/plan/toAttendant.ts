@@ -1,27 +1,30 @@
+import { afterAll, keysOf } from '../../../src/phoneSystem/routing/choose';
 import type { PlannedAttendant } from './config';
 import { type Course, pass } from './course';
-import { divertedTo, isReachable, route } from './route';
+import { isReachable, route, sentOnNow } from './route';
 
 /** Plays a menu until the caller has chosen, hangs up or has heard enough. */
 export function toAttendant(course: Course, attendant: PlannedAttendant): void {
-  const night = divertedTo(course, attendant.diversions);
-  if (night) route(course, night);
+  const elsewhere = sentOnNow(course, attendant.edges);
+  if (elsewhere) route(course, elsewhere.to);
   else play(course, attendant);
 }
 
-function play(course: Course, attendant: PlannedAttendant): void {
+function play(course: Course, { account, edges }: PlannedAttendant): void {
   const { random } = course;
-  const choices = attendant.choices.filter((choice) => isReachable(course, choice));
+  const choices = keysOf(edges)
+    .map(({ to }) => to)
+    .filter((choice) => isReachable(course, choice));
   const isHungUp = random.chance(0.06);
   const seconds = random.between(5, isHungUp ? 15 : 28);
-  pass(course, 'attendants', attendant.account, seconds, 'played');
+  pass(course, 'attendants', account, seconds, 'played');
   course.ivr += seconds;
   if (isHungUp) {
     course.result = 'abandoned';
     return;
   }
   const isUndecided = choices.length === 0 || random.chance(0.07);
-  const destination = isUndecided ? attendant.redirect : random.pick(choices);
+  const destination = isUndecided ? afterAll(edges)?.to : random.pick(choices);
   if (destination && isReachable(course, destination)) route(course, destination);
   else course.result = 'abandoned';
 }

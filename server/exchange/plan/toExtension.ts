@@ -1,30 +1,40 @@
+import { forwardedTo, type Hindrance, insteadOf } from '../../../src/phoneSystem/routing/choose';
+import type { Edge } from '../../../src/phoneSystem/routing/step';
 import type { PlannedExtension } from './config';
 import { type Course, LEAST_ROOM, nowOf, pass, talk } from './course';
 import { isAtWork } from './curve';
-import { route } from './route';
+import { route, situationOf } from './route';
 
-/** Rings an extension, which answers, is busy, or has its mailbox answer. */
+/** Seconds an extension rings, at least, most, and where nothing is to follow. */
+const SHORTEST = 1;
+const LONGEST = 60;
+const USUAL = 20;
+
+/** Rings an extension, which answers, is busy, or has its mailbox or somebody else answer. */
 export function toExtension(course: Course, extension: PlannedExtension): void {
-  const { account, forward, dnd } = extension;
+  const { account, edges, dnd } = extension;
   course.extension = account;
   const isBusy = course.schedule.room(account, nowOf(course)) < LEAST_ROOM * 3;
-  if (forward && forward !== account) route(course, forward);
-  else if (dnd) toMailbox(course, extension, 'missed');
-  else if (isBusy) toMailbox(course, extension, 'busy');
+  const forward = forwardedTo(edges, situationOf(course));
+  if (forward && forward.to !== account) route(course, forward.to);
+  else if (dnd) sendOn(course, extension, 'dnd');
+  else if (isBusy) sendOn(course, extension, 'busy');
   else ring(course, extension);
 }
 
+const after = (edge: Edge | undefined): number =>
+  Math.min(LONGEST, Math.max(SHORTEST, edge?.seconds ?? USUAL));
+
 function ring(course: Course, extension: PlannedExtension): void {
   const { random, clock } = course;
-  const { account, mailboxAfter } = extension;
+  const { account } = extension;
+  const most = after(insteadOf(extension.edges, 'timeout', situationOf(course)));
   const isAnswered = random.chance(isAtWork(clock, nowOf(course)) ? 0.78 : 0.12);
-  const seconds = isAnswered
-    ? random.between(Math.min(3, mailboxAfter), Math.min(15, mailboxAfter))
-    : mailboxAfter;
+  const seconds = isAnswered ? random.between(Math.min(3, most), Math.min(15, most)) : most;
   pass(course, 'extensions', account, seconds, isAnswered ? 'rang' : 'missed');
   course.ring += seconds;
   if (!isAnswered) {
-    toMailbox(course, extension, 'missed');
+    sendOn(course, extension, 'timeout');
     return;
   }
   const isInside = course.direction === 'internal';
@@ -34,14 +44,16 @@ function ring(course: Course, extension: PlannedExtension): void {
   });
 }
 
-function toMailbox(
-  course: Course,
-  { account, hasMailbox }: PlannedExtension,
-  otherwise: 'missed' | 'busy',
-): void {
+/** Sends a call on that the extension does not answer: by the forward for that, to its mailbox, or nowhere. */
+function sendOn(course: Course, { account, edges }: PlannedExtension, hindrance: Hindrance): void {
   const { random } = course;
-  course.result = otherwise;
-  if (!hasMailbox || random.chance(0.3)) {
+  course.result = hindrance === 'busy' ? 'busy' : 'missed';
+  const instead = insteadOf(edges, hindrance, situationOf(course));
+  if (instead && instead.kind !== 'voicemail') {
+    if (instead.to !== account) route(course, instead.to);
+    return;
+  }
+  if (!instead || random.chance(0.3)) {
     course.at += random.between(1, 4);
     return;
   }

@@ -1,23 +1,26 @@
+import { afterAll, keysOf } from '../../../src/phoneSystem/routing/choose';
 import type { Leg, QueueExit } from '../legs';
-import { ANONYMOUS, waitOf } from './chances';
+import { waitOf } from './chances';
 import type { PlannedQueue } from './config';
 import { type Course, LEAST_ROOM, leave, nowOf, pass, talk } from './course';
-import { divertedTo, isReachable, route } from './route';
+import { isReachable, route, sentOnNow } from './route';
 
 /** Seconds a caller waits for an agent who is about to be free anyway. */
 const MEAN_PATIENCE = 170;
 
 /** Lets a call wait in a queue until an agent answers, the caller hangs up, or the queue sends it on. */
 export function toQueue(course: Course, queue: PlannedQueue): void {
-  const night = divertedTo(course, queue.diversions);
-  if (night) {
-    route(course, night);
+  const elsewhere = sentOnNow(course, queue.edges);
+  if (elsewhere?.kind === 'flag') {
+    route(course, elsewhere.to);
     return;
   }
   course.queue ??= queue.account;
   course.result = 'missed';
   const leg = pass(course, 'acds', queue.account, 0, 'waited');
-  const left = waitIn(course, queue, leg);
+  const left: Left | undefined = elsewhere
+    ? { exit: 'redirect_anonymous', to: elsewhere.to }
+    : waitIn(course, queue, leg);
   if (!left) return;
   leg.to = course.at;
   // A call counts once: for the queue it came to first.
@@ -38,12 +41,11 @@ interface Left {
 function waitIn(course: Course, queue: PlannedQueue, leg: Leg): Left | undefined {
   const { schedule, random } = course;
   const entered = course.at;
-  if (course.from === ANONYMOUS && queue.anonymousTo)
-    return { exit: 'redirect_anonymous', to: queue.anonymousTo };
   if (queue.maxCalls > 0 && schedule.load(queue.account, nowOf(course)) >= queue.maxCalls)
     return { exit: 'max_calls', to: '' };
   const patience = entered + 12 + waitOf(random, MEAN_PATIENCE);
-  const key = random.chance(0.03) ? queue.keys[random.between(0, queue.keys.length - 1)] : undefined;
+  const keys = keysOf(queue.edges);
+  const key = random.chance(0.03) ? keys[random.between(0, keys.length - 1)] : undefined;
   const pressed = key ? entered + random.between(10, 40) : Number.POSITIVE_INFINITY;
   const sentOn = entered + queue.timeout;
   const end = Math.min(patience, pressed, sentOn);
@@ -51,8 +53,8 @@ function waitIn(course: Course, queue: PlannedQueue, leg: Leg): Left | undefined
   schedule.take(queue.account, course.start + entered, course.start + leg.to);
   if (isTaken) return undefined;
   const doing = isRinging(course, course.at) ? 'ringing' : 'waiting';
-  if (end === pressed && key) return { exit: 'user_interaction', to: key };
-  if (end === sentOn) return { exit: `redirect_${doing}`, to: queue.redirect };
+  if (end === pressed && key) return { exit: 'user_interaction', to: key.to };
+  if (end === sentOn) return { exit: `redirect_${doing}`, to: afterAll(queue.edges)?.to ?? '' };
   return { exit: `hangup_${doing}`, to: '' };
 }
 

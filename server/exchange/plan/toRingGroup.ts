@@ -1,14 +1,13 @@
-import { ANONYMOUS } from './chances';
+import { afterAll } from '../../../src/phoneSystem/routing/choose';
 import type { PlannedRingGroup } from './config';
 import { type Course, LEAST_ROOM, nowOf, pass, talk } from './course';
 import { isAtWork } from './curve';
-import { divertedTo, route } from './route';
+import { route, sentOnNow } from './route';
 
 /** Rings the stages of a group one after the other, then sends the call on. */
 export function toRingGroup(course: Course, group: PlannedRingGroup): void {
-  const isSentOn = course.from === ANONYMOUS && group.anonymousTo;
-  const elsewhere = isSentOn ? group.anonymousTo : divertedTo(course, group.diversions);
-  if (elsewhere) route(course, elsewhere);
+  const elsewhere = sentOnNow(course, group.edges);
+  if (elsewhere) route(course, elsewhere.to);
   else ringStages(course, group);
 }
 
@@ -39,5 +38,6 @@ function ringStages(course: Course, group: PlannedRingGroup): void {
     return;
   }
   course.result = 'missed';
-  if (group.final) route(course, group.final);
+  const final = afterAll(group.edges);
+  if (final) route(course, final.to);
 }

@@ -1,30 +1,38 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { flagStateAt } from '../../../src/phoneSystem/flagState';
+import { edgesOf } from '../../../src/phoneSystem/routing/edgesOf';
+import type { Edge, Settings, Step, Trigger } from '../../../src/phoneSystem/routing/step';
+import { entryOf, isOutside, mailboxOf } from '../../../src/phoneSystem/routing/stepIds';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
 import type { Domain } from '../../http/domainOf';
 import { notFound } from '../../http/errors';
-import { accountsOf, nameOf, typeOfKind } from '../accounts';
+import { domainSettings } from '../../settings/domainSettings';
+import { type AccountType, accountsOf, nameOf, typeOfKind } from '../accounts';
 import { zoneOf } from '../flagReadings';
-import { edgesOf, mailboxOf } from './accountEdges';
-import { type Edge, edge, type Settings, type Step } from './graph';
 
 /** What of an account's settings leads somewhere; the rest is not read. */
-const LEADING = `^(name|display|first_name|display_name|disabled|alias|mb_enable|mb_timeout|cf[abndr]|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|pool[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
+const LEADING = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
 
 /**
  * Every step a call can take in a phone system, and where it goes on: numbers, triggers, attendants, queues, ring
- * groups, extensions, mailboxes, and numbers outside. Numbers that lead nowhere are left out.
+ * groups, extensions, mailboxes, and numbers outside.
  * @param from a number or account: only what can be reached from there; @throws ApiError 404 when it does not exist
  */
 export async function callFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
   const accounts = await readAccounts(db, domain);
+  const inherited = (await domainSettings(db, domain)) as Settings;
   const isOn = flagTest(accounts, domain);
+  const leading = leadingBy(accounts, isOn);
   const steps = new Map<string, Step>();
-  for (const step of await numberSteps(db, domain, isOn)) steps.set(step.id ?? '', step);
+  for (const step of await numberSteps(db, domain, leading)) steps.set(step.id, step);
   for (const { type, settings, disabled, display, name } of accounts) {
-    const edges = edgesOf[type](settings, isOn);
-    steps.set(name, { id: name, kind: type, account: name, display, disabled, is_entry: false, edges });
+    const edges = leading(edgesOf(type, settings, inherited));
+    steps.set(name, {
+      ...{ id: name, kind: type, account: name, display, disabled, is_entry: false, edges },
+      ...(type === 'extensions' && { dnd: settings.dnd === 'true' }),
+      ...(type === 'srvflags' && { trigger: triggerOf(settings) }),
+    });
     const mailbox = edges.find(({ kind }) => kind === 'voicemail')?.to;
     if (mailbox)
       steps.set(mailbox, { ...leaf(mailbox, 'voicemail', name), display: `Voicemail of ${display}` });
@@ -33,6 +41,27 @@ export async function callFlow(db: Database, domain: Domain, from?: string): Pro
   if (!from) return [...steps.values()];
   return reachable(steps, from);
 }
+
+/** What says when a trigger is on. */
+const triggerOf = (settings: Settings): Trigger => {
+  const { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until } =
+    settings as Trigger;
+  return { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until };
+};
+
+type Lead = (edges: Edge[]) => Edge[];
+
+/** Has edges lead to accounts by their own number, and say whether the trigger they wait for is on. */
+const leadingBy = (accounts: AccountSettings[], isOn: (flag: string) => boolean): Lead => {
+  const numbers = new Map(accounts.flatMap(({ name, alias }) => alias.map((one) => [one, name] as const)));
+  for (const { name } of accounts) numbers.delete(name);
+  return (edges) =>
+    edges.map((edge) => ({
+      ...edge,
+      to: numbers.get(edge.to) ?? edge.to,
+      ...(edge.flag && { flag_on: isOn(edge.flag) }),
+    }));
+};
 
 /** The accounts of a phone system alone, by number: what may be chosen as a destination. */
 export async function accountSteps(db: Database, domain: Domain): Promise<Step[]> {
@@ -45,8 +74,9 @@ export async function accountSteps(db: Database, domain: Domain): Promise<Step[]
 }
 
 interface AccountSettings {
-  type: keyof typeof edgesOf;
+  type: AccountType;
   name: string;
+  alias: string[];
   display: string;
   disabled: boolean;
   settings: Settings;
@@ -66,10 +96,12 @@ async function readAccounts(db: Database, { domainName }: Domain): Promise<Accou
     const type = typeOfKind.get(kind);
     if (!type) return [];
     const { display, first_name, display_name, disabled } = settings;
+    const alias: unknown = settings.alias;
     return [
       {
         type,
         name,
+        alias: Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [],
         settings: { ...settings, name },
         disabled: disabled === 'true',
         display: nameOf({ display, firstName: first_name, displayName: display_name }) || name,
@@ -88,11 +120,10 @@ function flagTest(accounts: AccountSettings[], domain: Domain): (flag: string) =
   return (flag) => on.has(flag);
 }
 
-async function numberSteps(
-  db: Database,
-  { domainName }: Domain,
-  isOn: (flag: string) => boolean,
-): Promise<Step[]> {
+/** Numbers that lead somewhere, and those in use that lead nowhere yet. */
+const LEADS_OR_SHOULD = sql`(${phoneNumbers.destinationAccount} <> '' or ${phoneNumbers.state} = 'assigned')`;
+
+async function numberSteps(db: Database, { domainName }: Domain, leading: Lead): Promise<Step[]> {
   const rows = await db
     .select({
       number: phoneNumbers.phoneNumber,
@@ -101,16 +132,16 @@ async function numberSteps(
       flag: phoneNumbers.serviceFlag,
     })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.domainName, domainName), sql`${phoneNumbers.destinationAccount} <> ''`))
+    .where(and(eq(phoneNumbers.domainName, domainName), LEADS_OR_SHOULD))
     .orderBy(phoneNumbers.phoneNumber);
   return rows.map(({ number, display, to, flag }) => ({
-    id: `did:${number}`,
+    id: entryOf(number),
     kind: 'number',
     account: number,
     display: display ?? number,
     disabled: false,
     is_entry: true,
-    edges: edge('always', to, 'destination', flag ? { flag, flag_on: isOn(flag) } : {}),
+    edges: to ? leading([{ to, kind: 'always', field: 'destination', ...(flag && { flag }) }]) : [],
   }));
 }
 
@@ -126,19 +157,19 @@ const leaf = (id: string, kind: Step['kind'], account = id): Step => ({
 
 /** What is named and no account of the phone system: a number outside, or something that is no more. */
 function addOutside(steps: Map<string, Step>): void {
-  const named = [...steps.values()].flatMap(({ edges }) => (edges ?? []).map(({ to }) => to ?? ''));
+  const named = [...steps.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   for (const to of new Set(named))
-    if (!steps.has(to)) steps.set(to, leaf(to, /^\+?\d{6,}$/.test(to) ? 'external' : 'missing'));
+    if (!steps.has(to)) steps.set(to, leaf(to, isOutside(to) ? 'external' : 'missing'));
 }
 
 function reachable(steps: Map<string, Step>, from: string): Step[] {
-  const start = steps.get(from) ?? steps.get(`did:${from}`) ?? steps.get(mailboxOf(from));
+  const start = steps.get(from) ?? steps.get(entryOf(from)) ?? steps.get(mailboxOf(from));
   if (!start) throw notFound(`There is no number or account ${from}.`);
-  const found = new Map<string, Step>([[start.id ?? '', start]]);
+  const found = new Map<string, Step>([[start.id, start]]);
   for (const step of found.values())
-    for (const { to } of (step.edges ?? []) as Edge[]) {
-      const next = steps.get(to ?? '');
-      if (next) found.set(next.id ?? '', next);
+    for (const { to } of step.edges) {
+      const next = steps.get(to);
+      if (next) found.set(next.id, next);
     }
   return [...found.values()];
 }

@@ -1,8 +1,23 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
-import { count, domain, flag, integer, list, mac, oneOf, text, userTypes } from '../fields';
+import {
+  count,
+  domain,
+  flag,
+  hours,
+  integer,
+  list,
+  mac,
+  nested,
+  oneOf,
+  text,
+  timeZone,
+  userTypes,
+} from '../fields';
 import { required, shape } from '../schema';
 import { answers, domainName } from './accountFields';
 import { domainActions } from './domainActions';
+import { flagFields, flagHours, flagReadings } from './serviceFlag';
+import { redirectedCalls, redirectionTimes } from './user/forwarding';
 
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
@@ -38,7 +53,20 @@ export const CallFlowEdge = shape('Call flow edge', {
   flag: text('Trigger'),
   flag_on: flag('Trigger is on'),
   key: text('Key'),
+  calls: oneOf(redirectedCalls, 'Which calls'),
+  when: oneOf(redirectionTimes, 'Holds'),
+  times: hours('Times'),
   field: text('Field'),
+});
+
+/** What says when a trigger is on. */
+export const CallFlowTrigger = shape('Call flow trigger', {
+  mode: flagFields.mode,
+  ...flagHours,
+  tz: timeZone('Time zone'),
+  invert: flagFields.invert,
+  last: flagReadings.last,
+  overridden_until: flagReadings.overridden_until,
 });
 
 /** A step a call can take: a number, an account, a mailbox, an outside number. */
@@ -49,6 +77,8 @@ export const CallFlowNode = shape('Call flow node', {
   display: text('Name'),
   disabled: flag('Switched off'),
   is_entry: flag({ title: 'Calls come in here' }),
+  dnd: flag('Do not disturb'),
+  trigger: nested(CallFlowTrigger, { title: 'When it is on' }),
   edges: list(CallFlowEdge, 'Leads to'),
 });
 

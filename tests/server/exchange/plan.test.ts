@@ -4,15 +4,14 @@ import type { ExchangeConfig, PlannedExtension, PlannedQueue } from '../../../se
 import { busyness, callsADay, localClock } from '../../../server/exchange/plan/curve';
 import { planCalls } from '../../../server/exchange/plan/planCalls';
 import { newSchedule } from '../../../server/exchange/plan/schedule';
+import { edgesOf } from '../../../src/phoneSystem/routing/edgesOf';
 
 const extension = (account: string, over: Partial<PlannedExtension> = {}): [string, PlannedExtension] => [
   account,
   {
     account,
     dnd: false,
-    forward: '',
-    hasMailbox: true,
-    mailboxAfter: 20,
+    edges: edgesOf('extensions', { name: account }),
     recordsInside: false,
     recordsOutside: false,
     ...over,
@@ -24,15 +23,12 @@ const queue = (account: string, agents: string[]): [string, PlannedQueue] => [
   {
     account,
     agents,
-    diversions: [],
-    anonymousTo: '',
+    edges: edgesOf('acds', { timeout: '90', redirect: '210', key1: '1', act1: '211' }),
     timeout: 90,
-    redirect: '210',
     leastWait: 0,
     ringTime: 15,
     recoverTime: 5,
     maxCalls: 4,
-    keys: ['211'],
     records: true,
   },
 ];
@@ -46,7 +42,11 @@ const config: ExchangeConfig = {
   extensions: new Map([
     ...people,
     extension('400', { dnd: true }),
-    extension('401', { forward: '61270100001' }),
+    extension('401', { edges: edgesOf('extensions', { name: '401', cfa: '61270100001' }) }),
+    extension('402', {
+      dnd: true,
+      edges: edgesOf('extensions', { name: '402', cfd: '61270100002', cfd_calls: 'internal' }),
+    }),
   ]),
   queues: new Map([queue('600', agents)]),
   attendants: new Map([
@@ -54,9 +54,12 @@ const config: ExchangeConfig = {
       '500',
       {
         account: '500',
-        diversions: [{ flag: '800', destination: '212' }],
-        choices: ['600', '999', '700'],
-        redirect: '600',
+        edges: edgesOf('attendants', {
+          flag: '800',
+          night: '212',
+          ...{ act1: '600', act2: '999', act3: '700', act4: '850' },
+          redirect: '600',
+        }),
       },
     ],
   ]),
@@ -65,13 +68,14 @@ const config: ExchangeConfig = {
       '700',
       {
         account: '700',
-        diversions: [],
-        anonymousTo: '',
+        edges: edgesOf('hunts', { st4_ext: '209' }),
         stages: [{ members: ['206', '207'], seconds: 15 }],
-        final: '209',
         records: false,
       },
     ],
+  ]),
+  orbits: new Map([
+    ['850', { account: '850', edges: edgesOf('orbits', { destination: '213', reminder: '45' }) }],
   ]),
   numbers: [
     { number: '61255500001', destination: '600', userType: 'acds', trunk: 'T-1' },
@@ -122,7 +126,7 @@ describe('planned calls', () => {
   });
 
   it('reach only accounts that are there', () => {
-    const known = new Set([...config.extensions.keys(), '600', '500', '700']);
+    const known = new Set([...config.extensions.keys(), '600', '500', '700', '850']);
     const passed = calls
       .flatMap(({ legs }) => unpackLegs(legs))
       .filter(({ user_type }) => user_type !== 'external');
@@ -196,6 +200,16 @@ describe('planned calls', () => {
       .flatMap(({ legs }) => unpackLegs(legs))
       .filter(({ account, result }) => account === '400' && result === 'rang');
     expect(disturbed).toEqual([]);
+    const passing = (account: string) =>
+      calls.filter(({ legs }) => unpackLegs(legs).some((leg) => leg.account === account));
+    const forwarded = passing('61270100002').filter(({ extension }) => extension === '402');
+    expect(forwarded.length).toBeGreaterThan(0);
+    expect(new Set(forwarded.map(({ direction }) => direction))).toEqual(new Set(['internal']));
+    const parked = passing('850').map(({ legs }) => unpackLegs(legs).map(({ account }) => account));
+    expect(parked.length).toBeGreaterThan(0);
+    // Who is busy leaves no trace of the call.
+    const next = parked.flatMap((accounts) => accounts[accounts.indexOf('850') + 1] ?? []);
+    expect(new Set(next)).toEqual(new Set(['213']));
   });
 
   it('come from numbers kept for fiction only', () => {

@@ -1,0 +1,18 @@
+import { afterAll } from '../../../src/phoneSystem/routing/choose';
+import type { PlannedOrbit } from './config';
+import { type Course, pass } from './course';
+import { route } from './route';
+
+/** Seconds a call waits in an orbit that says nothing of it, and the longest it may. */
+const USUAL = 60;
+const LONGEST = 600;
+
+/** Parks a call until it is forgotten, then sends it on. */
+export function toOrbit(course: Course, { account, edges }: PlannedOrbit): void {
+  const forgotten = afterAll(edges);
+  const seconds = Math.min(forgotten?.seconds ?? USUAL, LONGEST);
+  pass(course, 'orbits', account, seconds, 'waited');
+  course.ivr += seconds;
+  course.result = 'missed';
+  if (forgotten) route(course, forgotten.to);
+}

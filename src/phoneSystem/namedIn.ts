@@ -1,0 +1,3 @@
+/** The accounts a value names, one after another. */
+export const namedIn = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : [];

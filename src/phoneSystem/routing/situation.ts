@@ -1,0 +1,26 @@
+import { daySegments, MINUTES_A_DAY } from '../daySegments';
+import type { Edge } from './step';
+
+/** Who calls, as far as rules ask. */
+export type Caller = 'outside' | 'anonymous' | 'inside';
+
+/** What rules ask of the moment and the caller. */
+export interface Situation {
+  caller: Caller;
+  isOn(flag: string): boolean;
+  /** Minutes since midnight where the phone system stands. */
+  minute(): number;
+}
+
+const isWithin = (times: string, minute: number): boolean =>
+  (daySegments(times) ?? []).some(
+    ({ from, to }) => (from <= minute && minute < to) || minute + MINUTES_A_DAY < to,
+  );
+
+/** Whether a forward takes this call at this time, by its limits. */
+export const takes = ({ calls, when, times }: Edge, { caller, minute }: Situation): boolean => {
+  if (calls === 'internal' && caller !== 'inside') return false;
+  if (calls === 'external' && caller === 'inside') return false;
+  if (when !== 'only' && when !== 'except') return true;
+  return isWithin(times ?? '', minute()) === (when === 'only');
+};
