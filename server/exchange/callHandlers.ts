@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { callRecordCalls } from '../../src/contract/calls/callRecords';
 import { phoneCalls } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import { conflict, notFound } from '../http/errors';
+import { conflict, invalid, notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { paged } from '../http/paging';
 import { note } from './auditNote';
@@ -49,7 +49,7 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
       if (!old || Date.parse(old.startedAt) > Date.now()) throw notFound(`There is no call ${body.call_id}.`);
       if (Date.parse(old.endedAt) > Date.now())
         throw conflict('The call is still going on. Note something about it once it has ended.');
-      const given = { note: body.note, cmc: body.cmc, rating: body.rating };
+      const given = { note: noteOf(old.note, body), cmc: body.cmc, rating: body.rating };
       const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       if (Object.keys(changes).length === 0) return callRecord(old);
       const before = Object.fromEntries(
@@ -80,3 +80,20 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     return undefined;
   },
 };
+
+const LONGEST_NOTE = 2000;
+
+/**
+ * The note a call has afterwards; undefined where it stays.
+ * @throws ApiError 400 where a line finds no room
+ */
+function noteOf(
+  old: string | null,
+  { note, add }: { note?: string | null; add?: string | null },
+): string | null | undefined {
+  if (!add?.trim()) return note;
+  const whole = [note === undefined ? old : note, add.trim()].filter(Boolean).join('\n');
+  if (whole.length > LONGEST_NOTE)
+    throw invalid('add', `The note holds ${LONGEST_NOTE} characters. Shorten it before you add to it.`);
+  return whole;
+}

@@ -15,6 +15,7 @@ const isRecorded = eq(phoneCalls.recorded, true);
 
 const recording = (row: CallRow): RecordOf<typeof CallRecording> => ({
   id: row.callId,
+  call_id: row.callId,
   file: recordingFile(row.callId),
   from: row.from,
   to: row.to,

@@ -120,6 +120,12 @@ export const compiling = (
     }
     if (merged.of !== undefined) field(merged.of);
     if (file) checkRead(file, [], answers);
+    if (merged.moments) {
+      field(merged.moments.field);
+      const { action } = merged.moments;
+      const names = (declaration.actions ?? []).map(({ name }) => name);
+      if (!names.includes(action)) complain('action', action, names);
+    }
     if (inheritsFrom && declaration.inherits) checkRead(declaration.inherits, [inheritsFrom], answers);
     return merged;
   };

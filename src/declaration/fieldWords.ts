@@ -28,6 +28,11 @@ export interface FieldOptions {
   inheritsFrom?: string;
   /** Where the file is read that the value names, for pictures shown and recordings played. */
   file?: FileSource;
+  /**
+   * Of a recording: what is noted at a moment of it. `field` of the record holds the notes, where lines that begin with
+   * a time (`1:23 …`) lead to it; `action`, a declared one, adds a line in the one field it asks for.
+   */
+  moments?: { field: string; action: string };
   /** Of a colour: how well text of it reads on light or dark pages is said while it is chosen, with the nearest that does. */
   contrast?: Surface;
   /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */

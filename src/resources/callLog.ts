@@ -1,7 +1,7 @@
 import { CallRecord } from '../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
-import { called, caller, mailCalls, noteCall, result } from './shared/callActions';
+import { called, caller, mailCalls, noteCall, noteMoment, result } from './shared/callActions';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';
 
 export default resource(CallRecord, {
@@ -14,7 +14,7 @@ export default resource(CallRecord, {
   palette: false,
   accounts: accountsOfDomain,
   fields: {
-    file: heardFile,
+    file: { ...heardFile, moments: { field: 'note', action: 'noteMoment' } },
     result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
   },
   list: {
@@ -32,5 +32,9 @@ export default resource(CallRecord, {
     refreshEvery: 30,
     empty: 'No calls here.',
   },
-  actions: [noteCall, mailCalls],
+  actions: [
+    noteCall,
+    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-recordings' }),
+    mailCalls,
+  ],
 });

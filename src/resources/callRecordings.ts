@@ -1,6 +1,7 @@
 import { CallRecording } from '../contract/calls/recordings';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
+import { noteMoment } from './shared/callActions';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';
 
 export default resource(CallRecording, {
@@ -13,11 +14,20 @@ export default resource(CallRecording, {
   menu: { level: 'Customer', group: 'Status', order: 330 },
   palette: false,
   accounts: accountsOfDomain,
-  fields: { file: heardFile },
+  fields: { file: { ...heardFile, moments: { field: 'notes', action: 'noteMoment' } } },
+  show: ['file', 'notes', 'from', 'to', 'agent', 'group', 'time', 'duration', 'status', 'log'],
   list: {
     call: 'GetCallRecordings',
     send: ofDomain,
-    columns: ['time', 'from', 'to', 'agent', 'group', 'duration', { field: 'file', width: 260 }],
+    columns: [
+      'time',
+      'from',
+      'to',
+      'agent',
+      'group',
+      { field: 'duration', width: 105 },
+      { field: 'file', width: 210 },
+    ],
     more: ['status', 'notes', 'log'],
     search: ['from', 'to', 'agent', 'group', 'notes'],
     filters: ['agent', 'group', 'status'],
@@ -26,6 +36,18 @@ export default resource(CallRecording, {
     empty: 'No recordings here. Which calls are recorded is set for extensions, queues and ring groups.',
   },
   actions: [
+    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
+    {
+      name: 'note',
+      label: 'Note',
+      icon: 'Edit',
+      on: 'row',
+      call: 'UpdateNote',
+      form: [{ field: 'note', width: 'full', initial: '$record.notes' }],
+      send: { domain_name: '$domain', call_id: '$record.call_id' },
+      refresh: ['pbx-customer/call-log'],
+      success: 'Noted.',
+    },
     {
       name: 'delete',
       label: 'Delete recording',

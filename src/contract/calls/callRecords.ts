@@ -129,6 +129,11 @@ export const callRecordCalls = group('Calls', {
       domain_name: domainName,
       call_id: required(text({ title: 'Call id', maxLength: 64 })),
       ...noteFields,
+      add: longText({
+        title: 'Line to add',
+        description: 'Put below the note that is there.',
+        maxLength: 500,
+      }),
     }),
     returns: one(CallRecord),
     ...ofDomain,

@@ -7,6 +7,11 @@ import { callFilters, domainName, from, to, total } from './callFields';
 /** Call recording: the sound of a call; `GetAudioFile` answers its `file`. */
 export const CallRecording = shape('Call recording', {
   id: text({ title: 'Call id', readOnly: true }),
+  call_id: text({
+    title: 'Call',
+    description: 'The call id again, as the call log names it.',
+    readOnly: true,
+  }),
   file: audio({ title: 'Recording', readOnly: true }),
   from,
   to,

@@ -30,3 +30,22 @@ export const noteCall = {
   send: { domain_name: '$domain', call_id: '$record.call_id' },
   success: 'Noted.',
 } as const;
+
+/** Notes something at a moment of a recording; started by its player. */
+export const noteMoment = <const CallId extends string, const Other extends string>({
+  call_id,
+  refresh,
+}: {
+  call_id: CallId;
+  refresh: Other;
+}) =>
+  ({
+    name: 'noteMoment',
+    label: 'Note a moment',
+    on: [],
+    call: 'UpdateNote',
+    form: ['add'],
+    send: { domain_name: '$domain', call_id },
+    refresh: [refresh],
+    success: 'Noted.',
+  }) as const;

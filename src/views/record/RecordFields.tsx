@@ -35,6 +35,7 @@ const wideKinds: readonly Kind[] = [
   'json',
   ...composedKinds,
   'map',
+  'audio',
 ];
 
 const isWide = (spec: FieldSpec, value: unknown) =>

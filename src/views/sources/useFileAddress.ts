@@ -42,6 +42,8 @@ export const useFileAddress = (spec: FieldSpec, value: unknown, isWanted: boolea
   }, [blob, isWanted]);
   return {
     address: isAddress(text) ? text : local,
+    /** What was read, once it is. */
+    blob: isWanted ? blob : undefined,
     isLoading: isFetching,
     isError,
     /** Whether there is anything to be read. */

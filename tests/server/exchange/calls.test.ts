@@ -149,6 +149,20 @@ describe('the call log', () => {
     expect(gone.status).toBe(404);
   });
 
+  it('takes line by line what is noted at its moments, whoever writes at the same time', async () => {
+    const call_id = (await server.call('GetCallLogList', { domain_name })).body[1]?.call_id;
+    await server.call('UpdateNote', { domain_name, call_id, note: 'Kind.' });
+    await Promise.all(
+      ['0:05 greets', '1:23 refund'].map((add) => server.call('UpdateNote', { domain_name, call_id, add })),
+    );
+    const { body } = await server.call('UpdateNote', { domain_name, call_id });
+    expect(body.note?.split('\n').toSorted()).toEqual(['0:05 greets', '1:23 refund', 'Kind.']);
+    await server.call('UpdateNote', { domain_name, call_id, note: 'x'.repeat(1990) });
+    const full = await server.call('UpdateNote', { domain_name, call_id, add: '2:00 no room left' });
+    expect([full.status, full.error.errors?.[0]?.field]).toEqual([400, 'add']);
+    await server.call('UpdateNote', { domain_name, call_id, note: null });
+  });
+
   it('is mailed as a file', async () => {
     const sent = await server.call(
       'SendCdrReport',

@@ -1,5 +1,50 @@
-import { AudioPlayer } from '../AudioPlayer';
+import { useResourceContext } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { useResourceSpec } from '../../../declaration/registry';
+import { useReader } from '../../../layout/useReader';
+import { isOffered } from '../../actions/refusal';
+import { AudioPlayer } from '../../audio/AudioPlayer';
+import { momentsOf } from '../../audio/moments';
 import type { FieldProps } from '../fieldComponent';
 
+const MomentNotes = lazy(async () => ({ default: (await import('../../audio/MomentNotes')).MomentNotes }));
+
+/** A recording whose moments can be noted. */
+const NotedAudio = ({
+  spec,
+  value,
+  record,
+  resource,
+  noted,
+}: FieldProps & { resource: string; noted: { field: string; action: string } }) => {
+  const owner = useResourceSpec(resource);
+  const reader = useReader();
+  const moments = momentsOf(record[noted.field]);
+  const action = owner.actions.find(({ name }) => name === noted.action);
+  return (
+    <AudioPlayer
+      spec={spec}
+      value={value}
+      marks={moments.map(({ at }) => at)}
+      below={(player) => (
+        <Suspense>
+          <MomentNotes
+            spec={owner}
+            record={record}
+            player={player}
+            moments={moments}
+            action={action && isOffered(action, reader) ? action : undefined}
+          />
+        </Suspense>
+      )}
+    />
+  );
+};
+
 /** A recording with its player; its name where there is nothing to play it from. */
-export const AudioField = ({ spec, value }: FieldProps) => <AudioPlayer spec={spec} value={value} />;
+export const AudioField = (props: FieldProps) => {
+  const resource = useResourceContext();
+  const { moments } = props.spec;
+  if (moments && resource) return <NotedAudio {...props} resource={resource} noted={moments} />;
+  return <AudioPlayer spec={props.spec} value={props.value} />;
+};

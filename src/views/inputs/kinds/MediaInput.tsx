@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { isEmpty } from '../../../declaration/condition';
-import { AudioPlayer } from '../../fields/AudioPlayer';
+import { AudioPlayer } from '../../audio/AudioPlayer';
 import { ImageField } from '../../fields/kinds/ImageField';
 import type { InputProps } from '../inputProps';
 import { ReadChoiceInput } from './ReadChoiceInput';

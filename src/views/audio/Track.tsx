@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { clockText } from './clockText';
+import type { Player } from './useAudio';
+import { usePeaks } from './usePeaks';
+
+const HEIGHT = 40;
+
+const Line = styled('span')({
+  position: 'relative',
+  flex: '1 1 60px',
+  minWidth: 40,
+  display: 'grid',
+  alignItems: 'center',
+  '& > *': { gridArea: '1 / 1' },
+  '& svg': { display: 'none', width: '100%', height: HEIGHT, pointerEvents: 'none' },
+  '& .rest': { fill: 'var(--mui-palette-quiet-edge)' },
+  '& .heard': { fill: 'var(--mui-palette-primary-main)' },
+  '& .moment': { fill: 'var(--mui-palette-warning-main)' },
+  '& input[type=range]': {
+    width: '100%',
+    minWidth: 0,
+    margin: 0,
+    accentColor: 'var(--mui-palette-primary-main)',
+    '@media (pointer: coarse)': { height: 44 },
+  },
+  // Where there is room, what is heard is seen, and the slider lies invisibly upon it.
+  '@container player (min-width: 440px)': {
+    '&.drawn svg': { display: 'block' },
+    '&.drawn input[type=range]': { opacity: 0, height: HEIGHT, cursor: 'pointer' },
+    '&.drawn:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', borderRadius: 4 },
+  },
+});
+
+const bars = (peaks: readonly number[]): string =>
+  peaks
+    .map((peak, place) => {
+      const half = Math.max(0.5, (peak * HEIGHT) / 2);
+      return `M${place} ${HEIGHT / 2 - half}h.7v${half * 2}h-.7z`;
+    })
+    .join('');
+
+interface Props {
+  name: string;
+  player: Player;
+  length: number;
+  sound: Blob | undefined;
+  /** Seconds that something is noted at. */
+  marks?: readonly number[];
+}
+
+/** Where a recording is at, over a picture of its sound; moved by pointer, and by arrows: 5 seconds, with Shift 15. */
+export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
+  const clip = useId();
+  const peaks = usePeaks(sound);
+  const path = peaks && bars(peaks);
+  const width = peaks?.length ?? 1;
+  const placeOf = (seconds: number) => (length > 0 ? (seconds / length) * width : 0);
+  return (
+    <Line className={path && 'drawn'}>
+      {path && (
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+          <clipPath id={clip}>
+            <rect width={placeOf(player.at)} height={HEIGHT} />
+          </clipPath>
+          <path className="rest" d={path} />
+          <path className="heard" d={path} clipPath={`url(#${CSS.escape(clip)})`} />
+          {marks.map((mark) => (
+            <rect className="moment" key={mark} x={placeOf(mark)} width={1.5} height={HEIGHT} />
+          ))}
+        </svg>
+      )}
+      <input
+        type="range"
+        min={0}
+        max={length}
+        step={0.1}
+        value={player.at}
+        aria-label={`Position in ${name}`}
+        aria-valuetext={`${clockText(player.at)} of ${clockText(length)}`}
+        onChange={(event) => player.goTo(Number(event.target.value))}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+          if (way === undefined) return;
+          event.preventDefault();
+          event.stopPropagation();
+          player.jump(way * (event.shiftKey ? 15 : 5));
+        }}
+      />
+    </Line>
+  );
+};

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What a recording is at, in seconds. */
+export interface Playing {
+  isPlaying: boolean;
+  at: number;
+  /** Undefined until it is known. */
+  length: number | undefined;
+  isBroken: boolean;
+  /** 1 is as it was spoken. */
+  speed: number;
+}
+
+/** The speed somebody listens at holds for whatever they play next. */
+let lastSpeed = 1;
+/** One voice at a time. */
+let heard: HTMLAudioElement | undefined;
+
+const silent = (): Playing => ({
+  isPlaying: false,
+  at: 0,
+  length: undefined,
+  isBroken: false,
+  speed: lastSpeed,
+});
+
+/** Plays what an address leads to, from the moment there is one; undefined while nothing is to be played. */
+export const useAudio = (address: string | undefined) => {
+  const [state, setState] = useState(silent);
+  const audio = useRef<HTMLAudioElement>(undefined);
+  const say = (part: Partial<Playing>) => setState((known) => ({ ...known, ...part }));
+
+  useEffect(() => {
+    if (!address) return;
+    const playing = new Audio(address);
+    audio.current = playing;
+    playing.playbackRate = lastSpeed;
+    const tell = (part: Partial<Playing>) => setState((known) => ({ ...known, ...part }));
+    setState(silent());
+    const ears: [string, () => void][] = [
+      [
+        'play',
+        () => {
+          if (heard !== playing) heard?.pause();
+          heard = playing;
+          tell({ isPlaying: true });
+        },
+      ],
+      ['pause', () => tell({ isPlaying: false })],
+      ['ended', () => tell({ isPlaying: false })],
+      ['timeupdate', () => tell({ at: playing.currentTime })],
+      [
+        'durationchange',
+        () => tell({ length: Number.isFinite(playing.duration) ? playing.duration : undefined }),
+      ],
+      ['error', () => tell({ isBroken: true, isPlaying: false })],
+    ];
+    for (const [event, ear] of ears) playing.addEventListener(event, ear);
+    // A browser may want to be asked again before it makes a sound.
+    playing.play().catch(() => tell({ isPlaying: false }));
+    return () => {
+      for (const [event, ear] of ears) playing.removeEventListener(event, ear);
+      playing.pause();
+      playing.removeAttribute('src');
+      if (heard === playing) heard = undefined;
+      audio.current = undefined;
+    };
+  }, [address]);
+
+  const play = () => audio.current?.play().catch(() => say({ isBroken: true }));
+  const goTo = (seconds: number) => {
+    const playing = audio.current;
+    if (!playing) return;
+    const end = Number.isFinite(playing.duration) ? playing.duration : seconds;
+    playing.currentTime = Math.min(Math.max(0, seconds), end);
+    // At once, though the browser tells of it some time later.
+    say({ at: playing.currentTime });
+  };
+  return {
+    ...state,
+    play,
+    toggle: () => {
+      if (audio.current?.paused) void play();
+      else audio.current?.pause();
+    },
+    goTo,
+    /** @param seconds back where they are negative */
+    jump: (seconds: number) => goTo((audio.current?.currentTime ?? 0) + seconds),
+    setSpeed: (speed: number) => {
+      lastSpeed = speed;
+      if (audio.current) audio.current.playbackRate = speed;
+      say({ speed });
+    },
+  };
+};
+
+/** A recording that is played. */
+export type Player = ReturnType<typeof useAudio>;

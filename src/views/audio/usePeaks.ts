@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { peaksOf } from './peaksOf';
+
+/** Enough to tell speech from silence. */
+const RATE = 8_000;
+/** Bytes from which decoding would cost more memory than the picture is worth: an hour of telephone speech. */
+const MOST = 64 * 1024 * 1024;
+const PLACES = 400;
+
+/**
+ * Where a recording is loud and where it is silent, worked out from its sound.
+ * @param sound the file, once it was asked for
+ * @returns undefined while it is not known, and where the browser cannot tell
+ */
+export const usePeaks = (sound: Blob | undefined): number[] | undefined => {
+  const [peaks, setPeaks] = useState<number[]>();
+  useEffect(() => {
+    setPeaks(undefined);
+    if (!sound || sound.size > MOST || typeof OfflineAudioContext === 'undefined') return;
+    let isWanted = true;
+    const decode = async () => {
+      const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await sound.arrayBuffer());
+      if (isWanted) setPeaks(peaksOf(decoded.getChannelData(0), PLACES));
+    };
+    // What can't be drawn may be heard all the same.
+    decode().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [sound]);
+  return peaks;
+};

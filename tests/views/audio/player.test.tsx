@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldSpec } from '../../../src/declaration/compiled';
+import { AudioPlayer } from '../../../src/views/audio/AudioPlayer';
+import { momentsOf } from '../../../src/views/audio/moments';
+import { peaksOf } from '../../../src/views/audio/peaksOf';
+import { inConsole } from '../support/inConsole';
+
+vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
+
+const spec: FieldSpec = {
+  field: 'file',
+  label: 'Recording',
+  kind: 'audio',
+  file: { call: 'GetAudioFile', send: { file: '$value' } },
+};
+
+class FakeAudio extends EventTarget {
+  static made: FakeAudio[] = [];
+  paused = true;
+  currentTime = 0;
+  duration = 100;
+  playbackRate = 1;
+  constructor(readonly src: string) {
+    super();
+    FakeAudio.made.push(this);
+  }
+  async play() {
+    this.paused = false;
+    this.dispatchEvent(new Event('durationchange'));
+    this.dispatchEvent(new Event('play'));
+  }
+  pause() {
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+  removeAttribute() {}
+}
+
+beforeEach(() => {
+  FakeAudio.made = [];
+  vi.stubGlobal('Audio', FakeAudio);
+  URL.createObjectURL = () => 'blob:made';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const shown = async (element = <AudioPlayer spec={spec} value="recording/1.wav" />) => {
+  const download = vi.fn(async () => ({ fileName: '1.wav', blob: new Blob(['x']) }));
+  await inConsole(element, { provider: { download } });
+  return download;
+};
+
+const play = async (name = 'Play recording/1.wav') => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('slider');
+};
+
+describe('a player', () => {
+  it('reads nothing before it is asked for, and once then', async () => {
+    const download = await shown();
+    const button = await screen.findByRole('button', { name: 'Play recording/1.wav' });
+    expect(download).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    await screen.findByRole('button', { name: 'Pause recording/1.wav' });
+    await userEvent.click(screen.getByRole('button', { name: 'Pause recording/1.wav' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play recording/1.wav' }));
+    expect(download).toHaveBeenCalledOnce();
+  });
+
+  it('jumps within what there is, by buttons and by arrows', async () => {
+    await shown();
+    await play();
+    const [audio] = FakeAudio.made;
+    await userEvent.click(screen.getByRole('button', { name: 'Back 15 seconds' }));
+    expect(audio?.currentTime).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'On 5 seconds' }));
+    expect(audio?.currentTime).toBe(5);
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight', shiftKey: true });
+    expect(audio?.currentTime).toBe(20);
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:20 of 1:40');
+  });
+
+  it('keeps the speed for the next one, which silences the last', async () => {
+    await shown(
+      <>
+        <AudioPlayer spec={spec} value="recording/1.wav" />
+        <AudioPlayer spec={spec} value="recording/2.wav" />
+      </>,
+    );
+    await play();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed of recording/1.wav' }), '1.5×');
+    expect(FakeAudio.made[0]?.playbackRate).toBe(1.5);
+    await userEvent.click(screen.getByRole('button', { name: 'Play recording/2.wav' }));
+    await screen.findByRole('combobox', { name: 'Speed of recording/2.wav' });
+    expect(FakeAudio.made[1]?.playbackRate).toBe(1.5);
+    expect(FakeAudio.made[0]?.paused).toBe(true);
+  });
+
+  it('says so where it can’t be played', async () => {
+    await shown();
+    await play();
+    act(() => void FakeAudio.made[0]?.dispatchEvent(new Event('error')));
+    expect(await screen.findByText("recording/1.wav can't be played.")).toBeInTheDocument();
+  });
+});
+
+describe('what a player draws', () => {
+  it('is as loud as the loudest sample of each place, over all there is', () => {
+    expect(peaksOf(new Float32Array([0, -0.5, 0.25, 0, 0, 0]), 3)).toEqual([1, 0.5, 0]);
+    expect(peaksOf(new Float32Array(4), 2)).toEqual([0, 0]);
+    expect(peaksOf(new Float32Array([0.5]), 3)).toEqual([1, 1, 1]);
+  });
+
+  it('marks the lines of a note that begin with a time, in their order', () => {
+    expect(
+      momentsOf('Rude.\n1:23 asks for a refund\n0:05 greets\n1:99 no time\n1:02:03 still there'),
+    ).toEqual([
+      { at: 5, text: 'greets' },
+      { at: 83, text: 'asks for a refund' },
+      { at: 3723, text: 'still there' },
+    ]);
+    expect(momentsOf(null)).toEqual([]);
+  });
+});
