@@ -13,6 +13,7 @@ import { phoneSystemHandlers } from './phoneSystem/handlers';
 import { platformHandlers } from './platform/handlers';
 import { referenceHandlers } from './references/handlers';
 import { settingsHandlers } from './settings/handlers';
+import { smsHandlers } from './sms/handlers';
 import { wholesaleHandlers } from './wholesale/handlers';
 
 /** What answers each call of the contract. */
@@ -32,4 +33,5 @@ export const handlers: Handlers = {
   ...deviceHandlers,
   ...referenceHandlers,
   ...templateRolloutHandlers,
+  ...smsHandlers,
 };

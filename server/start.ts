@@ -108,6 +108,8 @@ async function requestListener(
     version,
     gateways: localGateways(db, {
       identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
+      // What says that texts arrive, without a network, is for the demo alone.
+      ...(!settings.demo && { sms: null }),
     }),
     verifyToken: orLocalOperator(
       signIn?.verify ??

@@ -8,6 +8,7 @@ import { localIdentity } from './localIdentity';
 import { localStock } from './localStock';
 import { localMail, type MailGateway } from './mail';
 import { localSales, type SalesGateway } from './sales';
+import { localSms, type SmsGateway } from './sms';
 import type { StockGateway } from './stock';
 
 /**
@@ -22,6 +23,8 @@ export interface Gateways {
   mail: MailGateway;
   stock: StockGateway;
   sales: SalesGateway;
+  /** Null where nobody carries text messages: the console says so. */
+  sms: SmsGateway | null;
 }
 
 /** @param instead what stands in for a local one */
@@ -33,5 +36,6 @@ export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Ga
   mail: localMail(db),
   stock: localStock(db),
   sales: localSales(db),
+  sms: localSms(db),
   ...instead,
 });

@@ -7,6 +7,7 @@ import { orderDeskCalls } from './console/hardwareOrders';
 import { macDeskCalls } from './console/macs';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
+import { smsCalls } from './console/sms';
 import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
@@ -79,6 +80,7 @@ export const consoleCalls = {
   ...buttonRolloutCalls,
   ...orderDeskCalls,
   ...macDeskCalls,
+  ...smsCalls,
 };
 
 /** The calls of the API, and the console's own. */

@@ -119,4 +119,13 @@ export const customRoutes: readonly CustomRoute[] = [
     writes: true,
     page: lazy(() => import('./carrierPoll/CarrierPoll')),
   },
+  {
+    path: '/pbx-customer/send-sms',
+    label: 'Send SMS',
+    icon: 'Sms',
+    menu: { level: 'Customer', group: 'Settings', order: 290, permission: 'settings.edit' },
+    level: 'customer',
+    writes: true,
+    page: lazy(() => import('./sendSms/SendSms')),
+  },
 ];

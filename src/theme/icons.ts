@@ -93,6 +93,7 @@ import Search from '@mui/icons-material/Search';
 import Send from '@mui/icons-material/Send';
 import Sensors from '@mui/icons-material/Sensors';
 import SmartButton from '@mui/icons-material/SmartButton';
+import Sms from '@mui/icons-material/Sms';
 import Star from '@mui/icons-material/Star';
 import Stop from '@mui/icons-material/Stop';
 import Storage from '@mui/icons-material/Storage';
@@ -125,6 +126,7 @@ export const icons = {
   Sensors,
   FiberManualRecord,
   Star,
+  Sms,
   PhoneAndroid,
   Email,
   CloudSync,

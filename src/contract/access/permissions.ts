@@ -122,6 +122,7 @@ export const permissions = {
       'Templates',
       'Music on hold',
       'Theme',
+      'Text messages',
     ],
   },
   'calls.view': {

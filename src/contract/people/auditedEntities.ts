@@ -113,6 +113,7 @@ export const auditedEntities = {
   impersonation: { label: 'Acting as somebody else' },
   customer_account: { label: 'Customer account' },
   sent_mail: { label: 'Mail sent' },
+  sms_message: numbered('Text message', 'Text message'),
   call: { label: 'Call', shownAs: { 'Call record': 'call_id' } },
   recording: { label: 'Recording' },
   registration: { label: 'Registration' },

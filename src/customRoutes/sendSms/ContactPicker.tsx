@@ -1,0 +1,76 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { formatPhone } from '../../views/fields/phoneFormat';
+import { listPaper } from '../../views/inputs/paper';
+import { useSettled } from '../../views/sources/useSettled';
+import type { Recipient } from './readRecipients';
+
+interface Contact extends Recipient {
+  id: number;
+}
+
+/** Finds somebody in the address book of the phone system; the mobile is taken before the other number. */
+export const ContactPicker = ({
+  domain,
+  onPick,
+}: {
+  domain: string;
+  onPick: (contact: Recipient) => void;
+}) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const search = useSettled(typed.trim());
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['pbx-customer/address-book', 'texts', domain, search],
+    enabled: isOpen,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(
+        'GetAddressBookListings',
+        { domain_name: domain, pageSize: 25, ...(search && { search }) },
+        { signal },
+      );
+      return items.flatMap(({ id, name, mobile, number }): Contact[] => {
+        const reached = mobile || number;
+        return id && reached && reached.length > 6 ? [{ id, number: reached, name: name ?? '' }] : [];
+      });
+    },
+  });
+  return (
+    <Autocomplete<Contact>
+      size="small"
+      sx={{ flex: '1 1 240px' }}
+      slotProps={listPaper}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={data ?? []}
+      loading={isFetching}
+      filterOptions={(all) => all}
+      noOptionsText={isError ? 'The address book can’t be read now.' : 'Nobody with a number of that name.'}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name, number }) => name || number}
+      value={null}
+      blurOnSelect
+      inputValue={typed}
+      onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
+      onChange={(_, contact) => contact && onPick({ number: contact.number, name: contact.name ?? '' })}
+      renderOption={({ key, ...props }, { name, number }) => (
+        <li key={key} {...props}>
+          <span>
+            {name}
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+              {formatPhone(number)}
+            </Typography>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} label="From the address book" />}
+    />
+  );
+};

@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { getRegional } from '../../config/regional';
+import { formatCount } from '../../views/fields/formats';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
+import { numberReader } from '../pasteNumbers/readNumber';
+import { ContactPicker } from './ContactPicker';
+import { type Recipient, readRecipients } from './readRecipients';
+import type { SmsDraft } from './smsDraft';
+
+/** Chips drawn before the rest is counted. */
+const DRAWN = 24;
+
+const nameOf = ({ name, number }: Recipient): string => name || formatPhone(number);
+
+interface Props {
+  domain: string;
+  draft: SmsDraft;
+  most: number;
+  onChange: (changes: Partial<SmsDraft>) => void;
+}
+
+/** Whom the text goes to: pasted in any form, or out of the address book. */
+export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [doubles, setDoubles] = useState(0);
+  const [isWhole, setWhole] = useState(false);
+  const read = useMemo(() => numberReader(getRegional().country), []);
+  // Drawn again once numbers can be spelt.
+  usePhoneFormat(recipients[0]?.number ?? '');
+  const take = (text: string) => {
+    if (text.trim() === '') return;
+    const found = readRecipients(text, read, recipients);
+    setDoubles(found.doubles);
+    setTyped('');
+    onChange({
+      recipients: [...recipients, ...found.recipients],
+      bad: [...new Set([...bad, ...found.bad])],
+    });
+  };
+  const shown = isWhole ? recipients : recipients.slice(0, DRAWN);
+  const hidden = recipients.length - shown.length;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+        <TextField
+          multiline
+          maxRows={8}
+          size="small"
+          label="Numbers, pasted as they are"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onPaste={(event) => {
+            if (typed !== '') return;
+            event.preventDefault();
+            take(event.clipboardData.getData('text'));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            take(typed);
+          }}
+          onBlur={() => take(typed)}
+          helperText="Commas, blanks, new lines, cells of a sheet: all part them. Enter adds."
+          sx={{ flex: '1 1 280px' }}
+        />
+        <ContactPicker
+          domain={domain}
+          onPick={(contact) => {
+            const isThere = recipients.some(({ number }) => number === contact.number);
+            setDoubles(Number(isThere));
+            if (!isThere) onChange({ recipients: [...recipients, contact] });
+          }}
+        />
+      </Box>
+      {bad.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => onChange({ bad: [] })}>
+              Leave out
+            </Button>
+          }
+        >
+          {bad.length === 1 ? 'This is no number' : `These ${bad.length} are no numbers`}, and nothing goes
+          there: {bad.slice(0, 8).join(', ')}
+          {bad.length > 8 && ` and ${bad.length - 8} more`}.
+        </Alert>
+      )}
+      {recipients.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Recipients"
+          sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        >
+          {shown.map((one) => (
+            <Chip
+              key={one.number}
+              component="li"
+              label={nameOf(one)}
+              title={formatPhone(one.number)}
+              onDelete={() =>
+                onChange({ recipients: recipients.filter(({ number }) => number !== one.number) })
+              }
+            />
+          ))}
+          {hidden > 0 && (
+            <Box component="li" sx={{ listStyle: 'none' }}>
+              <Button size="small" onClick={() => setWhole(true)}>
+                and {formatCount(hidden)} more
+              </Button>
+            </Box>
+          )}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography
+          variant="body2"
+          role="status"
+          color={recipients.length > most ? 'error' : 'textSecondary'}
+        >
+          {recipients.length === 0
+            ? 'Nobody yet.'
+            : `${formatCount(recipients.length)} ${recipients.length === 1 ? 'person' : 'people'}`}
+          {doubles > 0 && `; ${doubles === 1 ? 'one was' : `${doubles} were`} there already`}
+          {recipients.length > most && `; ${formatCount(most)} at most at once`}
+        </Typography>
+        {recipients.length > 1 && (
+          <Button size="small" color="inherit" onClick={() => onChange({ recipients: [], bad: [] })}>
+            Take all away
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+};

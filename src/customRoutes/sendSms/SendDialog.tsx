@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { describe } from '../../dataProvider/apiException';
+import { formatCount } from '../../views/fields/formats';
+import { formatPhone } from '../../views/fields/phoneFormat';
+
+interface Props {
+  sender: string;
+  text: string;
+  people: number;
+  /** Messages the text becomes for each of them. */
+  segments: number;
+  isSending: boolean;
+  error: unknown;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+const messages = (count: number) => `${formatCount(count)} ${count === 1 ? 'message' : 'messages'}`;
+
+/** Asks once more, with what it comes to: a text that was sent can't be taken back. */
+export const SendDialog = ({ sender, text, people, segments, isSending, error, onSend, onClose }: Props) => (
+  <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
+    <DialogTitle id="send-title">
+      Send to {people === 1 ? '1 person' : `${formatCount(people)} people`}?
+    </DialogTitle>
+    <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography>
+        {messages(segments * people)} in all
+        {segments > 1 && people > 1 && `, ${segments} for each`}, from {formatPhone(sender)}. Sent texts can’t
+        be taken back.
+      </Typography>
+      <Typography
+        sx={{
+          p: 1.5,
+          borderRadius: 1,
+          bgcolor: 'quiet.selected',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxHeight: 240,
+          overflow: 'auto',
+        }}
+        tabIndex={0}
+      >
+        {text}
+      </Typography>
+      {error != null && (
+        <Alert severity="error">{describe(error)} Nothing is sent twice if you try again.</Alert>
+      )}
+    </DialogContent>
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button onClick={onClose} disabled={isSending}>
+        Cancel
+      </Button>
+      <Button variant="contained" loading={isSending} onClick={onSend} autoFocus>
+        Send {messages(segments * people)}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { PageHeader } from '../../layout/PageHeader';
+import { useDomain } from '../../layout/useDomain';
+import { countSms } from '../../phoneSystem/smsText';
+import { Icon } from '../../theme/Icon';
+import { formatCount } from '../../views/fields/formats';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
+import { PanelState } from '../buttons/PanelState';
+import { Recipients } from './Recipients';
+import { SendDialog } from './SendDialog';
+import { TextBox } from './TextBox';
+import { type SentSms, useSms } from './useSms';
+
+const sentList = (domain: string, batch?: string | null): string => {
+  const filter = batch ? `&filter=${encodeURIComponent(JSON.stringify({ batch }))}` : '';
+  return `/pbx-customer/sent-sms?domain=${domain}${filter}`;
+};
+
+const WasSent = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; domain: string }) => {
+  const many = count ?? 0;
+  const refused = failed ?? 0;
+  return (
+    <Alert
+      severity={refused === 0 ? 'success' : 'warning'}
+      action={
+        <Button color="inherit" component={LinkBase} to={sentList(domain, batch)}>
+          See what became of {many === 1 ? 'it' : 'them'}
+        </Button>
+      }
+    >
+      Sent to {many === 1 ? '1 person' : `${formatCount(many)} people`}
+      {refused > 0 && `; ${refused === 1 ? 'one was' : `${formatCount(refused)} were`} refused at once`}.
+    </Alert>
+  );
+};
+
+const SmsOfDomain = ({ domain }: { domain: string }) => {
+  const { draft, change, service, sender, sending } = useSms(domain);
+  const [isAsking, setAsking] = useState(false);
+  usePhoneFormat(sender);
+  const { segments } = countSms(draft.text);
+  const people = draft.recipients.length;
+  const header = (
+    <PageHeader
+      title="Send SMS"
+      actions={
+        <Button startIcon={<Icon name="History" />} component={LinkBase} to={sentList(domain)}>
+          Sent messages
+        </Button>
+      }
+    />
+  );
+  if (!service.data)
+    return (
+      <>
+        {header}
+        <PanelState error={service.error} onRetry={() => void service.refetch()} />
+      </>
+    );
+  const { isAvailable, senders, mostRecipients, mostSegments } = service.data;
+  const problem = !isAvailable
+    ? 'Text messages can’t be sent here: no gateway is connected. Whoever runs this server can connect one.'
+    : senders.length === 0
+      ? 'This phone system has no number a text could come from. Order one first.'
+      : undefined;
+  const missing =
+    problem !== undefined ||
+    people === 0 ||
+    people > mostRecipients ||
+    draft.text.trim() === '' ||
+    segments > mostSegments;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 880 }}>
+      {header}
+      {problem && <Alert severity="warning">{problem}</Alert>}
+      {sending.data && <WasSent sent={sending.data} domain={domain} />}
+      <Paper
+        variant="outlined"
+        sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <TextField
+          select
+          size="small"
+          label="From"
+          value={sender}
+          disabled={senders.length === 0}
+          onChange={(event) => change({ sender: event.target.value })}
+          helperText="A number of this phone system."
+          sx={{ maxWidth: 420 }}
+        >
+          {senders.map(({ did, display, isMain }) => (
+            <MenuItem key={did} value={did}>
+              {formatPhone(did)}
+              {(display || isMain) && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+                  {display || 'Main number'}
+                </Typography>
+              )}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Recipients domain={domain} draft={draft} most={mostRecipients} onChange={change} />
+        <TextBox text={draft.text} most={mostSegments} onChange={(text) => change({ text })} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="Send" />}
+            disabled={missing}
+            onClick={() => setAsking(true)}
+          >
+            Send
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            What you write stays on this device until it is sent.
+          </Typography>
+        </Box>
+      </Paper>
+      {isAsking && (
+        <SendDialog
+          sender={sender}
+          text={draft.text}
+          people={people}
+          segments={segments}
+          isSending={sending.isPending}
+          error={sending.error}
+          onClose={() => setAsking(false)}
+          onSend={() => sending.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** A text to people outside, from a number of the phone system. */
+const SendSms = () => {
+  const domain = useDomain();
+  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  return <SmsOfDomain key={domain} domain={domain} />;
+};
+
+export default SendSms;

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { CallAnswer } from '../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useSession } from '../../layout/session';
+import { emptyDraft, keepDraft, readDraft, type SmsDraft } from './smsDraft';
+
+export type SentSms = CallAnswer<'SendSms'>;
+
+/** A text that is being written: from which numbers it may go out, how many it may go to, and sending it. */
+export const useSms = (domain: string) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const person = useSession().id ?? '';
+  const [draft, setDraft] = useState(() => readDraft(person, domain));
+  const put = (next: SmsDraft) => {
+    setDraft(next);
+    keepDraft(person, domain, next);
+  };
+
+  const service = useQuery({
+    queryKey: ['pbx-customer/sent-sms', 'service', domain],
+    queryFn: async ({ signal }) => {
+      const [about, numbers] = await Promise.all([
+        call('GetSmsService', { domain_name: domain }, { signal }),
+        call('GetNumbers', { domain_name: domain, account: '*' }, { signal }),
+      ]);
+      const senders = Object.values(numbers).flatMap(({ did, display, primary }) =>
+        did ? [{ did, display: display ?? '', isMain: primary === true }] : [],
+      );
+      return {
+        isAvailable: about.available === true,
+        mostRecipients: about.most_recipients ?? 0,
+        mostSegments: about.most_segments ?? 0,
+        senders: senders.toSorted((one, other) => Number(other.isMain) - Number(one.isMain)),
+      };
+    },
+  });
+  const senders = service.data?.senders ?? [];
+  const sender = (senders.find(({ did }) => did === draft.sender) ?? senders[0])?.did ?? '';
+
+  const sending = useMutation({
+    mutationFn: () =>
+      call('SendSms', {
+        domain_name: domain,
+        sender,
+        recipients: draft.recipients.map(({ number }) => number),
+        text: draft.text,
+        idempotency_key: draft.key,
+      }),
+    onSuccess: () => {
+      put({ ...emptyDraft(), sender: draft.sender });
+      void queryClient.invalidateQueries({ queryKey: ['pbx-customer/sent-sms'] });
+    },
+  });
+
+  /** What is changed is another text: it may go out beside what was sent before. */
+  const change = (changes: Partial<SmsDraft>) => {
+    sending.reset();
+    put({ ...draft, ...changes, key: crypto.randomUUID() });
+  };
+  return { draft, change, service, sender, sending };
+};

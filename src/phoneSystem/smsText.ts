@@ -1,0 +1,111 @@
+/** How a text travels: seven bits a character, or two bytes where it holds one that GSM does not know. */
+export type SmsEncoding = 'GSM-7' | 'UCS-2';
+
+export interface SmsCount {
+  encoding: SmsEncoding;
+  /** What the network counts: most characters as one; `€` and its like in GSM-7, and emoji, as two. */
+  units: number;
+  /** Messages the network makes of it, and charges for; 0 of an empty text. */
+  segments: number;
+  /** Units that still go into the last of them. */
+  left: number;
+  /** Characters, each once, that make it UCS-2. */
+  costly: string[];
+}
+
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const EXTENDED = new Set('\f^{}\\[~]|€');
+
+/** Units of a text alone, and of each part of a longer one, whose head takes the rest. */
+const room = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
+
+/** Counts a text as the network does (3GPP TS 23.038 and 23.040). A character that takes two units is never parted. */
+export function countSms(text: string): SmsCount {
+  const characters = [...text];
+  const costly = [...new Set(characters.filter((one) => !BASIC.has(one) && !EXTENDED.has(one)))];
+  const encoding: SmsEncoding = costly.length > 0 ? 'UCS-2' : 'GSM-7';
+  const sizes = characters.map((one) => (encoding === 'UCS-2' ? one.length : EXTENDED.has(one) ? 2 : 1));
+  const units = sizes.reduce((sum, size) => sum + size, 0);
+  const { single, part } = room[encoding];
+  if (units <= single)
+    return { encoding, units, segments: units === 0 ? 0 : 1, left: single - units, costly };
+  let segments = 1;
+  let taken = 0;
+  for (const size of sizes) {
+    if (taken + size > part) {
+      segments += 1;
+      taken = 0;
+    }
+    taken += size;
+  }
+  return { encoding, units, segments, left: part - taken, costly };
+}
+
+const plain: Readonly<Record<string, string>> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '`': "'",
+  '´': "'",
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '−': '-',
+  '…': '...',
+  '•': '-',
+  '·': '-',
+  '×': 'x',
+  '\t': ' ',
+  '\u00a0': ' ',
+  '\u2009': ' ',
+  '\u202f': ' ',
+  '\u200b': '',
+  '\ufeff': '',
+  ç: 'c',
+  '™': '(TM)',
+  '©': '(c)',
+  '®': '(R)',
+};
+
+/** What says the same within GSM-7: straight quotes for curly ones, letters without their accent; undefined for the rest. */
+export function plainOf(character: string): string | undefined {
+  if (Object.hasOwn(plain, character)) return plain[character];
+  const [bare = ''] = character.normalize('NFD');
+  return bare !== character && BASIC.has(bare) ? bare : undefined;
+}
+
+/** A text with every character replaced that has a plain one. */
+export const plainText = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((one) => (BASIC.has(one) || EXTENDED.has(one) ? one : (plainOf(one) ?? one)))
+    .join('');
+
+const names: Readonly<Record<string, string>> = {
+  '“': 'curly quotes',
+  '”': 'curly quotes',
+  '„': 'curly quotes',
+  '‘': 'curly quotes',
+  '’': 'curly quotes',
+  '‚': 'curly quotes',
+  '–': 'a long dash',
+  '—': 'a long dash',
+  '…': 'an ellipsis',
+  '\t': 'a tab',
+  '\u00a0': 'a hard space',
+  '\u2009': 'a thin space',
+  '\u202f': 'a narrow space',
+  '\u200b': 'an invisible space',
+  '\ufeff': 'an invisible mark',
+};
+
+/** What people call characters, each name once: `curly quotes`, or the character itself. */
+export const namesOfCharacters = (characters: readonly string[]): string[] => [
+  ...new Set(characters.map((one) => names[one] ?? one)),
+];

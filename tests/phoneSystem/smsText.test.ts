@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { countSms, namesOfCharacters, plainText } from '../../src/phoneSystem/smsText';
+
+describe('counting a text', () => {
+  it.each([
+    ['', 'GSM-7', 0, 0],
+    ['a'.repeat(160), 'GSM-7', 160, 1],
+    ['a'.repeat(161), 'GSM-7', 161, 2],
+    ['a'.repeat(306), 'GSM-7', 306, 2],
+    ['a'.repeat(307), 'GSM-7', 307, 3],
+    ['é£ñÅΔ@', 'GSM-7', 6, 1],
+    ['€'.repeat(80), 'GSM-7', 160, 1],
+    ['[a]', 'GSM-7', 5, 1],
+    ['“hi”', 'UCS-2', 4, 1],
+    ['ж'.repeat(70), 'UCS-2', 70, 1],
+    ['ж'.repeat(71), 'UCS-2', 71, 2],
+    ['ж'.repeat(134), 'UCS-2', 134, 2],
+    ['ж'.repeat(135), 'UCS-2', 135, 3],
+    ['😀', 'UCS-2', 2, 1],
+  ])('%.12s is %s, %i units, %i messages', (text, encoding, units, segments) => {
+    expect(countSms(text)).toMatchObject({ encoding, units, segments });
+  });
+
+  it('never parts a character that takes two units', () => {
+    // 152 and then € of two: the 153rd place stays empty.
+    expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(151)}`)).toMatchObject({ segments: 2, left: 0 });
+    expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toMatchObject({ segments: 3, left: 152 });
+    expect(countSms(`${'ж'.repeat(66)}😀${'ж'.repeat(66)}`)).toMatchObject({ units: 134, segments: 3 });
+  });
+
+  it('says what is left of the message at hand', () => {
+    expect(countSms('a'.repeat(150)).left).toBe(10);
+    expect(countSms('a'.repeat(200)).left).toBe(306 - 200);
+  });
+
+  it('names what makes it dear, each once', () => {
+    const { costly } = countSms('“Closed” – don’t call 😀😀');
+    expect(costly).toEqual(['“', '”', '–', '’', '😀']);
+    expect(namesOfCharacters(costly)).toEqual(['curly quotes', 'a long dash', '😀']);
+  });
+});
+
+describe('saying it in plain characters', () => {
+  it('keeps what GSM knows and what has no plain form', () => {
+    expect(plainText('“Don’t” – ça va… é 😀 ж')).toBe('"Don\'t" - ca va... é 😀 ж');
+    expect(countSms(plainText('“Don’t” – ça va…')).encoding).toBe('GSM-7');
+  });
+});

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { records } from '../../../server/database/schema';
+import { localGateways } from '../../../server/gateways/gateways';
+import type { SmsGateway, SmsReport } from '../../../server/gateways/sms';
+import { ApiError } from '../../../server/http/errors';
+import { openTestDatabase } from '../../database/testDatabase';
+import { insertTestNumbers } from '../numbers/inventory';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+
+const WHARF = 'wharf.pbx.example';
+const own = '61255501000';
+let server: TestServer;
+let base: Awaited<ReturnType<typeof openTestDatabase>>;
+const gateway = { send: vi.fn<SmsGateway['send']>(), reports: vi.fn<SmsGateway['reports']>() };
+
+const serverWith = (sms: SmsGateway | null) =>
+  testServer({ db: base.db, gateways: localGateways(base.db, { sms }) });
+const messages = eq(records.kind, 'sms_message');
+
+beforeAll(async () => {
+  base = await openTestDatabase();
+  await seedTwoTenants(base.db);
+  await insertTestNumbers(base.db, [
+    {
+      phone_number: own,
+      state: 'assigned',
+      region_id: null,
+      wholesaler_id: 1,
+      remote_trunk_id: 'HV-1',
+      domain_name: WHARF,
+      customer_number: 'C1',
+      display: null,
+      date_allocated: null,
+    },
+  ]);
+});
+beforeEach(async () => {
+  await base.db.delete(records).where(messages);
+  gateway.send.mockReset().mockResolvedValue([]);
+  gateway.reports.mockReset().mockResolvedValue([]);
+  server = await serverWith(gateway);
+});
+afterAll(() => base.close());
+
+const wish = (over: object = {}) => ({
+  domain_name: WHARF,
+  sender: own,
+  recipients: ['0491 570 156', '+61 491 570 157', '61491570156'],
+  text: 'The line is back.',
+  idempotency_key: 'one',
+  ...over,
+});
+const list = async (over: object = {}) =>
+  (await server.call('GetSmsMessages', { domain_name: WHARF, ...over }, 'customer')).body.items;
+
+it('sends to each recipient once, in whatever spelling, and keeps each', async () => {
+  const { status, body } = await server.call('SendSms', wish(), 'customer');
+  expect([status, body]).toEqual([200, { batch: 'one', count: 2, segments: 2, failed: 0, again: false }]);
+  expect(gateway.send.mock.calls[0]?.[0].map(({ from, to, text }) => [from, to, text])).toEqual([
+    [own, '61491570156', 'The line is back.'],
+    [own, '61491570157', 'The line is back.'],
+  ]);
+  expect(await list()).toMatchObject([
+    { recipient: '61491570157', status: 'sent', encoding: 'GSM-7', segments: 1, sent_by: 'Test customer' },
+    { recipient: '61491570156', status: 'sent' },
+  ]);
+  const { body: audit } = await server.call(
+    'GetAuditLogList',
+    { domain_name: WHARF, entity: 'sms_message' },
+    'customer',
+  );
+  expect(audit.items.map(({ request_type, action }) => [request_type, action])).toEqual([
+    ['SendSms', 'created'],
+    ['SendSms', 'created'],
+  ]);
+});
+
+it('sends the same key once, also when it comes twice at once or the first try was cut off', async () => {
+  gateway.send.mockRejectedValueOnce(new ApiError(502, 'gateway', 'The gateway does not answer.'));
+  expect((await server.call('SendSms', wish(), 'customer')).status).toBe(502);
+  const answers = await Promise.all([1, 2].map(() => server.call('SendSms', wish(), 'customer')));
+  expect(answers.map(({ body }) => [body.count, body.again])).toEqual([
+    [2, true],
+    [2, true],
+  ]);
+  const handed = gateway.send.mock.calls.flatMap(([messages]) => messages.map(({ reference }) => reference));
+  expect(new Set(handed).size).toBe(2);
+  expect(await list()).toHaveLength(2);
+  const other = await server.call('SendSms', wish({ text: 'Another' }), 'customer');
+  expect([other.status, other.error.errors?.[0]?.field]).toEqual([409, 'idempotency_key']);
+});
+
+it('shows what became of each, refusals at once and deliveries later', async () => {
+  gateway.send.mockImplementation(
+    async (messages): Promise<SmsReport[]> =>
+      messages
+        .slice(0, 1)
+        .map(({ reference }) => ({ reference, status: 'failed', reason: 'No such number.' })),
+  );
+  expect((await server.call('SendSms', wish(), 'customer')).body.failed).toBe(1);
+  gateway.reports.mockImplementation(
+    async (references): Promise<SmsReport[]> =>
+      references.map((reference) => ({ reference, status: 'delivered', at: '2026-11-22T01:00:00.000Z' })),
+  );
+  expect(await list()).toMatchObject([
+    { recipient: '61491570157', status: 'delivered', date_delivered: '2026-11-22T01:00:00.000Z' },
+    { recipient: '61491570156', status: 'failed', reason: 'No such number.' },
+  ]);
+  expect(await list({ status: 'failed' })).toHaveLength(1);
+  expect(await list({ search: '570157' })).toHaveLength(1);
+});
+
+it('says of a text the gateway never took that it is lost, and waits while the gateway is away', async () => {
+  await server.call('SendSms', wish(), 'customer');
+  gateway.reports.mockRejectedValueOnce(new ApiError(502, 'gateway', 'Away'));
+  expect((await list()).map((one) => one?.status)).toEqual(['sent', 'sent']);
+  await base.db
+    .update(records)
+    .set({ dateCreated: new Date(Date.now() - 300_000).toISOString() })
+    .where(messages);
+  expect(await list()).toMatchObject(
+    [{ status: 'failed', reason: /never reached/ }, { status: 'failed' }].map(() => ({ status: 'failed' })),
+  );
+});
+
+it('refuses what cannot be sent, and names the field', async () => {
+  const refusals = [
+    [{ sender: '61491570110' }, 'sender'],
+    [{ recipients: ['123'] }, 'recipients.0'],
+    [{ text: 'ж'.repeat(700) }, 'text'],
+    [{ text: '   ' }, 'text'],
+  ] as const;
+  for (const [over, field] of refusals) {
+    const { status, error } = await server.call('SendSms', wish(over), 'customer');
+    expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
+  }
+  expect((await server.call('SendSms', wish(), 'otherCustomer')).status).toBe(404);
+  expect(gateway.send).not.toHaveBeenCalled();
+});
+
+it('says so where no gateway is connected', async () => {
+  const without = await serverWith(null);
+  const about = { domain_name: WHARF };
+  expect((await without.call('GetSmsService', about, 'customer')).body.available).toBe(false);
+  expect((await without.call('SendSms', wish(), 'customer')).error.code).toBe('no_gateway');
+  expect((await without.call('GetSmsMessages', about, 'customer')).body.items).toEqual([]);
+});
+
+it('delivers by itself in the demo, but to no landline', async () => {
+  server = await serverWith(localGateways(base.db).sms);
+  const to = wish({ recipients: ['61491570156', '61255501234'] });
+  expect((await server.call('SendSms', to, 'customer')).body.failed).toBe(1);
+  await base.db
+    .update(records)
+    .set({ dateCreated: new Date(Date.now() - 10_000).toISOString() })
+    .where(messages);
+  expect((await list()).map((one) => one?.status).toSorted()).toEqual(['delivered', 'failed']);
+});
