@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { declarations } from './build/declarations.ts';
+import { publishedSchema } from './build/publishedSchema.ts';
 
 // Tests wait more than they work: a worker for every core.
 const maxWorkers = availableParallelism();
@@ -12,7 +13,7 @@ const serverTests = ['contract', 'database', 'import', 'records', 'server', 'sig
 );
 
 export default defineConfig({
-  plugins: [react(), declarations()],
+  plugins: [react(), declarations(), publishedSchema()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -98,6 +98,20 @@ const checkRelated = (spec: ResourceSpec, specs: readonly ResourceSpec[]): void 
 };
 
 /**
+ * Checks that the resources one points at are there.
+ * @throws DeclarationError with the nearest name
+ */
+export const checkPointers = (spec: ResourceSpec, names: readonly string[]): void => {
+  for (const reference of referencesOf(spec))
+    if (!names.includes(reference)) {
+      const near = nearest(reference, names);
+      throw new DeclarationError(
+        `Resource "${spec.name}" points at "${reference}", which no resource is named.${near ? ` Did you mean "${near}"?` : ''}`,
+      );
+    }
+};
+
+/**
  * Compiles all declarations and checks that what they point at exists.
  * @throws DeclarationError on an unknown call, field or resource, or on two resources of one name
  */
@@ -107,13 +121,7 @@ export const compileAll = (declared: DeclaredResource[], calls: Record<string, C
   for (const spec of specs) {
     if (names.indexOf(spec.name) !== names.lastIndexOf(spec.name))
       throw new DeclarationError(`Two resources are named "${spec.name}".`);
-    for (const reference of referencesOf(spec))
-      if (!names.includes(reference)) {
-        const near = nearest(reference, names);
-        throw new DeclarationError(
-          `Resource "${spec.name}" points at "${reference}", which no resource is named.${near ? ` Did you mean "${near}"?` : ''}`,
-        );
-      }
+    checkPointers(spec, names);
     checkRelated(spec, specs);
   }
   return specs;

@@ -3,12 +3,14 @@ import type { Condition } from './condition';
 import type { ChoiceSource } from './sources';
 import type { ReadTemplate } from './template';
 
-/** The prefix of seven day fields, `mon` to `sun`: `hours_` for `hours_mon` … `hours_sun`. */
-export type WeekOf<Field extends string, All extends string = Field> = Field extends `${infer Prefix}mon`
-  ? `${Prefix}sun` extends All
-    ? Prefix
-    : never
-  : never;
+/** The prefix of seven day fields, `mon` to `sun`: `hours_` for `hours_mon` … `hours_sun`; any text where fields are not told apart. */
+export type WeekOf<Field extends string, All extends string = Field> = string extends All
+  ? string
+  : Field extends `${infer Prefix}mon`
+    ? `${Prefix}sun` extends All
+      ? Prefix
+      : never
+    : never;
 
 /** The hours of a week, seven fields drawn and typed as one; `<prefix>holiday` is the eighth where there is one that holds hours. */
 export interface WeekField<Field extends string> {
@@ -149,7 +151,11 @@ export interface PairsField<Field extends string> {
 }
 
 /** The names of numbered fields, `key0` to `key9`, by what they begin with. */
-type Numbered<Field extends string> = Field extends `${infer Prefix}0` ? Prefix : never;
+type Numbered<Field extends string> = string extends Field
+  ? string
+  : Field extends `${infer Prefix}0`
+    ? Prefix
+    : never;
 
 /** What the keys of a telephone lead to: ten rows on the wire, each a key and a destination, drawn as a keypad. */
 export interface KeypadField<Field extends string> {

@@ -51,7 +51,7 @@ export type FormField<Field extends string, Known extends string = Field> =
 export type ShownField<Field extends string> =
   | Field
   | (WeekField<Field> & { label: string })
-  | (GroupedField<Field> & { label: string })
+  | (GroupedField<Field> & { label: string; help?: string })
   | RouteField<Field>
   | ComputedField<Field>;
 

@@ -61,3 +61,13 @@ export const FlagRecord = shape('Redirection trigger', {
   ...flagFields,
   ...flagReadings,
 });
+
+/** Records that no one call answers whole: screens put them together of a list and of settings. */
+export const accountRecords = [
+  ExtensionRecord,
+  QueueRecord,
+  RingGroupRecord,
+  AttendantRecord,
+  OrbitRecord,
+  FlagRecord,
+];

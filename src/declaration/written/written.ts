@@ -1,6 +1,8 @@
 import type { AnswerKind, Level, Method } from '../../contract/call';
+import type { IconName } from '../../theme/icons';
+import type { ConditionValue } from '../condition';
 import type { FieldSchema } from '../fieldSpec';
-import type { AnyCall, Declaration } from '../vocabulary';
+import type { Declaration, Tone } from '../vocabulary';
 
 /** An entity written as a JSON Schema: an object whose `title` names it. */
 export interface WrittenEntity extends FieldSchema {
@@ -30,7 +32,7 @@ export interface WrittenCall {
  * A declaration as JSON: what a file of `src/resources` says, word for word, with its entity, and with the calls the
  * contract does not have. It comes from a file named in `config.json`, or from the server.
  */
-export interface WrittenDeclaration extends Declaration<Record<string, unknown>, AnyCall> {
+export interface WrittenDeclaration extends Declaration<Record<string, unknown>> {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** The entity: its name in the contract, or a JSON Schema. */
@@ -38,3 +40,56 @@ export interface WrittenDeclaration extends Declaration<Record<string, unknown>,
   /** Calls of its own, by name. */
   calls?: Readonly<Record<string, WrittenCall>>;
 }
+
+/** What a deployment would rather have of a field. */
+export interface OverlaidField {
+  label?: string;
+  help?: string;
+  /** Tones of values, beside those there are. */
+  tones?: Readonly<Record<string, Tone>>;
+  /** What values are called, beside what they are. */
+  choices?: Readonly<Record<string, string>>;
+  /** Shown nowhere: neither in the list, nor on the page, nor in a form. What a form must ask for is asked for. */
+  hidden?: boolean;
+  /** The form asks for it. */
+  required?: boolean;
+  /** What it holds when a new record's form opens. */
+  initial?: ConditionValue;
+}
+
+/**
+ * What a deployment lays over a shipped screen: an update of the product keeps it, and reports what no longer fits. What
+ * it does not name stays as it is.
+ */
+export interface WrittenOverlay {
+  /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
+  $schema?: string;
+  /** The resource it lies over, by name: `trunks`. */
+  over: string;
+  label?: readonly [one: string, many: string];
+  icon?: IconName;
+  menu?: {
+    /** Heading it stands under. */
+    group?: string;
+    /** Lower comes first. */
+    order?: number;
+    hidden?: boolean;
+  };
+  /** Columns shown, in this order; the others can be chosen. */
+  columns?: readonly string[];
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  pageSize?: number;
+  /** Fields by wire name. */
+  fields?: Readonly<Record<string, OverlaidField>>;
+  /** Fields first in their section of the form and on the page, in this order. */
+  order?: readonly string[];
+  /** Fields the API keeps and the contract does not know: shown on the page, asked for in a section of their own. */
+  extra?: {
+    /** Heading of the section. */
+    section: string;
+    fields: Readonly<Record<string, FieldSchema>>;
+  };
+}
+
+/** What a file of screens may hold. */
+export type WrittenScreen = WrittenDeclaration | WrittenOverlay;

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const file = 'src/declaration/written/declaration.schema.json';
+const address = 'schemas/declaration.json';
+
+/** Serves the schema of screens beside the console, so that editors check files for it: `/schemas/declaration.json`. */
+export const publishedSchema = (): Plugin => {
+  let root = '';
+  return {
+    name: 'trunkline:schema',
+    configResolved(config) {
+      root = config.root;
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${address}`, async (_, answer) => {
+        answer.setHeader('content-type', 'application/schema+json');
+        answer.end(await readFile(join(root, file)));
+      });
+    },
+    async generateBundle() {
+      const schema: unknown = JSON.parse(await readFile(join(root, file), 'utf8'));
+      this.emitFile({ type: 'asset', fileName: address, source: JSON.stringify(schema) });
+    },
+  };
+};

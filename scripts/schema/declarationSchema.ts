@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { API } from 'typescript/unstable/sync';
+import { type JsonSchema, JsonSchemas } from './jsonSchemaOf';
+
+const source = 'src/declaration/written/written.ts';
+
+/**
+ * What stands in the contract's place: any call, taking anything. Which call takes what is for editors of TypeScript,
+ * and for the compiler, which looks it up; a schema that said it for 300 calls would be eight megabytes.
+ */
+const anyContract = `
+  import type { TUnsafe } from 'typebox';
+  import type { Answer } from './call';
+  export type CallName = string;
+  export type Calls = Record<string, { returns: Answer<'list', TUnsafe<Record<string, unknown>>> }>;
+  export type CallBody<Name extends CallName> = Record<string, unknown>;
+  export type CallAnswer<Name extends CallName> = Record<string, unknown>;
+`;
+
+/** The JSON Schema of a screen written as JSON, made of the vocabulary's own types and docs. */
+export const declarationSchema = (root: string): JsonSchema => {
+  const config = join(root, 'schema.tsconfig.json');
+  const settings = {
+    extends: './tsconfig.json',
+    include: [],
+    files: [source],
+    compilerOptions: { incremental: false },
+  };
+  const standIns: Record<string, string> = {
+    [config]: JSON.stringify(settings),
+    [join(root, 'src/contract/index.ts')]: anyContract,
+  };
+  const api = new API({
+    cwd: root,
+    fs: {
+      readFile: (name) => standIns[name],
+      fileExists: (name) => (name in standIns ? true : undefined),
+    },
+  });
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    const file = project?.program.getSourceFile(join(root, source));
+    const symbol = file && project?.checker.getSymbolAtLocation(file);
+    if (!project || !symbol) throw new Error(`${source} can't be read.`);
+    const { checker } = project;
+    const schemas = new JsonSchemas(checker);
+    const named = (wanted: string): JsonSchema => {
+      const type = checker.getExportsOfModule(symbol).find(({ name }) => name === wanted);
+      if (!type) throw new Error(`There is no type ${wanted}.`);
+      return schemas.of(checker.getDeclaredTypeOfSymbol(type));
+    };
+    return {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'A screen of Trunkline: a declaration, or what is laid over one',
+      if: { required: ['over'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: named('WrittenOverlay'),
+      else: named('WrittenDeclaration'),
+      definitions: schemas.definitions,
+    };
+  } finally {
+    api.close();
+  }
+};

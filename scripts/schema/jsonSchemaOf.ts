@@ -1,0 +1,111 @@
+import { type Checker, SymbolFlags, type Type } from 'typescript/unstable/sync';
+
+/** A JSON Schema, as far as types make one. */
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * Makes JSON Schema of types, with what their docs say as descriptions. Interfaces and named unions become definitions,
+ * so that a type that holds itself comes to an end.
+ */
+export class JsonSchemas {
+  readonly definitions: Record<string, JsonSchema> = {};
+  readonly #names = new Map<number, string>();
+
+  constructor(readonly checker: Checker) {}
+
+  of(type: Type): JsonSchema {
+    const alias = type.getAliasSymbol()?.name;
+    const name = alias ?? (type.isClassOrInterface() ? type.getSymbol()?.name : undefined);
+    if (!name || name === '__type') return this.#made(type);
+    const known = this.#names.get(type.id);
+    if (known) return { $ref: `#/definitions/${known}` };
+    const free = this.#freeName(name);
+    this.#names.set(type.id, free);
+    this.definitions[free] = {};
+    const made = this.#made(type);
+    const docs = (type.getAliasSymbol() ?? type.getSymbol())?.getDocumentationComment(this.checker);
+    this.definitions[free] = { ...made, ...(docs && { description: plain(docs) }) };
+    return { $ref: `#/definitions/${free}` };
+  }
+
+  #freeName(name: string): string {
+    if (!(name in this.definitions)) return name;
+    let number = 2;
+    while (`${name}${number}` in this.definitions) number += 1;
+    return `${name}${number}`;
+  }
+
+  #made(type: Type): JsonSchema {
+    if (type.isLiteralType()) return { const: type.value };
+    if (type.isIntrinsicType()) return intrinsic(type.intrinsicName);
+    if (type.isTemplateLiteralType()) return { type: 'string', pattern: patternOf(type.texts) };
+    if (type.isUnionType()) return this.#union(type.getTypes());
+    if (type.isTupleType()) {
+      const items = this.checker.getTypeArguments(type).map((one) => this.of(one));
+      return { type: 'array', items, minItems: items.length, maxItems: items.length };
+    }
+    if (this.checker.isArrayLikeType(type) && type.isTypeReference())
+      return { type: 'array', items: this.of(this.checker.getTypeArguments(type)[0] as Type) };
+    return this.#object(type);
+  }
+
+  #union(types: readonly Type[]): JsonSchema {
+    const given = types.filter((type) => !(type.isIntrinsicType() && type.intrinsicName === 'undefined'));
+    const booleans = given.filter((type) => type.isBooleanLiteralType());
+    const literals = given.filter(
+      (type) => type.isLiteralType() && (booleans.length < 2 || !type.isBooleanLiteralType()),
+    );
+    const others = given.filter((type) => !type.isLiteralType());
+    const hasString = others.some((type) => type.isIntrinsicType() && type.intrinsicName === 'string');
+    const parts: JsonSchema[] = [
+      ...(booleans.length === 2 ? [{ type: 'boolean' }] : []),
+      ...(literals.length === 1
+        ? literals.map((type) => this.#made(type))
+        : literals.length > 1
+          ? [{ enum: literals.map((type) => (type as unknown as { value: unknown }).value) }]
+          : []),
+      // Where any text may stand, the texts a template literal would allow say nothing more.
+      ...others.filter((type) => !(hasString && type.isTemplateLiteralType())).map((type) => this.of(type)),
+    ];
+    return parts.length === 1 ? (parts[0] as JsonSchema) : { anyOf: parts };
+  }
+
+  #object(type: Type): JsonSchema {
+    const properties: Record<string, JsonSchema> = {};
+    const required: string[] = [];
+    for (const property of this.checker.getPropertiesOfType(type)) {
+      const valueType = this.checker.getTypeOfSymbol(property);
+      if (!valueType) continue;
+      const isOptional = (property.flags & SymbolFlags.Optional) !== 0;
+      if (!isOptional) required.push(property.name);
+      const docs = property.getDocumentationComment(this.checker);
+      properties[property.name] = { ...this.of(valueType), ...(docs && { description: plain(docs) }) };
+    }
+    const [index] = this.checker.getIndexInfosOfType(type);
+    return {
+      type: 'object',
+      ...(Object.keys(properties).length > 0 && { properties }),
+      ...(required.length > 0 && { required }),
+      additionalProperties: index ? this.of(index.valueType) : false,
+    };
+  }
+}
+
+const intrinsic = (name: string): JsonSchema =>
+  name === 'unknown'
+    ? {}
+    : name === 'never'
+      ? { not: {} }
+      : name === 'null'
+        ? { type: 'null' }
+        : { type: name };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const patternOf = (texts: readonly string[]) => `^${texts.map(escaped).join('.+')}$`;
+
+/** Docs without their marks for code pages. */
+const plain = (docs: string) =>
+  docs
+    .replace(/\{@link (\w+)\}/g, '$1')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();

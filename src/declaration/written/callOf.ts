@@ -1,0 +1,31 @@
+import type { TSchema } from 'typebox';
+import type { Call } from '../../contract/call';
+import type { FieldSchema } from '../fieldSpec';
+import type { WrittenCall } from './written';
+
+/** Its own site's paths alone: anything else would send the access token somewhere else. */
+const isPath = (path: string): boolean =>
+  /^\/(?![/\\])[^\s?#\\]*$/.test(path) && !path.split('/').includes('..');
+
+/**
+ * A call as the contract has it.
+ * @throws Error where its path leaves the API
+ */
+export const callOf = (name: string, given: WrittenCall, entity: FieldSchema): Call => {
+  const { method, path, summary = name, body, returns, ok, level = 'staff' } = given;
+  if (!isPath(path))
+    throw new Error(
+      `The path of call "${name}" must begin with one slash and stay below the API: "${path}".`,
+    );
+  return {
+    method,
+    path,
+    summary,
+    group: 'Added',
+    ...(body && { body: body as TSchema }),
+    returns: { kind: returns.kind, item: (returns.item ?? entity) as TSchema },
+    ok: ok ?? (returns.kind === 'file' ? [200, 206] : [200, 201, 204]),
+    access: level,
+    tenant: 'own',
+  };
+};

@@ -1,0 +1,167 @@
+import type { Call } from '../../contract/call';
+import { compile } from '../compile';
+import { checkPointers } from '../compileAll';
+import type { ResourceSpec } from '../compiled';
+import { nearest } from '../nearest';
+import { callOf } from './callOf';
+import { checkShape } from './checkShape';
+import { entitiesOf } from './entities';
+import type { Fault } from './fault';
+import { type ReadText, readText } from './readText';
+import type { WrittenDeclaration, WrittenOverlay, WrittenScreen } from './written';
+
+/** A text that is to be a screen, and what people know it by: its address, or its name. */
+export interface WrittenSource {
+  name: string;
+  text: string;
+}
+
+/** What became of a text. Where it has faults it adds nothing. */
+export interface CompiledSource {
+  source: string;
+  faults: Fault[];
+  resource?: ResourceSpec;
+  overlay?: WrittenOverlay;
+  /** Its own calls, as the contract would have them. */
+  calls: Record<string, Call>;
+}
+
+/** What the texts are held against. */
+export interface Surroundings {
+  calls: Record<string, Call>;
+  /** Names of the screens that are there; without them nothing is said about what a text points at. */
+  resources?: readonly string[];
+  /** Addresses that are taken by other screens, without the slash before. */
+  paths?: readonly string[];
+}
+
+const NAME = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/;
+
+class Wrong extends Error {
+  constructor(
+    message: string,
+    readonly path: (string | number)[],
+  ) {
+    super(message);
+  }
+}
+
+const checkName = (name: string, { resources = [], paths = [] }: Surroundings): void => {
+  if (!NAME.test(name))
+    throw new Wrong(`A name stands in addresses: small letters, digits and hyphens, not "${name}".`, [
+      'name',
+    ]);
+  if (resources.includes(name))
+    throw new Wrong(`There is a screen "${name}" already. To change it, say "over": "${name}".`, ['name']);
+  if (paths.includes(name)) throw new Wrong(`The address /${name} is taken.`, ['name']);
+};
+
+const checkLinks = ({ links = [] }: WrittenDeclaration): void => {
+  for (const [place, { to }] of links.entries())
+    if (!/^\/(?![/\\])/.test(to))
+      throw new Wrong('A link leads to a screen of the console: it begins with one slash.', [
+        'links',
+        place,
+        'to',
+      ]);
+};
+
+const compileOne = (
+  written: WrittenDeclaration,
+  around: Surroundings,
+  entities: ReturnType<typeof entitiesOf>,
+): Pick<CompiledSource, 'resource' | 'calls'> => {
+  const { $schema: _, entity, calls: own = {}, ...declaration } = written;
+  checkName(declaration.name, around);
+  checkLinks(written);
+  const schema = typeof entity === 'string' ? entities.get(entity) : entity;
+  if (!schema) {
+    const near = nearest(String(entity), [...entities.keys()]);
+    throw new Wrong(`There is no entity "${entity}".${near ? ` Did you mean "${near}"?` : ''}`, ['entity']);
+  }
+  const taken = Object.keys(own).find((name) => name in around.calls);
+  if (taken)
+    throw new Wrong(`There is a call "${taken}" already; give yours another name.`, ['calls', taken]);
+  const calls = Object.fromEntries(
+    Object.entries(own).map(([name, call]) => {
+      try {
+        return [name, callOf(name, call, schema)];
+      } catch (error) {
+        throw new Wrong((error as Error).message, ['calls', name, 'path']);
+      }
+    }),
+  );
+  const resource = compile({ schema, declaration: declaration as never }, { ...around.calls, ...calls });
+  return { resource, calls };
+};
+
+/** The place of an error: where it says, or where the first word stands that it quotes. */
+const faultOf = (error: unknown, text: ReadText): Fault => {
+  const { message } = error as Error;
+  if (error instanceof Wrong) return { ...text.at(error.path), message };
+  // What the compiler says begins with the resource, which the reader is looking at.
+  const said = message.replace(/^Resource "[^"]*":? /, '');
+  const quoted = [...said.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
+  return { ...(quoted[0] ?? text.at([])), message: said.charAt(0).toUpperCase() + said.slice(1) };
+};
+
+/**
+ * Makes screens of texts: each by itself, so that a broken one leaves the others working, and then what they point at
+ * held against what is there.
+ */
+export const compileWritten = (sources: readonly WrittenSource[], around: Surroundings): CompiledSource[] => {
+  const entities = entitiesOf(around.calls);
+  const texts = new Map<CompiledSource, ReadText>();
+  const names = new Set(around.resources);
+
+  const compiled = sources.map(({ name: source, text }): CompiledSource => {
+    const read = readText(text);
+    const result: CompiledSource = { source, faults: read.faults, calls: {} };
+    texts.set(result, read);
+    if (result.faults.length === 0) result.faults = checkShape(read);
+    if (result.faults.length > 0) return result;
+    const screen = read.value as WrittenScreen;
+    if ('over' in screen) return Object.assign(result, { overlay: screen });
+    try {
+      Object.assign(result, compileOne(screen, { ...around, resources: [...names] }, entities));
+      names.add(screen.name);
+    } catch (error) {
+      result.faults = [faultOf(error, read)];
+    }
+    return result;
+  });
+
+  if (around.resources) dropLost(compiled, names, texts);
+  return compiled;
+};
+
+/** Takes out what points at nothing, and then what pointed at that. */
+const dropLost = (
+  compiled: readonly CompiledSource[],
+  names: Set<string>,
+  texts: Map<CompiledSource, ReadText>,
+): void => {
+  for (let lost = true; lost; ) {
+    lost = false;
+    for (const one of compiled) {
+      const text = texts.get(one);
+      if (!text || one.faults.length > 0) continue;
+      try {
+        if (one.resource) checkPointers(one.resource, [...names]);
+        if (one.overlay && !names.has(one.overlay.over)) {
+          const near = nearest(one.overlay.over, [...names]);
+          throw new Wrong(
+            `There is no screen "${one.overlay.over}" to lay this over.${near ? ` Did you mean "${near}"?` : ''}`,
+            ['over'],
+          );
+        }
+      } catch (error) {
+        one.faults = [faultOf(error, text)];
+        if (one.resource) names.delete(one.resource.name);
+        delete one.resource;
+        delete one.overlay;
+        lost = true;
+      }
+    }
+  }
+};

@@ -1,0 +1,101 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { Fault } from './fault';
+
+/** A text of JSON, read so that one can say where in it something stands. Comments are allowed. */
+export interface ReadText {
+  value: unknown;
+  /** What is no JSON. */
+  faults: Fault[];
+  /** Where a value stands; of the nearest one around it, where there is none. With `key`, the name of the property. */
+  at(path: JSONPath, key?: boolean): { line: number; column: number };
+  /** Where a text stands as a value or as a name, first the one nearest to the beginning; undefined where it does not. */
+  find(word: string): { line: number; column: number } | undefined;
+}
+
+/** The longest text read: a hand-written screen has a few kilobytes. */
+const LONGEST = 1_000_000;
+
+const words: Record<string, string> = {
+  InvalidSymbol: 'this is no value; texts stand in double quotes',
+  PropertyNameExpected: 'a name in double quotes is missing here',
+  ValueExpected: 'a value is missing here',
+  ColonExpected: 'a colon is missing here',
+  CommaExpected: 'a comma is missing here',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'something stands after the end',
+  UnexpectedEndOfString: 'this text has no closing quote',
+};
+
+const named = ({ error }: ParseError) => words[printParseErrorCode(error)] ?? 'this is not JSON';
+
+/** Two properties of one name: the later one would silently win. */
+const doubles = (node: Node | undefined): Node[] => {
+  if (!node?.children) return [];
+  const names = new Set<unknown>();
+  const here = node.type === 'object' ? node.children.flatMap((one) => one.children?.[0] ?? []) : [];
+  const twice = here.filter(({ value }) => names.size === names.add(value).size);
+  return [...twice, ...node.children.flatMap(doubles)];
+};
+
+const everyText = (node: Node): Node[] => [
+  ...(node.type === 'string' ? [node] : []),
+  ...(node.children ?? []).flatMap(everyText),
+];
+
+/** Reads JSON, with what is wrong in it. */
+export const readText = (text: string): ReadText => {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const place = (offset: number) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
+  if (text.length > LONGEST)
+    return {
+      value: undefined,
+      faults: [{ line: 1, column: 1, message: 'The text is longer than a megabyte: it is no declaration.' }],
+      at: () => place(0),
+      find: () => undefined,
+    };
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  const faults = [
+    ...(/^\s*</.test(text)
+      ? [
+          {
+            ...place(0),
+            message: 'This is a web page, not JSON: the address may be wrong, or need a sign-in.',
+          },
+        ]
+      : errors
+          .slice(0, 1)
+          .map((error) => ({ ...place(error.offset), message: `Not JSON: ${named(error)}.` }))),
+    ...doubles(tree).map((name) => ({
+      ...place(name.offset),
+      message: `"${name.value}" is said twice; keep one of them.`,
+    })),
+  ];
+  return {
+    value: tree && errors.length === 0 ? getNodeValue(tree) : undefined,
+    faults,
+    at(path, key = false) {
+      let found: Node | undefined;
+      for (let length = path.length; !found && length >= 0; length--)
+        found = tree && findNodeAtLocation(tree, path.slice(0, length));
+      const name = key && found?.parent?.type === 'property' ? found.parent.children?.[0] : undefined;
+      return place((name ?? found)?.offset ?? 0);
+    },
+    find(word) {
+      const node = tree && everyText(tree).find(({ value }) => value === word);
+      return node && place(node.offset);
+    },
+  };
+};

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../../src/contract';
+import type { Call } from '../../../src/contract/call';
+import { compileAll } from '../../../src/declaration/compileAll';
+import type { DeclaredResource } from '../../../src/declaration/resource';
+import { compileWritten } from '../../../src/declaration/written/compileWritten';
+import { faultText } from '../../../src/declaration/written/fault';
+
+const shipped = Object.values(
+  import.meta.glob<{ default: DeclaredResource }>('../../../src/resources/*.ts', { eager: true }),
+).flatMap(({ default: one }) => one ?? []);
+const calls: Record<string, Call> = everyCall;
+
+const faxes = {
+  entity: {
+    title: 'Fax',
+    type: 'object',
+    properties: {
+      id: { type: 'integer', title: 'Fax no.', readOnly: true },
+      number: { type: 'string', format: 'phone' },
+      trunkId: { type: 'string', 'x-reference': 'trunks' },
+    },
+  },
+  calls: { GetFaxes: { method: 'POST', path: '/api/Fax/GetFaxes', returns: { kind: 'list' } } },
+  name: 'faxes',
+  label: ['Fax', 'Faxes'],
+  icon: 'History',
+  id: 'id',
+  menu: { level: 'Root' },
+  list: { call: 'GetFaxes', columns: ['id', 'number', 'trunkId'], search: ['number'] },
+};
+
+const lines = (value: unknown) => JSON.stringify(value, null, 2);
+const read = (text: string, around = {}) =>
+  compileWritten([{ name: 'faxes.json', text }], { calls, resources: ['trunks'], ...around })[0];
+const faults = (text: string, around = {}) => read(text, around)?.faults.map(faultText);
+const without = (key: keyof typeof faxes) =>
+  Object.fromEntries(Object.entries(faxes).filter(([one]) => one !== key));
+
+describe('a declaration as JSON', () => {
+  it('says everything the shipped ones say, with the same outcome', () => {
+    const specs = new Map(compileAll(shipped, calls).map((spec) => [spec.name, spec]));
+    for (const { schema, declaration } of shipped) {
+      const text = lines({ entity: (schema as { title?: string }).title, ...declaration });
+      const [one] = compileWritten([{ name: declaration.name, text }], { calls });
+      expect(one?.faults.map(faultText), declaration.name).toEqual([]);
+      expect(lines(one?.resource), declaration.name).toEqual(lines(specs.get(declaration.name)));
+    }
+  });
+
+  it('brings an entity and calls of its own', () => {
+    const one = read(lines(faxes));
+    expect(one?.faults).toEqual([]);
+    expect(one?.resource?.list.columns.map(({ label, kind }) => [label, kind])).toEqual([
+      ['Fax no.', 'integer'],
+      ['Number', 'phone'],
+      ['Trunk id', 'reference'],
+    ]);
+    expect(one?.calls.GetFaxes).toMatchObject({
+      path: '/api/Fax/GetFaxes',
+      access: 'staff',
+      ok: [200, 201, 204],
+    });
+  });
+
+  it.each([
+    [
+      'an option',
+      lines(faxes).replace('"columns"', '"colums"'),
+      /^Line \d+, column 5: There is no option "colums" here. Did you mean "columns"\?/,
+    ],
+    [
+      'an icon',
+      lines(faxes).replace('History', 'Historry'),
+      /"Historry" is not known here. Did you mean "History"\?/,
+    ],
+    [
+      'a field',
+      lines(faxes).replace('"number",\n      "trunkId"', '"nummber",\n      "trunkId"'),
+      /There is no field of the record "nummber". Did you mean "number"\?/,
+    ],
+    [
+      'a call',
+      lines(faxes).replace('"call": "GetFaxes"', '"call": "GetFaxs"'),
+      /There is no call "GetFaxs". Did you mean "GetFaxes"\?/,
+    ],
+    [
+      'an entity',
+      lines({ ...faxes, entity: 'Remote trunc' }),
+      /There is no entity "Remote trunc". Did you mean "Remote trunk"\?/,
+    ],
+    [
+      'a resource it points at',
+      lines(faxes).replace('"trunks"', '"trunkz"'),
+      /points at "trunkz", which no resource is named. Did you mean "trunks"\?/i,
+    ],
+  ])('names the nearest word for %s, and where it stands', (_, text, message) => {
+    const found = faults(text);
+    expect(found).toHaveLength(1);
+    expect(found?.[0]).toMatch(message);
+    const line = Number(/Line (\d+)/.exec(found?.[0] ?? '')?.[1]);
+    const wrong = /"([^"]+)"/.exec(found?.[0]?.replace(/^.*points at/i, '') ?? '')?.[1] ?? '';
+    expect(text.split('\n')[line - 1]).toContain(wrong);
+  });
+
+  it('says what is missing, or of the wrong kind', () => {
+    expect(faults(lines(without('label')))).toEqual(['Line 1, column 1: The screen lacks "label".']);
+    expect(faults(lines({ ...faxes, label: 'Fax' }))?.[0]).toMatch(/"label" must be a list\.$/);
+  });
+
+  it.each([
+    ['nothing', '', /Not JSON: a value is missing here/],
+    ['an error page', '<!doctype html><title>502</title>', /This is a web page, not JSON/],
+    [
+      'a comma too few',
+      '{ "name": "a"\n "label": 1 }',
+      /^Line 2, column 2: Not JSON: a comma is missing here/,
+    ],
+    ['a word said twice', '{ "name": "a", "name": "b" }', /"name" is said twice/],
+  ])('refuses %s', (_, text, message) => expect(faults(text)?.[0]).toMatch(message));
+
+  it.each([
+    '//evil.example/x',
+    'https://evil.example/x',
+    '/\\evil.example',
+    '/api/../../x',
+    'api/x',
+    '/a?b=c',
+  ])('sends no token to %s', (path) =>
+    expect(faults(lines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0]).toMatch(
+      /must begin with one slash and stay below the API/,
+    ),
+  );
+
+  it('leads nowhere but into the console', () =>
+    expect(faults(lines({ ...faxes, links: [{ label: 'Go', to: 'javascript:alert(1)' }] }))?.[0]).toMatch(
+      /A link leads to a screen of the console/,
+    ));
+
+  it('takes no name that is taken, and no address', () => {
+    expect(faults(lines({ ...faxes, name: 'trunks' }))?.[0]).toMatch(
+      /There is a screen "trunks" already.*"over"/,
+    );
+    expect(faults(lines({ ...faxes, name: 'mac/desk' }), { paths: ['mac/desk'] })?.[0]).toMatch(
+      /address \/mac\/desk is taken/,
+    );
+    expect(faults(lines({ ...faxes, name: 'Faxes & co' }))?.[0]).toMatch(/small letters/);
+  });
+
+  it('leaves the others working, and takes out what pointed at a broken one', () => {
+    const pages = { ...faxes, name: 'pages', calls: { GetPages: faxes.calls.GetFaxes } };
+    const pagesOf = (target: string) =>
+      lines({
+        ...pages,
+        entity: {
+          ...faxes.entity,
+          properties: { id: faxes.entity.properties.id, fax: { type: 'integer', 'x-reference': target } },
+        },
+        list: { call: 'GetPages', columns: ['id', 'fax'] },
+      });
+    const compile = (fax: string) =>
+      compileWritten(
+        [
+          { name: 'fax', text: fax },
+          { name: 'pages', text: pagesOf('faxes') },
+          {
+            name: 'alone',
+            text: pagesOf('trunks').replace('"pages"', '"alone"').replaceAll('GetPages', 'GetAlone'),
+          },
+        ],
+        { calls, resources: ['trunks'] },
+      ).map(({ source, resource }) => [source, resource?.name]);
+    expect(compile(lines(faxes))).toEqual([
+      ['fax', 'faxes'],
+      ['pages', 'pages'],
+      ['alone', 'alone'],
+    ]);
+    expect(compile('{')).toEqual([
+      ['fax', undefined],
+      ['pages', undefined],
+      ['alone', 'alone'],
+    ]);
+  });
+});
