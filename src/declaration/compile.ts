@@ -86,7 +86,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(update && { update }),
     ...(remove && { remove }),
     form,
-    ...(d.import && { import: compileImport(d.import, field) }),
+    ...(d.import && { import: compileImport(d.import, known) }),
     ...(d.inherits && { inherits: d.inherits as ResourceSpec['inherits'] }),
     fields,
     related: (d.related ?? []).map(({ actions = [], ...one }) => ({

@@ -1,14 +1,42 @@
-import type { FieldSpec, ImportSpec } from './compiled';
-import type { Import } from './imported';
+import type { FieldSpec, ImportSpec, ItemFieldSpec } from './compiled';
+import type { Compiling } from './compiling';
+import type { Import, ItemColumn } from './imported';
 
-/** @param field looks a field of the record up, and complains where there is none */
 export const compileImport = (
-  { vcard, alike }: Import<string>,
-  field: (path: string) => FieldSpec,
+  { by, items, vcard, alike }: Import<string>,
+  { field, complain }: Compiling,
 ): ImportSpec => {
+  if (by) field(by);
   for (const path of Object.values(vcard ?? {})) field(path);
   return {
+    ...(by && { by }),
+    ...(items && { items: items.map((one) => itemField(one, field(one.list), complain)) }),
     ...(vcard && { vcard }),
     ...(alike && { alike: alike.map((one) => [one].flat().map(field)) }),
+  };
+};
+
+const itemField = (
+  { list, where, field, label, keywords }: ItemColumn<string>,
+  { items }: FieldSpec,
+  complain: Compiling['complain'],
+): ItemFieldSpec => {
+  const fields = items?.fields ?? [];
+  const known = (name: string): FieldSpec =>
+    fields.find((one) => one.field === name) ??
+    complain(
+      `field of an item of ${list}`,
+      name,
+      fields.map((one) => one.field),
+    );
+  for (const name of Object.keys(where)) known(name);
+  const { help: _, required: __, ...spec } = known(field);
+  const told = Object.values(where).join(',');
+  return {
+    ...spec,
+    field: `${list}[${told}].${field}`,
+    label,
+    ...(keywords && { keywords }),
+    item: { list, where, field },
   };
 };

@@ -1,3 +1,4 @@
+import { compileBoard } from './compileBoard';
 import { compileColumn } from './compileColumn';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ListSpec } from './compiled';
@@ -19,6 +20,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     filters = [],
     views = [],
     sort: given,
+    board,
     ...list
   } = declaration.list;
   const sorted = (by: Sort<string> | undefined): ListSpec['sort'] => {
@@ -54,6 +56,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     sort: sorted(given),
     views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
     rowTones: list.rowTones ?? [],
+    ...(board && { board: compileBoard(board, known) }),
     card: card.map((path) => listed.find((one) => one.field === path) ?? field(path)),
   } as ListSpec;
 };

@@ -68,6 +68,22 @@ export interface ActionSpec extends CallSpec, Gates {
   refresh: readonly string[];
 }
 
+/** A list as a board. */
+export interface BoardSpec {
+  /** The field by whose values its columns stand, and what people call it. */
+  by: string;
+  label: string;
+  columns: {
+    value: string;
+    label: string;
+    tone?: Tone;
+    /** What the list is filtered by for this column. */
+    filter: unknown;
+    /** Actions that bring a record here. */
+    moves: readonly string[];
+  }[];
+}
+
 export interface ListSpec extends CallSpec {
   /** The field of the answer that holds the rows. */
   rows?: string;
@@ -90,6 +106,7 @@ export interface ListSpec extends CallSpec {
   rowTones: readonly { when: Condition; tone: Tone }[];
   /** Fields of the card a row becomes on a phone, without its title. */
   card: FieldSpec[];
+  board?: BoardSpec;
   export?: { call: string; fileName: string; view?: string };
   empty?: string;
   bare?: { text: string; label: string; to: string };
@@ -135,8 +152,15 @@ export interface LinkSpec {
   when?: Condition;
 }
 
+/** A field of one item of a list, as a column of a sheet. */
+export interface ItemFieldSpec extends FieldSpec {
+  item: { list: string; where: Readonly<Record<string, string | number | boolean | null>>; field: string };
+}
+
 /** What an import takes beside sheets, and by which fields a new row may be a record that is there. */
 export interface ImportSpec {
+  by?: string;
+  items?: ItemFieldSpec[];
   vcard?: Partial<Record<CardPart, string>>;
   alike?: FieldSpec[][];
 }

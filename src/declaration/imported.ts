@@ -11,8 +11,25 @@ export type CardPart =
   | 'category'
   | 'note';
 
+/** A column that goes to one item of a list the record holds, such as its price of one type. */
+export interface ItemColumn<Field extends string> {
+  /** The list. */
+  list: Field;
+  /** What tells the item: fields of it, and what they hold. One that is missing is added. */
+  where: Readonly<Record<string, string | number | boolean | null>>;
+  /** The field of the item that is filled in; an empty cell leaves it as it is. */
+  field: string;
+  label: string;
+  /** Other names the column may have, separated by commas. */
+  keywords?: string;
+}
+
 /** What an import takes, beside what every import does. */
 export interface Import<Field extends string> {
+  /** The field rows are known by where they have no id: `supplier_part_number` for a price list. Default: what must be filled in. */
+  by?: Field;
+  /** Columns for items of lists. */
+  items?: readonly ItemColumn<Field>[];
   /** Files of contacts (vCard 2.1, 3.0 and 4.0) can be chosen too; their parts go to these fields. */
   vcard?: { [Part in CardPart]?: Field };
   /**

@@ -41,6 +41,19 @@ export interface ListView<Field extends string> {
 /** A field, ascending; or with its direction. */
 export type Sort<Field extends string> = Field | { field: Field; order: 'ASC' | 'DESC' };
 
+/** A list as a board: a column for each value of a field, with the cards a phone shows. */
+export interface Board<Field extends string> {
+  /** A field of choices, by which the list’s call filters. */
+  by: Field;
+  /** Values that have a column, in their order. Default: all choices. */
+  columns?: readonly string[];
+  /**
+   * Column → actions on a row that bring a record there. Where a card is dropped, the first of them that can be done to
+   * it begins; a card can be dropped nowhere else. Without any, cards stay where they are.
+   */
+  moves?: Record<string, readonly string[]>;
+}
+
 /** The list of a resource. */
 export type List<R, N extends CallName = CallName> = {
   /** The field of the answer that holds the rows, where it is neither a list nor a page of one. */
@@ -66,6 +79,8 @@ export type List<R, N extends CallName = CallName> = {
   rowTones?: readonly { when: Condition<FieldPath<R>>; tone: Tone }[];
   /** On a phone a row is a card: its title and the fields below. Default: the resource's title and the first columns. */
   card?: readonly FieldPath<R>[];
+  /** The list can be looked at as a board too; which of both was looked at last is remembered. */
+  board?: Board<FieldPath<R>>;
   /**
    * A call that answers the list as a file, used for export; with `view`, only while that view's filter is set.
    * Otherwise rows are read page by page. `fileName` serves where the answer names none.

@@ -1,6 +1,6 @@
 import { HardwareMaster } from '../contract/hardware/entities';
 import { resource } from '../declaration/resource';
-import { itemForm, itemLinks, itemPage } from './shared/hardwareItem';
+import { itemForm, itemLinks, itemPage, listPrices } from './shared/hardwareItem';
 
 export default resource(HardwareMaster, {
   name: 'hardware',
@@ -10,6 +10,9 @@ export default resource(HardwareMaster, {
   title: 'model',
   level: 'staff',
   menu: { level: 'Root', group: 'Wholesale', order: 42 },
+  fields: {
+    supplier_part_number: { keywords: 'part, part no, sku, product code, item code, supplier part number' },
+  },
   list: {
     call: 'GetHardwareMaster',
     columns: [
@@ -33,6 +36,7 @@ export default resource(HardwareMaster, {
   create: 'AddHardwareMaster',
   update: 'UpdateHardwareMaster',
   remove: { call: 'DeleteHardwareMaster', send: { id: '$id' } },
+  import: { by: 'supplier_part_number', items: listPrices },
   form: itemForm,
   show: itemPage,
   panels: [{ name: 'trade', label: 'Stock and margins', component: 'hardwareTrade', on: 'page' }],

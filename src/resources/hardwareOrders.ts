@@ -1,7 +1,7 @@
 import { HardwareOrderRow } from '../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
 import { orderDesk } from './shared/orderDesk';
-import { orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
+import { orderBoard, orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'hardware-orders',
@@ -29,6 +29,7 @@ export default resource(HardwareOrderRow, {
     sort: { field: 'id', order: 'DESC' },
     views: orderViews,
     counts: orderCounts,
+    board: orderBoard,
     export: { call: 'GetAllHardwareOrders', fileName: 'hardware-orders.csv' },
     card: ['status', 'hosted_pbx_domain', 'total', 'dateCreated'],
     empty: 'No hardware orders here. They are placed for a phone system.',

@@ -12,7 +12,7 @@ export default resource(DeviceRow, {
     call: 'GetMacs',
     columns: [
       { field: 'mac', pinned: true, width: 190 },
-      'domain',
+      { field: 'domain', width: 240 },
       { field: 'extension', width: 120 },
       { field: 'vendor', width: 130 },
       { field: 'model', width: 130 },

@@ -107,6 +107,8 @@ import Tune from '@mui/icons-material/Tune';
 import Undo from '@mui/icons-material/Undo';
 import UploadFile from '@mui/icons-material/UploadFile';
 import ViewColumn from '@mui/icons-material/ViewColumn';
+import ViewKanban from '@mui/icons-material/ViewKanban';
+
 import Visibility from '@mui/icons-material/Visibility';
 import Voicemail from '@mui/icons-material/Voicemail';
 
@@ -223,6 +225,7 @@ export const icons = {
   Undo,
   UploadFile,
   ViewColumn,
+  ViewKanban,
 };
 
 export type IconName = keyof typeof icons;

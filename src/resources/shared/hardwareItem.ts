@@ -30,6 +30,23 @@ export const itemPage = [
   'dateLastModified',
 ] as const;
 
+/** The price everyone pays who has none of their own, as a column of a price list. */
+const listPrice = <const Type extends number>(type: Type, label: string, keywords: string) =>
+  ({
+    list: 'hardware_prices',
+    where: { price_typeid: type, wholesalerid: null },
+    field: 'price',
+    label,
+    keywords,
+  }) as const;
+
+/** Columns of a supplier's price list that go to the list prices of an item. */
+export const listPrices = [
+  listPrice(1, 'Wholesale price', 'wholesale, dealer price, reseller price, buy price'),
+  listPrice(2, 'Volume price', 'volume, volume dealer price'),
+  listPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
+] as const;
+
 /** How much of a part lies in which state. */
 export const stockByState = [
   { field: 'detail.NSW', label: 'NSW', width: 80 },

@@ -23,6 +23,33 @@ export const orderFields = {
   'bc_sales_order.salesID': { label: 'Sales order' },
 } as const;
 
+/** Orders by status; a card goes where the table of transitions has a way by an action people have. */
+export const orderBoard = {
+  by: 'status',
+  columns: [
+    'pending',
+    'credithold',
+    'processing',
+    'picking',
+    'picked',
+    'invoiced',
+    'failed',
+    'completed',
+    'cancelled',
+    'none',
+  ],
+  moves: {
+    pending: ['release'],
+    processing: ['send'],
+    picking: ['pick', 'pickRest'],
+    picked: ['pack'],
+    invoiced: ['invoice'],
+    completed: ['complete'],
+    failed: ['fail'],
+    cancelled: ['cancel'],
+  },
+} as const;
+
 /** A view for each status of an order, in the order of its life. */
 export const orderViews = [
   { name: 'all', label: 'All', filter: {} },

@@ -2,98 +2,105 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
+import { checkTabs } from './checkTabs';
+import { PlanRow, PlanTable } from './PlanTable';
 import { countPlans, type RowPlan } from './planRows';
 import { checkReport } from './report';
 import { rowsOf } from './rowsOf';
 import { TwinRow, TwinsAtOnce } from './TwinRows';
 import type { Import } from './useImport';
 
-const acts: { act: RowPlan['act']; words: string }[] = [
-  { act: 'wrong', words: 'Can’t be imported' },
-  { act: 'create', words: 'New' },
-  { act: 'update', words: 'Changed' },
-  { act: 'same', words: 'As they are' },
-];
-
-/** Rows drawn; the report has them all. */
-const MOST = 100;
+/** An amount that moves by more than this many percent is pointed out, until somebody says otherwise. */
+const FAR = 20;
+const UNNAMED = 'unnamed';
 
 /** What the import would do, row by row, before anything is sent. */
 export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
-  const { plans, run, setStep, error, decide, chosen } = state;
+  const { plans, run, setStep, error, decide, leave, unnamed, chosen } = state;
+  const [percent, setPercent] = useState(String(FAR));
+  const far = (Number(percent) || 0) / 100;
+  const tabs = checkTabs(plans, far);
+  const hasAmounts = plans.some(({ changes }) => changes.some(({ moved }) => moved !== undefined));
+  const counts = countPlans(plans);
+  const [wanted, setWanted] = useState<string | undefined>(
+    counts.wrong === 0 && tabs.some(({ name }) => name === 'twin') ? 'twin' : tabs[0]?.name,
+  );
+  const isUnnamed = wanted === UNNAMED && unnamed.length > 0;
+  const tab = isUnnamed ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
+  const rows = tab?.rows ?? [];
   const isCards = chosen?.table.isCards === true;
   const lineOf = ({ line }: RowPlan) => (isCards ? line - 1 : line);
-  const twins = plans.filter(({ twin }) => twin);
-  const counts = countPlans(plans);
-  const of = (act: RowPlan['act']) => plans.filter((plan) => plan.act === act && !plan.twin);
-  const present = acts.filter(({ act }) => of(act).length > 0);
-  const [wanted, setWanted] = useState<RowPlan['act'] | 'twin' | undefined>(
-    counts.wrong === 0 && twins.length > 0 ? 'twin' : present[0]?.act,
-  );
-  const shown = wanted === 'twin' ? twins : wanted ? of(wanted) : [];
+  const left = plans.filter((plan) => plan.left).length;
   const todo = counts.create + counts.update;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography role="status">
         {formatCount(counts.create)} new, {formatCount(counts.update)} changed, {formatCount(counts.same)} as
-        they are{counts.wrong > 0 ? `, ${formatCount(counts.wrong)} can’t be imported` : ''}. Nothing has been
-        sent yet.
+        they are{counts.wrong > 0 ? `, ${formatCount(counts.wrong)} can’t be imported` : ''}
+        {left > 0 ? `, ${formatCount(left)} left out` : ''}. Nothing has been sent yet.
       </Typography>
+      {hasAmounts && (
+        <TextField
+          size="small"
+          type="number"
+          sx={{ maxWidth: 320 }}
+          label="Point out amounts that move by more than (%)"
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+          slotProps={{ htmlInput: { min: 0, max: 1000 } }}
+        />
+      )}
       <Tabs
-        value={wanted ?? false}
+        value={isUnnamed ? UNNAMED : (tab?.name ?? false)}
         variant="scrollable"
         allowScrollButtonsMobile
-        onChange={(_, act: RowPlan['act'] | 'twin') => setWanted(act)}
+        onChange={(_, name: string) => setWanted(name)}
         aria-label="Rows"
       >
-        {present.map(({ act, words }) => (
-          <Tab key={act} value={act} label={`${words} (${formatCount(of(act).length)})`} />
+        {tabs.map(({ name, words, rows: all }) => (
+          <Tab key={name} value={name} label={`${words} (${formatCount(all.length)})`} />
         ))}
-        {twins.length > 0 && (
-          <Tab value="twin" label={`Perhaps there already (${formatCount(twins.length)})`} />
+        {unnamed.length > 0 && (
+          <Tab value={UNNAMED} label={`Not in the file (${formatCount(unnamed.length)})`} />
         )}
       </Tabs>
-      {wanted === 'twin' && twins.length > 1 && <TwinsAtOnce plans={twins} onDecide={decide} />}
-      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 420 }}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right" sx={{ width: 72 }}>
-                {isCards ? 'Card' : 'Line'}
+      {tab?.name === 'twin' && rows.length > 1 && <TwinsAtOnce plans={rows} onDecide={decide} />}
+      {tab?.mayLeave && <LeaveOut rows={rows} onLeave={leave} />}
+      {isUnnamed ? (
+        <PlanTable label="Not in the file" heads={['', spec.label[0], 'What']} rows={unnamed}>
+          {(name) => (
+            <TableRow key={name}>
+              <TableCell />
+              <TableCell>{name}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                Stays as it is: an import removes nothing
               </TableCell>
-              <TableCell>{spec.label[0]}</TableCell>
-              <TableCell>{wanted === 'wrong' ? 'Why' : 'What'}</TableCell>
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown
-              .slice(0, MOST)
-              .map((plan) =>
-                wanted === 'twin' ? (
-                  <TwinRow key={plan.line} plan={plan} line={lineOf(plan)} onDecide={decide} />
-                ) : (
-                  <PlanRow key={plan.line} plan={plan} line={lineOf(plan)} />
-                ),
-              )}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {shown.length > MOST && (
-        <Typography variant="body2" color="textSecondary">
-          And {formatCount(shown.length - MOST)} more; the report has them all.
-        </Typography>
+          )}
+        </PlanTable>
+      ) : (
+        <PlanTable
+          label={tab?.words ?? 'Rows'}
+          heads={[isCards ? 'Card' : 'Line', spec.label[0], tab?.name === 'wrong' ? 'Why' : 'What']}
+          rows={rows}
+        >
+          {(plan) =>
+            tab?.name === 'twin' ? (
+              <TwinRow key={plan.line} plan={plan} line={lineOf(plan)} onDecide={decide} />
+            ) : (
+              <PlanRow key={plan.line} plan={plan} line={lineOf(plan)} far={far} />
+            )
+          }
+        </PlanTable>
       )}
       {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -103,7 +110,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         <Button color="inherit" onClick={() => setStep('columns')}>
           Back
         </Button>
-        <Button color="inherit" onClick={() => saveFile(checkReport(spec, plans))}>
+        <Button color="inherit" onClick={() => saveFile(checkReport(spec, plans, unnamed))}>
           Save the report
         </Button>
       </Box>
@@ -111,19 +118,16 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   );
 };
 
-const PlanRow = ({ plan, line }: { plan: RowPlan; line: number }) => (
-  <TableRow>
-    <TableCell align="right">{line}</TableCell>
-    <TableCell>{plan.name}</TableCell>
-    <TableCell sx={plan.act === 'wrong' ? { color: 'error.main' } : { color: 'text.secondary' }}>
-      {plan.act === 'wrong' && plan.faults.join(' ')}
-      {plan.act === 'create' && 'New'}
-      {plan.act === 'same' && 'Stays as it is'}
-      {plan.changes.map(({ label, from, to }) => (
-        <Box key={label} component="span" sx={{ display: 'block' }}>
-          {label}: {from || 'nothing'} → {to || 'nothing'}
-        </Box>
-      ))}
-    </TableCell>
-  </TableRow>
-);
+/** Leaves the rows at hand out of the import, all at once, and takes them in again. */
+const LeaveOut = ({ rows, onLeave }: { rows: readonly RowPlan[]; onLeave: Import['leave'] }) => {
+  const isLeft = rows.every(({ left }) => left);
+  const lines = rows.map(({ line }) => line);
+  return (
+    <Box>
+      <Button size="small" color="inherit" onClick={() => onLeave(lines, !isLeft)}>
+        {isLeft ? 'Take' : 'Leave'} {rows.length === 1 ? 'this row' : `these ${rowsOf(rows.length)}`}{' '}
+        {isLeft ? 'in again' : 'out'}
+      </Button>
+    </Box>
+  );
+};

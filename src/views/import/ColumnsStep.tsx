@@ -73,6 +73,12 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           {inSentence(spec.label[kept.created.length === 1 ? 0 : 1])} of it exist and are not made again.
         </Alert>
       )}
+      {used.size === 0 && (
+        <Alert severity="warning">
+          No column is called as a field here. Say where each goes, or choose a file whose first line names
+          the columns.
+        </Alert>
+      )}
       <TextField
         select
         size="small"

@@ -14,6 +14,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
 import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
+import { isSent } from './planRows';
 import { resultReport } from './report';
 import type { Import } from './useImport';
 
@@ -26,9 +27,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
   const createPath = useCreatePath();
   const failed = results.filter((result) => result.state === 'failed');
   const doneLines = new Set(results.filter(({ state: one }) => one !== 'failed').map(({ line }) => line));
-  const left = plans.filter(
-    ({ act, line }) => (act === 'create' || act === 'update') && !doneLines.has(line),
-  );
+  const left = plans.filter((plan) => isSent(plan) && !doneLines.has(plan.line));
   const nameOf = new Map(plans.map(({ line, name }) => [line, name]));
   const count = (wanted: string) => results.filter(({ state: one }) => one === wanted).length;
   return (

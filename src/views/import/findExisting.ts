@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
+import { nameOf } from '../fields/nameOf';
 import { keyText } from './planRows';
 
 /** Rows read at once; the most a paging call gives. */
@@ -32,10 +33,16 @@ export const readAll = async (
   }
 };
 
+export interface Existing {
+  /** The record of each text that is there; null where several have it. */
+  found: Map<string, RaRecord | null>;
+  /** Names of the records no row means; undefined where not all records had to be read. */
+  unnamed: string[] | undefined;
+}
+
 /**
  * Reads the records that rows of a sheet may mean, by the text of a field.
  * @param keys texts to look for, as `keyText` gives them
- * @returns the record of each text that is there; null where several have it
  */
 export const findExisting = async (
   dataProvider: DataProvider,
@@ -43,10 +50,12 @@ export const findExisting = async (
   match: string,
   keys: ReadonlySet<string>,
   { signal, onProgress }: Options = {},
-): Promise<Map<string, RaRecord | null>> => {
+): Promise<Existing> => {
   const found = new Map<string, RaRecord | null>();
   const isId = spec.id.length === 1 && spec.id[0]?.field === match;
+  const unnamed: string[] = [];
   let read = 0;
+  let isWhole = false;
   // Of an id there is one; anything else may stand twice, so that all records are looked at.
   for (let page = 1; !isId || found.size < keys.size; page++) {
     signal?.throwIfAborted();
@@ -59,10 +68,17 @@ export const findExisting = async (
     for (const record of data) {
       const key = keyText(valueAt(record, match));
       if (keys.has(key)) found.set(key, found.has(key) ? null : record);
+      else
+        unnamed.push(
+          [nameOf(spec, record), match !== spec.title && key !== '' && valueAt(record, match)]
+            .filter(Boolean)
+            .join(', '),
+        );
     }
     read += data.length;
     onProgress?.(read, total);
-    if (data.length < BATCH) break;
+    isWhole = data.length < BATCH;
+    if (isWhole) break;
   }
-  return found;
+  return { found, unnamed: isWhole ? unnamed : undefined };
 };

@@ -1,16 +1,25 @@
-import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import type {
+  FieldSpec,
+  FormFieldSpec,
+  ItemFieldSpec,
+  ResourceSpec,
+  SectionSpec,
+} from '../../declaration/compiled';
 import { writtenFields } from '../form/visibleFields';
+
+/** A field a form writes, or a field of one item of a list it writes. */
+export type WrittenField = FormFieldSpec & Partial<Pick<ItemFieldSpec, 'item'>>;
 
 /** What an import may fill in, and by what it knows a record again. */
 export interface ImportFields {
   /** Every field a column can go to: what forms write, and what names a record. */
   all: FieldSpec[];
-  /** Fields by which a row may be known as a record that is there, the best first: the id, what must be filled in, the title, the rest. */
+  /** Fields by which a row may be known as a record that is there, the best first: the id, what the declaration says, what must be filled in, the title, the rest. */
   keys: string[];
   /** Those a new record takes, by path; none where records can't be made here. */
-  created: ReadonlyMap<string, FormFieldSpec>;
+  created: ReadonlyMap<string, WrittenField>;
   /** Those a record that is there takes. */
-  updated: ReadonlyMap<string, FormFieldSpec>;
+  updated: ReadonlyMap<string, WrittenField>;
 }
 
 const nameKinds: readonly FieldSpec['kind'][] = [
@@ -34,12 +43,12 @@ export const importFields = (
   create: readonly SectionSpec[] | undefined,
   update: readonly SectionSpec[] | undefined,
 ): ImportFields => {
-  const byPath = (sections: readonly SectionSpec[] = []) =>
-    new Map(
-      writtenFields(sections)
-        .filter(isCell)
-        .map((field) => [field.field, field]),
-    );
+  const byPath = (sections: readonly SectionSpec[] = []) => {
+    const fields: WrittenField[] = writtenFields(sections).filter(isCell);
+    const lists = new Set(fields.map(({ field }) => field));
+    const items = (spec.import?.items ?? []).filter(({ item }) => lists.has(item.list));
+    return new Map([...fields, ...items].map((field) => [field.field, field]));
+  };
   const created = byPath(create);
   const updated = byPath(update);
   const ids = spec.id.map(({ field }) => field);
@@ -53,7 +62,15 @@ export const importFields = (
   const names = [...required, ...written].map(({ field }) => field);
   return {
     all: [...known.values()],
-    keys: [...new Set([...ids, ...required.map(({ field }) => field), spec.title, ...names])],
+    keys: [
+      ...new Set([
+        ...ids,
+        ...[spec.import?.by ?? []].flat(),
+        ...required.map(({ field }) => field),
+        spec.title,
+        ...names,
+      ]),
+    ],
     created,
     updated,
   };

@@ -9,11 +9,12 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Names a field goes by: what people call it, and its wire name. */
-const namesOf = ({ field, label, keywords }: FieldSpec & { keywords?: string }): string[] =>
-  [label, field, field.split('.').at(-1) ?? '', ...(keywords?.split(/[,;]/) ?? [])]
-    .map(plain)
-    .filter(Boolean);
+/** Names a field goes by: what people call it, its wire name, and other words for it; one item of a list has no wire name. */
+const namesOf = (spec: FieldSpec): string[] => {
+  const { field, label, keywords } = spec;
+  const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
+  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? [])].map(plain).filter(Boolean);
+};
 
 /**
  * Finds the field of every column by its name: label or wire name, whatever their case and signs. A field is taken
@@ -23,10 +24,14 @@ export const matchColumns = (head: readonly string[], fields: readonly FieldSpec
   const taken = new Set<string>();
   const mapping: Mapping = head.map(() => undefined);
   // Names that stand first say it best: all labels are looked at before the first wire name.
-  for (const rank of [0, 1, 2, 3, 4])
+  const names = fields.map((field) => ({ field, names: namesOf(field) }));
+  const ranks = Math.max(0, ...names.map((one) => one.names.length));
+  for (let rank = 0; rank < ranks; rank++)
     for (const [index, name] of head.entries()) {
       if (mapping[index] !== undefined || plain(name) === '') continue;
-      const found = fields.find((field) => !taken.has(field.field) && namesOf(field)[rank] === plain(name));
+      const found = names.find(
+        (one) => !taken.has(one.field.field) && one.names[rank] === plain(name),
+      )?.field;
       if (!found) continue;
       mapping[index] = found.field;
       taken.add(found.field);

@@ -1,5 +1,4 @@
 import type { RaRecord } from 'ra-core';
-import { get, set } from 'react-hook-form';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { inSentence } from '../actions/countOf';
@@ -7,7 +6,8 @@ import { formatValue } from '../fields/formatValue';
 import { askedFields } from '../form/visibleFields';
 import { checkDeep } from '../inputs/checkField';
 import type { PhoneReader } from '../inputs/phoneNumber';
-import type { ImportFields } from './importFields';
+import type { ImportFields, WrittenField } from './importFields';
+import { heldAt, putAt } from './itemValue';
 import type { Mapping } from './matchColumns';
 import { readCell } from './readCell';
 import type { Twin } from './twins';
@@ -17,6 +17,8 @@ export interface Change {
   label: string;
   from: string;
   to: string;
+  /** Of an amount: by which share of what it was it moves; −0.5 is half off. */
+  moved?: number;
 }
 
 /** What an import would do with a row of the sheet. */
@@ -33,6 +35,10 @@ export interface RowPlan {
   changes: Change[];
   /** Why it can't be imported. */
   faults: string[];
+  /** A person has left it out. */
+  left?: boolean;
+  /** The line before it that is about the same record and says something else. */
+  against?: number;
   /** What it may be already, and what is to become of it then. */
   twin?: Twin;
 }
@@ -64,15 +70,38 @@ const same = (a: unknown, b: unknown): boolean => {
   return String(a) === String(b);
 };
 
+/** Whether a row is sent when the import runs. */
+export const isSent = ({ act, left }: RowPlan): boolean => (act === 'create' || act === 'update') && !left;
+
+/** By which share an amount moves; undefined for what is no amount, or was none. */
+const movedBy = ({ kind }: FieldSpec, from: unknown, to: unknown): number | undefined =>
+  kind === 'money' && typeof from === 'number' && typeof to === 'number' && from !== 0
+    ? (to - from) / Math.abs(from)
+    : undefined;
+
+/** Two rows about the same record that differ: which one is right is not for an import to say, so that neither is sent. */
+export const withoutContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
+  const other = new Map(
+    plans.flatMap(({ line, against }) => (against === undefined ? [] : [[against, line]])),
+  );
+  return plans.map((plan) => {
+    const line = other.get(plan.line);
+    if (line === undefined) return plan;
+    const fault = `Line ${line} is about the same one, and says something else.`;
+    const { previous: _, ...rest } = plan;
+    return { ...rest, act: 'wrong', data: {}, changes: [], faults: [...plan.faults, fault] };
+  });
+};
+
 /** Works out what an import would do with a row, without doing anything; to be given the rows in their order. */
-export const createPlanner = (input: PlanInput): ((cells: readonly string[], index: number) => RowPlan) => {
+export const createPlanner = (input: PlanInput): ((cells: readonly string[], line: number) => RowPlan) => {
   const { mapping, fields } = input;
   const columns = mapping.flatMap((path, index) => {
     const field = path === undefined ? undefined : fields.all.find((one) => one.field === path);
     return field ? [{ field, index }] : [];
   });
-  const lines = new Map<string, number>();
-  return (cells, index) => {
+  const lines = new Map<string, Before>();
+  return (cells, line) => {
     const values: [FieldSpec, unknown][] = [];
     const faults: string[] = [];
     for (const { field, index: column } of columns) {
@@ -80,16 +109,22 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], ind
       if ('error' in read) faults.push(read.error);
       else values.push([field, read.value]);
     }
-    return planRow(input, index + 2, values, faults, lines);
+    return planRow(input, line, values, faults, lines);
   };
 };
+
+/** A row about the same record that stands before. */
+interface Before {
+  line: number;
+  values: string;
+}
 
 function planRow(
   input: PlanInput,
   line: number,
   values: [FieldSpec, unknown][],
   faults: string[],
-  lines: Map<string, number>,
+  lines: Map<string, Before>,
 ): RowPlan {
   const { spec, match, existing, fields } = input;
   const given = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
@@ -105,8 +140,13 @@ function planRow(
   });
   if (key !== '') {
     const before = lines.get(key);
-    if (before !== undefined) return wrong(`It is the same one as in line ${before}.`);
-    lines.set(key, line);
+    const told = JSON.stringify(values.map(([, value]) => value));
+    if (before)
+      return {
+        ...wrong(`It is the same one as in line ${before.line}.`),
+        ...(before.values !== told && { against: before.line }),
+      };
+    lines.set(key, { line, values: told });
   }
   const previous = key === '' ? undefined : existing.get(key);
   if (previous === null)
@@ -131,6 +171,9 @@ const wordsFor = (spec: ResourceSpec, given: (path: string) => unknown): string 
   return (texts.find((one) => one.length > 0) ?? []).join(' ');
 };
 
+/** An empty cell leaves a secret as it is, for no export ever holds one; and an item of a list, which is not taken out that way. */
+const isKept = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
+
 function updateOf(
   { fields }: PlanInput,
   line: number,
@@ -143,12 +186,18 @@ function updateOf(
   const faults: string[] = [];
   for (const [given, value] of values) {
     const field = fields.updated.get(given.field);
-    const now = valueAt(previous, given.field);
-    // An empty cell leaves a secret as it is: no export ever holds one.
-    if (!field || same(now, value) || (field.kind === 'secret' && isEmpty(value))) continue;
+    if (!field || (isEmpty(value) && isKept(field))) continue;
+    const now = heldAt(previous, field);
+    if (same(now, value)) continue;
     checkDeep(field, value, field.field, (_, message) => faults.push(message));
-    set(data, field.field, value);
-    changes.push({ label: field.label, from: formatValue(field, now), to: formatValue(field, value) });
+    putAt(data, field, value);
+    const moved = movedBy(field, now, value);
+    changes.push({
+      label: field.label,
+      from: formatValue(field, now),
+      to: formatValue(field, value),
+      ...(moved !== undefined && { moved }),
+    });
   }
   const act = faults.length > 0 ? 'wrong' : changes.length > 0 ? 'update' : 'same';
   return { line, act, name, data, previous, changes, faults };
@@ -161,19 +210,22 @@ function createOf(
   values: [FieldSpec, unknown][],
 ): RowPlan {
   const data = structuredClone(initial);
-  for (const [given, value] of values)
-    if (fields.created.has(given.field) && !(isEmpty(value) && !isEmpty(get(data, given.field))))
-      set(data, given.field, value);
+  for (const [given, value] of values) {
+    const field = fields.created.get(given.field);
+    if (field && !(isEmpty(value) && (field.item || !isEmpty(valueAt(data, field.field)))))
+      putAt(data, field, value);
+  }
   const faults: string[] = [];
   const asked: FormFieldSpec[] = askedFields(sections, data);
-  for (const field of asked)
-    checkDeep(field, valueAt(data, field.field), field.field, (_, message) => faults.push(message));
+  const items = values.flatMap(([{ field }]) => fields.created.get(field) ?? []).filter(({ item }) => item);
+  for (const field of [...asked, ...items])
+    checkDeep(field, heldAt(data, field), field.field, (_, message) => faults.push(message));
   return { line, act: 'create', name, data, changes: [], faults };
 }
 
-/** How many rows there are of each kind. */
+/** How many rows there are of each kind, without those left out. */
 export const countPlans = (plans: readonly RowPlan[]): Record<RowPlan['act'], number> => {
   const counts = { create: 0, update: 0, same: 0, wrong: 0 };
-  for (const { act } of plans) counts[act] += 1;
+  for (const { act, left } of plans) if (!left) counts[act] += 1;
   return counts;
 };

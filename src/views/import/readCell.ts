@@ -1,4 +1,6 @@
+import { regionally } from '../../config/regional';
 import type { FieldSpec } from '../../declaration/compiled';
+import { moneySign } from '../fields/formats';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import { emptyOf } from '../values/emptyOf';
 import { tidy } from '../values/tidy';
@@ -62,9 +64,23 @@ const readChoice = ({ label }: FieldSpec, text: string, choices: Record<string, 
   };
 };
 
-const readNumber = ({ label }: FieldSpec, text: string): CellValue => {
-  const plain = text.replace(/[\s\u00a0']/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
-  const number = Number(plain);
+/** How the deployment's currency is marked, the longest first: `AUD`, `AU$`, `A$`, `$`. */
+const currencyMarks = regionally(({ currency }) => {
+  const { sign } = moneySign();
+  return [currency, `${currency.slice(0, 2)}${sign}`, `${currency.slice(0, 1)}${sign}`, sign];
+});
+
+/** An amount without the mark of the deployment's currency; that of another one stays, and is no number. */
+const withoutCurrency = (text: string): string => {
+  const upper = text.toUpperCase();
+  const mark = currencyMarks().find((one) => upper.startsWith(one) || upper.endsWith(one)) ?? '';
+  return upper.startsWith(mark) ? text.slice(mark.length) : text.slice(0, -mark.length);
+};
+
+const readNumber = ({ label, kind }: FieldSpec, text: string): CellValue => {
+  const bare = text.replace(/[\s\u00a0']/g, '');
+  const plain = (kind === 'money' ? withoutCurrency(bare) : bare).replace(/,(?=\d{3}(\D|$))/g, '');
+  const number = plain === '' ? Number.NaN : Number(plain);
   return Number.isFinite(number) ? { value: number } : { error: `${label}: “${text}” is no number.` };
 };
 

@@ -7,6 +7,8 @@ export interface Table {
   isCards?: boolean;
   /** As many cells each as the head has. */
   rows: string[][];
+  /** In which line of the sheet each row stands, where there may be empty ones between them; the head is in the first. */
+  lines?: number[];
 }
 
 /** A file that can't be imported, said in words. */
@@ -52,6 +54,8 @@ async function readSheet(file: Blob): Promise<string[][]> {
 /** A cell as it would stand in a CSV file. */
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
+  // What a spreadsheet worked out has digits it does not show: 104.45000000000002.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   if (!(cell instanceof Date)) return String(cell);
   const moment = cell.toISOString();
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
@@ -65,7 +69,9 @@ async function readText(file: Blob, start: Uint8Array): Promise<string> {
 
 async function readLines(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
-  const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  // Empty lines count, so that a row is told by the line it stands in; but nothing can be guessed from them.
+  const { delimiter } = papa.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
+  const { data, errors } = papa.parse<string[]>(text, { delimiter });
   const torn = errors.find(({ type }) => type === 'Quotes');
   if (torn)
     throw new NotATable(`A quotation mark is opened and never closed, near line ${(torn.row ?? 0) + 1}.`);
@@ -83,16 +89,17 @@ function decode(bytes: Uint8Array, [first, second]: Uint8Array): string {
   }
 }
 
-function tableOf([names = [], ...lines]: string[][]): Table {
-  const head = names.map((name) => name.trim());
-  if (head.every((name) => name === '')) throw new NotATable('The first line must name the columns.');
+function tableOf(sheet: string[][]): Table {
+  const filled = [...sheet.entries()].filter(([, line]) => line.some((cell) => cell.trim() !== ''));
+  const [first, ...below] = filled;
+  const head = (first?.[1] ?? []).map((name) => name.trim());
+  if (!first) throw new NotATable('The first line must name the columns.');
   const double = head.find((name, index) => name !== '' && head.indexOf(name) !== index);
   if (double) throw new NotATable(`Two columns are called “${double}”. Rename one of them.`);
-  const rows = lines
-    .filter((line) => line.some((cell) => cell.trim() !== ''))
-    .map((line) => head.map((_, index) => line[index] ?? ''));
+  const rows = below.map(([, line]) => head.map((_, index) => line[index] ?? ''));
   if (rows.length === 0) throw new NotATable('There is no row below the names of the columns.');
-  return checked({ head, rows });
+  const lines = below.map(([index]) => index + 1);
+  return checked({ head, rows, ...(lines.at(-1) !== rows.length + 1 && { lines }) });
 }
 
 function checked(table: Table): Table {

@@ -11,6 +11,7 @@ const words: Record<RowPlan['act'], string> = {
   same: 'As it is',
   wrong: 'Can’t be imported',
 };
+const LEFT = 'Left out';
 const outcomes: Record<RowResult['state'], string> = {
   created: 'Created',
   updated: 'Changed',
@@ -24,16 +25,24 @@ const fileOf = (spec: ResourceSpec, lines: unknown[][]): DownloadedFile => ({
   }),
 });
 
-/** Every row of a check, as a file. */
-export const checkReport = (spec: ResourceSpec, plans: readonly RowPlan[]): DownloadedFile =>
+/**
+ * Every row of a check, as a file.
+ * @param unnamed names of what is there and stands in no row
+ */
+export const checkReport = (
+  spec: ResourceSpec,
+  plans: readonly RowPlan[],
+  unnamed: readonly string[] = [],
+): DownloadedFile =>
   fileOf(spec, [
     ['Line', spec.label[0], 'What', 'Why or which'],
-    ...plans.map(({ line, name, act, faults, changes }) => [
+    ...plans.map(({ line, name, act, left, faults, changes }) => [
       line,
       name,
-      words[act],
+      left ? LEFT : words[act],
       [...faults, ...changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)].join(' '),
     ]),
+    ...unnamed.map((name) => ['', name, 'Not in the file', 'Stays as it is']),
   ]);
 
 /** Every row of an import, as a file. */
@@ -45,13 +54,15 @@ export const resultReport = (
   const byLine = new Map(results.map((result) => [result.line, result]));
   return fileOf(spec, [
     ['Line', spec.label[0], 'Result', 'Why'],
-    ...plans.map(({ line, name, act, faults }) => {
+    ...plans.map(({ line, name, act, left, faults }) => {
       const result = byLine.get(line);
       const state = result
         ? outcomes[result.state]
-        : act === 'same' || act === 'wrong'
-          ? words[act]
-          : 'Not sent';
+        : left
+          ? LEFT
+          : act === 'same' || act === 'wrong'
+            ? words[act]
+            : 'Not sent';
       return [line, name, state, result?.error === undefined ? faults.join(' ') : describe(result.error)];
     }),
   ]);

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { RowPlan } from './planRows';
+import { isSent, type RowPlan } from './planRows';
 
 /** What came of a row. */
 export interface RowResult {
@@ -27,7 +27,7 @@ export const runRows = async (
   plans: readonly RowPlan[],
   { signal, mayGoOn, onSending, onResult }: RunOptions,
 ): Promise<void> => {
-  const waiting = plans.filter(({ act }) => act === 'create' || act === 'update');
+  const waiting = plans.filter(isSent);
   let next = 0;
   const work = async () => {
     for (;;) {

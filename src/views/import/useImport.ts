@@ -8,11 +8,11 @@ import { initialValues, useSurroundings } from '../form/initialValues';
 import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
 import { canCreate, canEdit } from '../list/offers';
-import { findExisting, readAll } from './findExisting';
+import { type Existing, findExisting, readAll } from './findExisting';
 import { importFields } from './importFields';
 import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
 import { type Mapping, matchColumns } from './matchColumns';
-import { createPlanner, keyText, type RowPlan } from './planRows';
+import { createPlanner, isSent, keyText, type RowPlan, withoutContradictions } from './planRows';
 import { readTable, type Table } from './readTable';
 import { type RowResult, runRows } from './runRows';
 import { type Decision, decided, withTwins } from './twins';
@@ -53,6 +53,7 @@ export const useImport = (spec: ResourceSpec) => {
   const [mapping, setMapping] = useState<Mapping>([]);
   const [match, setMatch] = useState<string>();
   const [plans, setPlans] = useState<RowPlan[]>([]);
+  const [unnamed, setUnnamed] = useState<readonly string[]>([]);
   const [results, setResults] = useState<RowResult[]>([]);
   const [work, setWork] = useState<Work>();
   const [error, setError] = useState<string>();
@@ -99,9 +100,9 @@ export const useImport = (spec: ResourceSpec) => {
       const { table, kept: before } = chosen;
       const column = match === undefined ? -1 : mapping.indexOf(match);
       const keys = new Set(column < 0 ? [] : table.rows.map((row) => keyText(row[column])).filter(Boolean));
-      const existing =
+      const existing: Existing =
         match === undefined || keys.size === 0
-          ? new Map()
+          ? { found: new Map(), unnamed: undefined }
           : await findExisting(dataProvider, spec, match, keys, { signal, onProgress: progress });
       setWork({ words: 'Checking the rows', done: 0, of: table.rows.length });
       const plan = createPlanner({
@@ -109,7 +110,7 @@ export const useImport = (spec: ResourceSpec) => {
         fields,
         mapping,
         match,
-        existing,
+        existing: existing.found,
         sections: creates ?? [],
         initial: initialValues(
           made.flatMap((section: SectionSpec) => section.fields),
@@ -121,11 +122,12 @@ export const useImport = (spec: ResourceSpec) => {
       for (let start = 0; start < table.rows.length; start += ROWS_A_STEP) {
         signal.throwIfAborted();
         for (const [index, row] of table.rows.slice(start, start + ROWS_A_STEP).entries())
-          planned.push(plan(row, start + index));
+          planned.push(plan(row, table.lines?.[start + index] ?? start + index + 2));
         progress(planned.length, table.rows.length);
         await pause();
       }
-      const done = withoutDone(planned, before);
+      const done = withoutDone(withoutContradictions(planned), before);
+      setUnnamed(existing.unnamed ?? []);
       setPlans(await compared(done, signal));
       setStep('check');
     });
@@ -143,6 +145,12 @@ export const useImport = (spec: ResourceSpec) => {
     setPlans((before) => before.map((plan) => (meant.has(plan.line) ? decided(plan, decision) : plan)));
   };
 
+  /** Leaves rows out of the import, or takes them in again. */
+  const leave = (lines: readonly number[], left: boolean) => {
+    const meant = new Set(lines);
+    setPlans((before) => before.map((plan) => (meant.has(plan.line) ? { ...plan, left } : plan)));
+  };
+
   const run = (wanted: readonly RowPlan[]) =>
     busy('Importing', async (signal) => {
       if (!chosen) return;
@@ -153,7 +161,7 @@ export const useImport = (spec: ResourceSpec) => {
       const own = createGate();
       gate.current = own;
       setStep('run');
-      const of = wanted.filter(({ act }) => act === 'create' || act === 'update').length;
+      const of = wanted.filter(isSent).length;
       const show = () => {
         progress(found.length, of);
         setResults((known) => mergeResults(known, found));
@@ -196,6 +204,8 @@ export const useImport = (spec: ResourceSpec) => {
     setMatch,
     plans,
     decide,
+    leave,
+    unnamed,
     results,
     work,
     error,

@@ -1,77 +1,7 @@
-import { styled } from '@mui/material/styles';
-import { LinkBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
+import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { holds, isEmpty, valueAt } from '../../declaration/condition';
-import { FieldValue } from '../fields/FieldValue';
-import { nameOf } from '../fields/nameOf';
-import { tones } from '../fields/ToneChip';
-import { useLabels } from '../fields/useLabels';
-import { recordWith } from '../form/changedValue';
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 8,
-  '& li': {
-    position: 'relative',
-    padding: '10px 12px',
-    borderRadius: 8,
-    border: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
-  },
-  ...Object.fromEntries(
-    tones.map((tone) => [
-      `& li[data-tone="${tone}"]`,
-      { backgroundColor: `var(--mui-palette-tone-${tone}Row)` },
-    ]),
-  ),
-  '& li.selected': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
-  '& .head': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 32,
-    fontSize: theme.typography.body1.fontSize,
-  },
-  '& .name': { flex: 1, minWidth: 0 },
-  '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
-  // The link covers the card; what else can be pressed stands above it.
-  '& .head a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& .above, & dd a': { position: 'relative', zIndex: 1 },
-  '& input': { width: 20, height: 20, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
-  '& dl': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(90px, 38%) 1fr',
-    gap: '2px 10px',
-    margin: '4px 0 0',
-    fontSize: theme.typography.body2.fontSize,
-  },
-  // Room kept for what comes after the first drawing.
-  '& .end': { minWidth: 30 },
-  '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
-  '& .more': { display: 'block', color: 'var(--mui-palette-text-secondary)' },
-  '& dt': { color: 'var(--mui-palette-text-secondary)' },
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-}));
-
-/** So many of a list of values are named on a card. */
-const FEW = 4;
-
-/** A field, of whose many values a card names the first. */
-const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
-  const value = valueAt(record, spec.field);
-  if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= FEW)
-    return <FieldValue spec={spec} record={record} />;
-  return (
-    <>
-      <FieldValue spec={spec} record={recordWith(spec, value.slice(0, FEW))} />
-      <span className="more">and {value.length - FEW} more</span>
-    </>
-  );
-};
+import { CardList, RecordCard } from './RecordCard';
 
 interface CardsProps {
   /** Resource of the rows. */
@@ -90,56 +20,23 @@ interface CardsProps {
 /** The rows of the list at hand as cards, for a phone. */
 export const Cards = ({ spec, fields, label, selectable = false, end, foot }: CardsProps) => {
   const { data = [], selectedIds, onToggleItem } = useListContext();
-  const createPath = useCreatePath();
-  const labels = useLabels(spec);
-  const state = fields.find((field) => field.tones);
-  const others = fields.filter((field) => field !== state && field.field !== spec.title);
   return (
-    <List aria-label={label}>
-      {data.map((record) => {
-        const name = nameOf(spec, record);
-        const selected = selectedIds.includes(record.id);
-        const title = spec.fields.find((field) => field.field === spec.title);
-        const head: ReactNode =
-          title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name;
-        return (
-          <li
-            key={record.id}
-            className={selected ? 'selected' : undefined}
-            data-tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
-          >
-            <div className="head">
-              <span className="name">
-                <LinkBase to={createPath({ resource: spec.name, id: record.id, type: 'show' })}>
-                  {head}
-                </LinkBase>
-              </span>
-              {state && !isEmpty(valueAt(record, state.field)) && <FieldValue spec={state} record={record} />}
-              {selectable && (
-                <input
-                  className="above"
-                  type="checkbox"
-                  aria-label={`Select ${name}`}
-                  checked={selected}
-                  onChange={() => onToggleItem(record.id)}
-                />
-              )}
-              {end && <span className="above end">{end(record)}</span>}
-            </div>
-            <dl>
-              {others.map((field) => (
-                <div key={field.field} style={{ display: 'contents' }}>
-                  <dt>{labels.field(field)}</dt>
-                  <dd>
-                    <FewValues spec={field} record={record} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {foot && <div className="above foot">{foot(record)}</div>}
-          </li>
-        );
-      })}
-    </List>
+    <CardList aria-label={label}>
+      {data.map((record) => (
+        <RecordCard
+          key={record.id}
+          spec={spec}
+          record={record}
+          fields={fields}
+          selection={
+            selectable
+              ? { selected: selectedIds.includes(record.id), onToggle: () => onToggleItem(record.id) }
+              : undefined
+          }
+          end={end?.(record)}
+          foot={foot?.(record)}
+        />
+      ))}
+    </CardList>
   );
 };

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
-import { Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useReader } from '../../layout/useReader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
 import { useListFilters } from './address/useListFilters';
+import { useLayout } from './board/useLayout';
 import { Cards } from './Cards';
 import { CardTotals } from './CardTotals';
 import { useColumns } from './columns/useColumns';
@@ -18,6 +19,8 @@ import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 import { useWhenIdle } from './useWhenIdle';
 
+const Board = lazy(() => import('./board/Board'));
+
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
   const { data, total, error, isPending, perPage, refetch } = useListContext();
@@ -25,6 +28,7 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
   const { values, clear } = useListFilters();
   const chosen = useColumns(spec);
   const { visible } = chosen;
+  const { isBoard } = useLayout(spec);
   const labels = useLabels(spec);
   const idle = useWhenIdle(data !== undefined);
   const menu = hasRowMenu(spec, reader);
@@ -54,6 +58,12 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
       <ListMessage title={spec.list.empty ?? `No ${what} yet.`}>
         <ListBeginnings spec={spec} />
       </ListMessage>
+    );
+  if (isBoard && spec.list.board)
+    return (
+      <Suspense fallback={<SkeletonTable columns={visible} rows={perPage} fill={!cards} />}>
+        <Board spec={spec} board={spec.list.board} label={labels.many()} isPhone={cards} />
+      </Suspense>
     );
   if (cards)
     return (

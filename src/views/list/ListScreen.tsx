@@ -7,6 +7,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
 import { BareList } from './BareList';
+import { useLayout } from './board/useLayout';
 import { useColumns } from './columns/useColumns';
 import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
@@ -25,6 +26,7 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
   const cards = useCards();
   const { data, error, selectedIds, filterValues, onUnselectItems } = useListContext();
   const { visible } = useColumns(spec);
+  const { isBoard } = useLayout(spec);
 
   // What was selected under other filters is out of sight, and must not be acted upon.
   const filter = JSON.stringify(filterValues);
@@ -58,9 +60,11 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       )}
       <ShapeNotice spec={spec} columns={visible} />
       <ListRows spec={spec} cards={cards} />
-      <Pager>
-        <ListAge every={spec.list.refreshEvery} />
-      </Pager>
+      {!isBoard && (
+        <Pager>
+          <ListAge every={spec.list.refreshEvery} />
+        </Pager>
+      )}
     </Box>
   );
 };

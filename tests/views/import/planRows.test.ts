@@ -88,7 +88,7 @@ const plan = (rows: string[][], over: Partial<PlanInput> = {}) => {
     initial: { insured: true },
     ...over,
   });
-  return rows.map(planner);
+  return rows.map((row, index) => planner(row, index + 2));
 };
 
 describe('a row', () => {

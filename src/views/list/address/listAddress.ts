@@ -15,6 +15,8 @@ export interface ListAddress {
   perPage?: number;
   /** Columns to show, in their order; null takes them out. */
   columns?: readonly string[] | null;
+  /** Rows or a board, where the list can be looked at as both. */
+  as?: 'rows' | 'board';
   /** Name of the saved view it came from; null takes it out. */
   view?: string | null;
 }
@@ -36,6 +38,7 @@ export const listSearch = (search: string, change: ListAddress): string => {
   put('page', change.page?.toString());
   put('perPage', change.perPage?.toString());
   put('columns', change.columns === null ? null : change.columns?.join(','));
+  put('as', change.as);
   put('view', change.view);
   return `?${params}`;
 };
@@ -71,4 +74,10 @@ export const mended = (search: string, before: string): string | undefined => {
   params.delete('displayedFilters');
   for (const [name, value] of besides(before)) if (!params.has(name)) params.set(name, value);
   return `?${params}`;
+};
+
+/** Whether an address asks for rows or for a board; undefined where it leaves that to the reader. */
+export const layoutIn = (search: string): ListAddress['as'] => {
+  const as = new URLSearchParams(search).get('as');
+  return as === 'board' || as === 'rows' ? as : undefined;
 };

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { useReader } from '../../../layout/useReader';
 import { Icon } from '../../../theme/Icon';
+import { useLayout } from '../board/useLayout';
 import { useColumns } from '../columns/useColumns';
 import { canEdit, canImport, hasBulkActions } from '../offers';
 import { isTyping } from '../table/useRowKeys';
@@ -22,6 +24,8 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
   const createPath = useCreatePath();
   const reader = useReader();
   const chosen = useColumns(spec);
+  const { isBoard, choose } = useLayout(spec);
+  const hasTable = !cards && !isBoard;
   const [anchors, setAnchors] = useState<Partial<Record<Opened, HTMLElement>>>({});
   const [used, setUsed] = useState<Partial<Record<Opened, boolean>>>({});
   const [dialog, setDialog] = useState<'export' | 'keys'>();
@@ -44,10 +48,19 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
 
   return (
     <>
+      {choose && (
+        <Button
+          color="inherit"
+          startIcon={<Icon name={isBoard ? 'FormatListBulleted' : 'ViewKanban'} />}
+          onClick={() => choose(isBoard ? 'rows' : 'board')}
+        >
+          {isBoard ? 'List' : 'Board'}
+        </Button>
+      )}
       <IconButton aria-label="Views" title="Views" aria-haspopup="menu" onClick={open('views')}>
         <Icon name="Bookmark" />
       </IconButton>
-      {!cards && (
+      {hasTable && (
         <IconButton aria-label="Columns" title="Columns" aria-haspopup="dialog" onClick={open('columns')}>
           <Icon name="ViewColumn" />
         </IconButton>
@@ -73,7 +86,7 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
       <IconButton aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={refresh}>
         <Icon name="Refresh" />
       </IconButton>
-      {!cards && (
+      {hasTable && (
         <IconButton aria-label="Keys" title="Keys (?)" onClick={() => setDialog('keys')}>
           <Icon name="Keyboard" />
         </IconButton>

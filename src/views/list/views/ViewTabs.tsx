@@ -6,6 +6,7 @@ import { Icon } from '../../../theme/Icon';
 import { formatCount } from '../../fields/formats';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
+import { useLayout } from '../board/useLayout';
 import { useSavedViews } from './useSavedViews';
 import { useViewCounts } from './useViewCounts';
 import { activeView, viewsOf, withView } from './views';
@@ -23,8 +24,13 @@ export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
   const labels = useLabels(spec);
   const saved = useSavedViews(spec);
   const countOf = useViewCounts(spec, values);
-  const views = viewsOf(spec.list, saved.views.length > 0);
-  if (views.length === 0) return null;
+  const { isBoard } = useLayout(spec);
+  const { board } = spec.list;
+  // What the columns of a board tell apart needs no tabs.
+  const views = viewsOf(spec.list, saved.views.length > 0).filter(
+    ({ filter }) => !(isBoard && board && board.by in filter),
+  );
+  if (views.length + saved.views.length < (isBoard ? 2 : 1)) return null;
   const active = saved.active ? undefined : activeView(views, values);
   return (
     <TabLinks aria-label="Views">

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { FramedTable } from '../FramedTable';
+import { formatCount } from '../fields/formats';
+import { ToneChip } from '../fields/ToneChip';
+import type { Change, RowPlan } from './planRows';
+
+/** Rows drawn; the report has them all. */
+const MOST = 100;
+
+const percent = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+interface Props<Row> {
+  /** What the rows are. */
+  label: string;
+  /** Heads of the three columns. */
+  heads: readonly [string, string, string];
+  rows: readonly Row[];
+  /** Draws one. */
+  children: (row: Row) => ReactNode;
+}
+
+/** The first rows of a check, and how many more there are. */
+export const PlanTable = <Row,>({ label, heads, rows, children }: Props<Row>) => {
+  const [line, name, what] = heads;
+  return (
+    <>
+      <FramedTable label={label} maxHeight={420}>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right" sx={{ width: 72 }}>
+              {line}
+            </TableCell>
+            <TableCell>{name}</TableCell>
+            <TableCell>{what}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>{rows.slice(0, MOST).map(children)}</TableBody>
+      </FramedTable>
+      {rows.length > MOST && (
+        <Typography variant="body2" color="textSecondary">
+          And {formatCount(rows.length - MOST)} more; the report has them all.
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
+  const { label, from, to, moved } = change;
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {label}: {from || 'nothing'} → {to || 'nothing'}
+      {moved !== undefined && (
+        <>
+          {' '}
+          {Math.abs(moved) > far ? (
+            <ToneChip tone="warning">{percent.format(moved)}</ToneChip>
+          ) : (
+            `(${percent.format(moved)})`
+          )}
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** What would be done with a row. `far` is the share from which an amount is pointed out. */
+export const PlanRow = ({ plan, line, far }: { plan: RowPlan; line: number; far: number }) => (
+  <TableRow sx={plan.left ? { opacity: 0.6 } : undefined}>
+    <TableCell align="right">{line}</TableCell>
+    <TableCell>{plan.name}</TableCell>
+    <TableCell sx={plan.act === 'wrong' ? { color: 'error.main' } : { color: 'text.secondary' }}>
+      {plan.left && <ToneChip tone="neutral">Left out</ToneChip>}{' '}
+      {plan.act === 'wrong' && plan.faults.join(' ')}
+      {plan.act === 'create' && 'New'}
+      {plan.act === 'same' && 'Stays as it is'}
+      {plan.changes.map((change) => (
+        <ChangeLine key={change.label} change={change} far={far} />
+      ))}
+    </TableCell>
+  </TableRow>
+);

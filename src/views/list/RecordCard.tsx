@@ -1,0 +1,138 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { holds, isEmpty, valueAt } from '../../declaration/condition';
+import { FieldValue } from '../fields/FieldValue';
+import { nameOf } from '../fields/nameOf';
+import { tones } from '../fields/ToneChip';
+import { useLabels } from '../fields/useLabels';
+import { recordWith } from '../form/changedValue';
+
+/** What cards stand in: it dresses all of them at once. */
+export const CardList = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  '& li': {
+    position: 'relative',
+    padding: '10px 12px',
+    borderRadius: 8,
+    border: '1px solid var(--mui-palette-divider)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+  },
+  ...Object.fromEntries(
+    tones.map((tone) => [
+      `& li[data-tone="${tone}"]`,
+      { backgroundColor: `var(--mui-palette-tone-${tone}Row)` },
+    ]),
+  ),
+  '& li.selected': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '& .head': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 32,
+    fontSize: theme.typography.body1.fontSize,
+  },
+  '& .name': { flex: 1, minWidth: 0 },
+  '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
+  // The link covers the card; what else can be pressed stands above it.
+  '& .head a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .above, & dd a': { position: 'relative', zIndex: 1 },
+  '& input': { width: 20, height: 20, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(90px, 38%) 1fr',
+    gap: '2px 10px',
+    margin: '4px 0 0',
+    fontSize: theme.typography.body2.fontSize,
+  },
+  // Room kept for what comes after the first drawing.
+  '& .end': { minWidth: 30 },
+  '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
+  '& .more': { display: 'block', color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+/** So many of a list of values are named on a card. */
+const FEW = 4;
+
+/** A field, of whose many values a card names the first. */
+const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
+  const value = valueAt(record, spec.field);
+  if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= FEW)
+    return <FieldValue spec={spec} record={record} />;
+  return (
+    <>
+      <FieldValue spec={spec} record={recordWith(spec, value.slice(0, FEW))} />
+      <span className="more">and {value.length - FEW} more</span>
+    </>
+  );
+};
+
+interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
+  spec: ResourceSpec;
+  record: RaRecord;
+  /** Fields below the title; the one with tones stands beside it. */
+  fields: readonly FieldSpec[];
+  /** Offered to be ticked. */
+  selection?: { selected: boolean; onToggle: () => void } | undefined;
+  /** What stands at the end of its head. */
+  end?: ReactNode;
+  /** What stands below its fields. */
+  foot?: ReactNode;
+}
+
+/** A record as a card, which is a link to its page. */
+export const RecordCard = ({ spec, record, fields, selection, end, foot, ...item }: RecordCardProps) => {
+  const createPath = useCreatePath();
+  const labels = useLabels(spec);
+  const state = fields.find((field) => field.tones);
+  const others = fields.filter((field) => field !== state && field.field !== spec.title);
+  const name = nameOf(spec, record);
+  const title = spec.fields.find((field) => field.field === spec.title);
+  return (
+    <li
+      className={selection?.selected ? 'selected' : undefined}
+      data-tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
+      {...item}
+    >
+      <div className="head">
+        <span className="name">
+          <LinkBase
+            to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
+            draggable={item.draggable === undefined ? undefined : false}
+          >
+            {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}
+          </LinkBase>
+        </span>
+        {state && !isEmpty(valueAt(record, state.field)) && <FieldValue spec={state} record={record} />}
+        {selection && (
+          <input
+            className="above"
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selection.selected}
+            onChange={selection.onToggle}
+          />
+        )}
+        {end !== undefined && <span className="above end">{end}</span>}
+      </div>
+      <dl>
+        {others.map((field) => (
+          <div key={field.field} style={{ display: 'contents' }}>
+            <dt>{labels.field(field)}</dt>
+            <dd>
+              <FewValues spec={field} record={record} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {foot !== undefined && <div className="above foot">{foot}</div>}
+    </li>
+  );
+};

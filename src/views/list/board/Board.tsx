@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { type RaRecord, useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { ActionSpec, BoardSpec, ResourceSpec } from '../../../declaration/compiled';
+import { valueAt } from '../../../declaration/condition';
+import { useReader } from '../../../layout/useReader';
+import { recordRefusal } from '../../actions/refusal';
+import { targetOf } from '../../actions/target';
+import { useStartAction } from '../../actions/useStartAction';
+import { ScrollBox } from '../../ScrollBox';
+import { BoardColumn } from './BoardColumn';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 10,
+  height: '100%',
+  width: 'max-content',
+  minWidth: '100%',
+  [theme.breakpoints.down('sm')]: { display: 'grid', width: 'auto', height: 'auto', gap: 12 },
+}));
+
+interface Props {
+  spec: ResourceSpec;
+  board: BoardSpec;
+  /** Says what the records are. */
+  label: string;
+  /** The screen is a phone's: columns stand one below another. */
+  isPhone: boolean;
+}
+
+/**
+ * The list at hand as a board. A card is moved by dragging it, or by its menu, which has the same actions; where it may
+ * not go, it can't be dropped.
+ */
+const Board = ({ spec, board, label, isPhone }: Props) => {
+  const { filterValues } = useListContext();
+  const reader = useReader();
+  const { start, element } = useStartAction(spec);
+  const [dragged, setDragged] = useState<RaRecord>();
+
+  const moveOf = (record: RaRecord, column: BoardSpec['columns'][number]): ActionSpec | undefined =>
+    String(valueAt(record, board.by)) === column.value
+      ? undefined
+      : column.moves
+          .flatMap((name) => spec.actions.filter((action) => action.name === name))
+          .find((action) => recordRefusal(spec, action, record, reader) === undefined);
+  const canMove = board.columns.some(({ moves }) => moves.length > 0);
+  const wanted = filterValues[board.by];
+  const columns = board.columns.filter(
+    ({ value }) => wanted === undefined || [wanted].flat().map(String).includes(value),
+  );
+  return (
+    <ScrollBox label={`${label} by ${board.label.toLowerCase()}`} sx={{ flex: '1 1 auto', minHeight: 0 }}>
+      <Columns>
+        {columns.map((column) => {
+          const move = dragged && moveOf(dragged, column);
+          return (
+            <BoardColumn
+              key={column.value}
+              spec={spec}
+              by={board.by}
+              column={column}
+              isPhone={isPhone}
+              onDrag={canMove && !isPhone ? setDragged : undefined}
+              drop={dragged && (move ? 'open' : 'shut')}
+              onDrop={() => {
+                if (dragged && move) start(move, targetOf(dragged));
+                setDragged(undefined);
+              }}
+            />
+          );
+        })}
+      </Columns>
+      {element}
+    </ScrollBox>
+  );
+};
+
+export default Board;

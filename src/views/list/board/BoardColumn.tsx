@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from 'ra-core';
+import { Suspense } from 'react';
+import { describe } from '../../../dataProvider/apiException';
+import type { BoardSpec, ResourceSpec } from '../../../declaration/compiled';
+import { useReader } from '../../../layout/useReader';
+import { formatCount } from '../../fields/formats';
+import { ToneChip } from '../../fields/ToneChip';
+import { RowActions } from '../actionParts';
+import { hasRowMenu } from '../offers';
+import { CardList, RecordCard } from '../RecordCard';
+
+/** Cards read at once, on a desk and on a phone, where columns stand one below another. */
+const AT_ONCE = 20;
+const ON_A_PHONE = 5;
+
+const Column = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 0 236px',
+  maxWidth: 320,
+  minHeight: 0,
+  borderRadius: 10,
+  border: '1px solid transparent',
+  backgroundColor: 'var(--mui-palette-quiet-surface)',
+  transition: 'opacity 120ms, border-color 120ms',
+  '&.bare': { flex: '0 0 132px' },
+  '&.open': { borderColor: 'var(--mui-palette-primary-main)', borderStyle: 'dashed' },
+  '&.open.over': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '&.shut': { opacity: 0.5 },
+  '& h2': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    margin: 0,
+    padding: '10px 12px 8px',
+    fontSize: theme.typography.body1.fontSize,
+    fontWeight: 400,
+  },
+  '& .count': { color: 'var(--mui-palette-text-secondary)', fontVariantNumeric: 'tabular-nums' },
+  '& .cards': { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 8px 8px', display: 'grid', gap: 8 },
+  '& .cards > *': { alignSelf: 'start' },
+  '& li[draggable="true"]': { cursor: 'grab' },
+  // Cards of a column have the same fields: what each of them is called need not be read again and again.
+  '& .cards dl': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
+  '& .cards dt': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .cards dd': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('sm')]: {
+    maxWidth: 'none',
+    '& .cards': { overflowY: 'visible' },
+  },
+}));
+
+interface Props {
+  spec: ResourceSpec;
+  /** The field by which columns stand. */
+  by: string;
+  column: BoardSpec['columns'][number];
+  isPhone: boolean;
+  /** Told which card is dragged, and undefined once it is let go; without it cards stay. */
+  onDrag: ((record: RaRecord | undefined) => void) | undefined;
+  /** While a card is dragged: whether it may be dropped here. */
+  drop: 'open' | 'shut' | undefined;
+  onDrop: () => void;
+}
+
+/** A column of a board: its name, how many it holds, the first of them, and the way to the rest. */
+export const BoardColumn = ({ spec, by, column, isPhone, onDrag, drop, onDrop }: Props) => {
+  const { filterValues, sort } = useListContext();
+  const reader = useReader();
+  const domain = new URLSearchParams(useLocation().search).get('domain');
+  const { data, error, total, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
+    spec.name,
+    {
+      pagination: { page: 1, perPage: isPhone ? ON_A_PHONE : AT_ONCE },
+      sort,
+      filter: { ...filterValues, [by]: column.filter },
+      ...(domain && { meta: { domain } }),
+    },
+    { onError: () => undefined },
+  );
+  const records = data?.pages.flatMap((page) => page.data) ?? [];
+  const count = total ?? (data && records.length);
+  const menu = hasRowMenu(spec, reader);
+  const fields = spec.list.card.filter(({ field }) => field !== by);
+  const over = (element: Element, isOver: boolean) => element.classList.toggle('over', isOver);
+  return (
+    <Column
+      aria-label={column.label}
+      className={[count === 0 ? 'bare' : '', drop].filter(Boolean).join(' ')}
+      onDragOver={(event) => {
+        if (drop !== 'open') return;
+        event.preventDefault();
+        over(event.currentTarget, true);
+      }}
+      onDragLeave={(event) => {
+        const { currentTarget, relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          over(currentTarget, false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        over(event.currentTarget, false);
+        onDrop();
+      }}
+    >
+      <h2>
+        <ToneChip tone={column.tone ?? 'neutral'}>{column.label}</ToneChip>
+        <span className="count">{count === undefined ? '' : formatCount(count)}</span>
+      </h2>
+      {error && !data && (
+        <Alert
+          severity="error"
+          sx={{ m: 1, mt: 0 }}
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {describe(error)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={96} sx={{ m: 1, mt: 0 }} />}
+      {records.length > 0 && (
+        <div className="cards">
+          <CardList aria-label={column.label}>
+            {records.map((record) => (
+              <RecordCard
+                key={record.id}
+                spec={spec}
+                record={record}
+                fields={fields}
+                {...(onDrag && {
+                  draggable: true,
+                  onDragStart: (event) => {
+                    event.dataTransfer.effectAllowed = 'move';
+                    event.dataTransfer.setData('text/plain', String(record.id));
+                    onDrag(record);
+                  },
+                  onDragEnd: () => onDrag(undefined),
+                })}
+                end={
+                  menu && (
+                    <Suspense>
+                      <RowActions spec={spec} record={record} />
+                    </Suspense>
+                  )
+                }
+              />
+            ))}
+          </CardList>
+          {hasNextPage && (
+            <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more{total !== undefined && ` (${formatCount(total - records.length)} left)`}
+            </Button>
+          )}
+        </div>
+      )}
+    </Column>
+  );
+};

@@ -1,0 +1,148 @@
+import type { RaRecord } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../../src/contract';
+import type { Call } from '../../../src/contract/call';
+import { compile } from '../../../src/declaration/compile';
+import hardware from '../../../src/resources/hardwareCatalogue';
+import { checkTabs } from '../../../src/views/import/checkTabs';
+import { findExisting } from '../../../src/views/import/findExisting';
+import { importFields } from '../../../src/views/import/importFields';
+import { matchColumns } from '../../../src/views/import/matchColumns';
+import { countPlans, createPlanner, withoutContradictions } from '../../../src/views/import/planRows';
+import { readTable } from '../../../src/views/import/readTable';
+import { checkReport } from '../../../src/views/import/report';
+import { csv, xlsx } from './sheet';
+
+const spec = compile(hardware, calls as Record<string, Call>);
+const fields = importFields(spec, spec.form, spec.form);
+const [wholesale, volume, retail] = spec.import?.items ?? [];
+
+const own = { id: 4, price_typeid: 1, wholesalerid: 3, price: 90 };
+const phone: RaRecord = {
+  id: 7,
+  make: 'Yealink',
+  model: 'T54W',
+  supplier_part_number: 'YL-T54W',
+  hardware_prices: [
+    { id: 1, price_typeid: 1, wholesalerid: null, price: 100 },
+    { id: 3, price_typeid: 3, price: 1200 },
+    own,
+  ],
+};
+
+const plan = async (file: File) => {
+  const table = await readTable(file);
+  const mapping = matchColumns(table.head, fields.all);
+  const planner = createPlanner({
+    spec,
+    fields,
+    mapping,
+    match: 'supplier_part_number',
+    existing: new Map([['yl-t54w', phone]]),
+    sections: spec.form,
+    initial: {},
+  });
+  return withoutContradictions(
+    table.rows.map((row, index) => planner(row, table.lines?.[index] ?? index + 2)),
+  );
+};
+
+const pricesIn = (data: Record<string, unknown> | undefined) => data?.hardware_prices;
+
+describe('a supplier’s price list', () => {
+  it('finds its columns by what suppliers call them, and knows items by their part number', () => {
+    expect(
+      matchColumns(['SKU', 'Product', 'Dealer price', 'Volume', 'RRP ex GST', 'Price'], fields.all),
+    ).toEqual(['supplier_part_number', undefined, wholesale?.field, volume?.field, retail?.field, undefined]);
+    expect(fields.keys.slice(0, 2)).toEqual(['id', 'supplier_part_number']);
+  });
+
+  it('changes the list price it names, adds one that is missing, and leaves the others', async () => {
+    const [row] = await plan(csv('Part no,Wholesale,Volume,Retail\nYL-T54W,125,110,\n'));
+    expect(row?.changes).toEqual([
+      { label: 'Wholesale price', from: '$100.00', to: '$125.00', moved: 0.25 },
+      { label: 'Volume price', from: '', to: '$110.00' },
+    ]);
+    expect(pricesIn(row?.data)).toEqual([
+      { id: 1, price_typeid: 1, wholesalerid: null, price: 125 },
+      { id: 3, price_typeid: 3, price: 1200 },
+      own,
+      { price_typeid: 2, wholesalerid: null, price: 110 },
+    ]);
+    expect(phone.hardware_prices[0].price).toBe(100);
+  });
+
+  it.each([
+    ['A$1,250.50', 1250.5],
+    ['AUD 1250.50', 1250.5],
+    ['$ 1 250.50', 1250.5],
+    ['1,250.5 AUD', 1250.5],
+  ])('reads %s as an amount', async (cell, price) => {
+    const [row] = await plan(csv(`Part no;RRP\nYL-T54W;${cell}\n`));
+    expect(pricesIn(row?.data)).toContainEqual({ id: 3, price_typeid: 3, price });
+  });
+
+  it.each(['call us', 'US$99', '12,50', '$'])('refuses %s as a price, and says so', async (cell) => {
+    const [row] = await plan(csv(`Part no;RRP\nYL-T54W;${cell}\n`));
+    expect(row).toMatchObject({ act: 'wrong', faults: [`Retail price: “${cell}” is no number.`] });
+  });
+
+  it('refuses a price below nothing', async () => {
+    const [row] = await plan(csv('Part no,RRP\nYL-T54W,-5\n'));
+    expect(row?.act).toBe('wrong');
+    expect(row?.faults[0]).toMatch(/Retail price/);
+  });
+
+  it('reads a spreadsheet, its empty lines, and what it worked out', async () => {
+    const [row, other] = await plan(
+      xlsx([['Part no', 'Wholesale'], ['', ''], ['YL-T54W', 104.45000000000002], [], ['NEW-1', 5]]),
+    );
+    expect(row).toMatchObject({ line: 3, changes: [{ from: '$100.00', to: '$104.45' }] });
+    expect(other).toMatchObject({
+      line: 5,
+      act: 'wrong',
+      faults: ['Make is required.', 'Model is required.'],
+    });
+  });
+
+  it('sends neither of two rows that say something else about one part', async () => {
+    const rows = await plan(csv('Part no,RRP\nYL-T54W,10\nyl-t54w,12\n'));
+    expect(rows.map(({ act }) => act)).toEqual(['wrong', 'wrong']);
+    expect(rows[0]?.faults).toEqual(['Line 3 is about the same one, and says something else.']);
+    const twice = await plan(csv('Part no,RRP\nYL-T54W,10\nYL-T54W,10\n'));
+    expect(twice.map(({ act }) => act)).toEqual(['update', 'wrong']);
+  });
+
+  it('makes new items, with their prices', async () => {
+    const [row] = await plan(csv('Part no,Make,Model,RRP\nNEW-1,Yealink,T99,$20\n'));
+    expect(row).toMatchObject({
+      act: 'create',
+      data: { model: 'T99', hardware_prices: [{ price_typeid: 3, wholesalerid: null, price: 20 }] },
+    });
+  });
+
+  it('points out prices that move far, and leaves out what a person leaves out', async () => {
+    const rows = await plan(csv('Part no,Wholesale\nYL-T54W,125\n'));
+    const names = (far: number) => checkTabs(rows, far).map(({ name }) => name);
+    expect(names(0.2)).toEqual(['far', 'update']);
+    expect(names(0.3)).toEqual(['update']);
+    const left = rows.map((row) => ({ ...row, left: true }));
+    expect(countPlans(left)).toEqual({ create: 0, update: 0, same: 0, wrong: 0 });
+    expect(await checkReport(spec, left, ['T46U, YL-T46U']).blob.text()).toMatch(
+      /Left out[^\n]*\r\n,"?T46U, YL-T46U"?,Not in the file/,
+    );
+  });
+
+  it('names what is there and not in the file', async () => {
+    const there = [phone, { id: 8, model: 'T46U', supplier_part_number: 'YL-T46U' }];
+    const provider = { getList: async () => ({ data: there, total: 2 }) };
+    const { found, unnamed } = await findExisting(
+      provider as unknown as Parameters<typeof findExisting>[0],
+      spec,
+      'supplier_part_number',
+      new Set(['yl-t54w']),
+    );
+    expect(found.get('yl-t54w')).toBe(phone);
+    expect(unnamed).toEqual(['T46U, YL-T46U']);
+  });
+});
