@@ -65,6 +65,25 @@ describe('compiling a declaration', () => {
     expect(() => links({ ...ofPlan, on: 'list' })).toThrow(`say "on: 'row'"`);
   });
 
+  it('makes a board of a choice, with the actions that lead into each column', () => {
+    const used = { name: 'use', label: 'Use', call: 'UpdateRatePlan' };
+    const boarded = (board: object) => {
+      const list = { call: 'GetRatePlans', columns: ['rate_plan_no'], board };
+      return () => compile(plans({ list, actions: [used] }), contract).list.board;
+    };
+    expect(boarded({ by: 'plan_type', columns: ['voice', 'sms'], moves: { sms: ['use'] } })()).toEqual({
+      by: 'plan_type',
+      label: 'Type',
+      columns: [
+        { value: 'voice', label: 'Voice', filter: 'voice', moves: [] },
+        { value: 'sms', label: 'SMS', filter: 'sms', moves: ['use'] },
+      ],
+    });
+    expect(boarded({ by: 'rate_plan_no' })).toThrow('which has no choices');
+    expect(boarded({ by: 'plan_type', columns: ['voise'] })).toThrow('Did you mean "voice"?');
+    expect(boarded({ by: 'plan_type', moves: { sms: ['uze'] } })).toThrow('Did you mean "use"?');
+  });
+
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
     const functions: string[] = [];

@@ -6,10 +6,10 @@ import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../layout/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
+import { PanelState } from '../PanelState';
 import type { PanelProps } from '../panels';
 import { ButtonEditor } from './ButtonEditor';
 import { ownOf } from './keys';
-import { PanelState } from './PanelState';
 import { useModelConfig } from './useModelConfig';
 
 /** The buttons of an extension's phone: its own, above those of the template. */
@@ -23,7 +23,7 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
   const layout = useQuery({
     queryKey: ['pbx-customer/phones', 'buttons of', domain, name],
     queryFn: ({ signal }) =>
-      call('GetButtonConfig', { domain_name: domain, extension: name } as never, { signal }),
+      call('GetButtonConfig', { domain_name: domain ?? '', extension: name }, { signal }),
     enabled: domain !== null,
   });
   const { vendor, model, mac, template, buttons, below, dateLastModified } = layout.data ?? {};

@@ -20,7 +20,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data = [], isLoading } = useQuery({
     queryKey: ['phone-models', domain],
-    queryFn: ({ signal }) => call('GetMakeAndModel', { domain_name: domain } as never, { signal }),
+    queryFn: ({ signal }) => call('GetMakeAndModel', { domain_name: domain ?? '' }, { signal }),
     enabled: domain !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -7,10 +7,10 @@ import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../layout/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
+import { PanelState } from '../PanelState';
 import type { PanelProps } from '../panels';
 import { ButtonEditor } from './ButtonEditor';
 import { laidOver, ownOf } from './keys';
-import { PanelState } from './PanelState';
 import { storedButtons } from './storedButtons';
 import { useModelConfig } from './useModelConfig';
 
@@ -25,13 +25,14 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
   const { vendor, model, template: templateId, extension } = record;
   const templates = useQuery({
     queryKey: ['pbx-customer/button-templates', 'all', domain],
-    queryFn: ({ signal }) => call('GetButtonTemplates', { domain_name: domain } as never, { signal }),
+    queryFn: ({ signal }) => call('GetButtonTemplates', { domain_name: domain ?? '' }, { signal }),
     enabled: domain !== null,
   });
   const config = useModelConfig(domain, vendor, model);
   const above = useQuery({
     queryKey: ['pbx-customer/phones', 'buttons of', domain, extension],
-    queryFn: ({ signal }) => call('GetButtonConfig', { domain_name: domain, extension } as never, { signal }),
+    queryFn: ({ signal }) =>
+      call('GetButtonConfig', { domain_name: domain ?? '', extension: String(extension) }, { signal }),
     enabled: domain !== null && Boolean(extension),
   });
   if (!templates.data || !config.data)

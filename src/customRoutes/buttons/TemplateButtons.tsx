@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../layout/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
+import { PanelState } from '../PanelState';
 import type { PanelProps } from '../panels';
 import { ButtonEditor } from './ButtonEditor';
 import { isBlank, laidOver, type PhoneButton } from './keys';
 import { ModelPicker } from './ModelPicker';
-import { PanelState } from './PanelState';
 import { unknownModel, useModelConfig } from './useModelConfig';
 import { commonestModel, useTemplate } from './useTemplate';
 

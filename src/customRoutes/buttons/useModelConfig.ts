@@ -15,8 +15,7 @@ export const useModelConfig = (
   const named = vendor && model ? { vendor, model } : unknownModel;
   return useQuery({
     queryKey: ['phone-model', domain, named.vendor, named.model],
-    queryFn: ({ signal }) =>
-      call('GetTemplateConfig', { domain_name: domain, ...named } as never, { signal }),
+    queryFn: ({ signal }) => call('GetTemplateConfig', { domain_name: domain ?? '', ...named }, { signal }),
     enabled: domain !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -11,7 +11,7 @@ export const useTemplate = (domain: string | null, id: string) => {
   const query = useQuery({
     queryKey: [RESOURCE, 'whole', domain, id],
     queryFn: ({ signal }) =>
-      call('GetButtonTemplate', { domain_name: domain, template_id: id } as never, { signal }),
+      call('GetButtonTemplate', { domain_name: domain ?? '', template_id: id }, { signal }),
     enabled: domain !== null,
   });
   return {

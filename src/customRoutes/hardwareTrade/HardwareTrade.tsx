@@ -5,17 +5,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { priceTypes } from '../../contract/hardware/entities';
 import { stockStates } from '../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { FramedTable } from '../../views/FramedTable';
 import { formatMoney } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { PanelState } from '../buttons/PanelState';
 import type { PanelProps } from '../panels';
+import { useReading } from '../useReading';
 import { type Margin, marginsOf } from './margins';
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
@@ -27,12 +24,11 @@ const Share = ({ share }: Pick<Margin, 'share'>) => {
 
 /** What the distributor has of an item, state by state, and what is earned on it at each price. */
 const HardwareTrade = ({ record }: PanelProps) => {
-  const { call } = useDataProvider<TrunklineDataProvider>();
   const id = Number(record.id);
   const part = typeof record.supplier_part_number === 'string' ? record.supplier_part_number : '';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['hardware', 'trade', id, part],
-    queryFn: async ({ signal }) => {
+  const { data, instead } = useReading({
+    key: ['hardware', 'trade', id, part],
+    read: async (call, signal) => {
       const [prices, product, wholesalers] = await Promise.all([
         call('GetHardwarePricing', { hardware_masterid: id }, { signal }),
         part === ''
@@ -47,7 +43,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
       return { prices, detail: product?.detail ?? null, reserved: product?.reserved ?? 0, names };
     },
   });
-  if (!data) return <PanelState error={error} onRetry={() => void refetch()} />;
+  if (!data) return instead;
   const { detail, reserved, names } = data;
   const margins = marginsOf(data.prices, detail?.cost_EX_GST ?? null);
   return (

@@ -89,9 +89,14 @@ const MacDesk = () => {
             disabled={domain === '' || free.length === 0}
             onClick={() => setBinding(free.map(({ mac, vendor }) => pieceOf(mac ?? '', vendor ?? '')))}
           >
-            Bind {free.length === 1 ? '1 phone' : `${free.length} phones`}
+            Bind {free.length === 0 ? 'phones' : free.length === 1 ? '1 phone' : `${free.length} phones`}
           </Button>
         </Box>
+        {domain === '' && free.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            Choose a phone system to bind them.
+          </Typography>
+        )}
         {error && <Alert severity="error">{describe(error)}</Alert>}
       </Paper>
       {domain !== '' && delivered && delivered.length > 0 && (

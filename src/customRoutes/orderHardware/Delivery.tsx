@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer, CallBody } from '../../contract';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { valueAt } from '../../declaration/condition';
@@ -53,7 +53,8 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
         const value = valueAt(detail, `properties.${path}`);
         return value === null || value === undefined || value === '' ? [] : [[field, value] as const];
       });
-      return call('AddAddressToDomain', { ...Object.fromEntries(fields), domain_name: domain } as never);
+      const address: Partial<CallBody<'AddAddressToDomain'>> = Object.fromEntries(fields);
+      return call('AddAddressToDomain', { ...address, domain_name: domain });
     },
     onSuccess: async (made) => {
       await queryClient.invalidateQueries({ queryKey: ['hardware', 'shop', domain] });

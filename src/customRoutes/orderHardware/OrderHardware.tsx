@@ -10,7 +10,7 @@ import { describe } from '../../dataProvider/apiException';
 import { PageHeader } from '../../layout/PageHeader';
 import { useDomain } from '../../layout/useDomain';
 import { formatMoney } from '../../views/fields/formats';
-import { PanelState } from '../buttons/PanelState';
+import { PanelState } from '../PanelState';
 import { Delivery } from './Delivery';
 import { ExtraChoice } from './ExtraChoice';
 import { OrderTotal } from './OrderTotal';

@@ -11,7 +11,6 @@ import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { macText } from '../../views/values/macText';
-import { PanelState } from '../buttons/PanelState';
 import type { PanelProps } from '../panels';
 import { daysWaiting, type JourneyOrder, type Piece, stages, unbound } from './journey';
 import { StageBar } from './StageBar';
@@ -72,10 +71,10 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
 /** Where each piece of an order is, from order to registered phone, and binding those that have come. */
 const OrderJourney = ({ record }: PanelProps) => {
   const order = record as unknown as JourneyOrder;
-  const { domain, pieces, error, refetch } = useJourney(order);
+  const { domain, pieces, instead } = useJourney(order);
   const [isBinding, setBinding] = useState(false);
   const [now] = useState(Date.now);
-  if (!pieces) return <PanelState error={error} onRetry={() => void refetch()} />;
+  if (!pieces) return instead;
   const free = unbound(pieces);
   const there = pieces.filter(({ reached, end }) => reached === end).length;
   return (

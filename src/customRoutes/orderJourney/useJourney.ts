@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { macDigits } from '../../views/values/macText';
+import { useReading } from '../useReading';
 import { type JourneyOrder, type JourneyPhone, journeyOf } from './journey';
 
 /** Phones whose history is read; of more, only registrations are told. */
@@ -12,7 +10,6 @@ const OURSELVES = 'Trunkline';
 
 /** What is known of the phones of an order's phone system, and the way of each piece. */
 export const useJourney = (order: JourneyOrder) => {
-  const { call } = useDataProvider<TrunklineDataProvider>();
   const domain = order.hosted_pbx_domain ?? '';
   const macs = useMemo(
     () =>
@@ -21,10 +18,10 @@ export const useJourney = (order: JourneyOrder) => {
       ),
     [order],
   );
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['pbx-customer/phones', 'journey', domain, macs.join()],
+  const { data, instead } = useReading({
+    key: ['pbx-customer/phones', 'journey', domain, macs.join()],
     enabled: domain !== '',
-    queryFn: async ({ signal }) => {
+    read: async (call, signal) => {
       if (macs.length === 0)
         return { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
       const all = await call('GetProvisionPhones', { domain_name: domain }, { signal });
@@ -49,5 +46,5 @@ export const useJourney = (order: JourneyOrder) => {
     },
   });
   const pieces = useMemo(() => data && journeyOf(order, data), [order, data]);
-  return { domain, pieces, error, isPending, refetch };
+  return { domain, pieces, instead };
 };

@@ -3,29 +3,25 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDomain } from '../../layout/useDomain';
 import { FramedTable } from '../../views/FramedTable';
 import { formatCount, formatMoment } from '../../views/fields/formats';
-import { PanelState } from '../buttons/PanelState';
 import type { PanelProps } from '../panels';
+import { useReading } from '../useReading';
 
 /** The files of settings that were made for a phone, and when it fetched one. */
 const PhoneFiles = ({ record }: PanelProps) => {
-  const { call } = useDataProvider<TrunklineDataProvider>();
   const atHand = useDomain();
   const domain = typeof record.domain === 'string' && record.domain !== '' ? record.domain : (atHand ?? '');
   const mac = String(record.mac ?? record.id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['pbx-customer/phones', 'files', domain, mac],
-    queryFn: async ({ signal }) => {
+  const { data, instead } = useReading({
+    key: ['pbx-customer/phones', 'files', domain, mac],
+    read: async (call, signal) => {
       const { history } = await call('GetHistory', { domain, account: mac }, { signal });
       return (history ?? []).filter(({ filename }) => filename);
     },
   });
-  if (!data) return <PanelState error={error} onRetry={() => void refetch()} />;
+  if (!data) return instead;
   if (data.length === 0)
     return <Typography color="textSecondary">No file has been made for this phone yet.</Typography>;
   return (

@@ -16,6 +16,7 @@ import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { PageHeader } from '../../layout/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
+import { useReading } from '../useReading';
 
 const said = (value: unknown): string =>
   value === null || value === undefined || value === ''
@@ -41,13 +42,21 @@ const SalesUpdate = () => {
   const [search] = useSearchParams();
   const only = search.get('customer');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const look = useMutation({
-    mutationFn: async () =>
+  const [isAsked, setAsked] = useState(false);
+  const look = useReading({
+    key: ['sales-update', only],
+    enabled: isAsked,
+    read: async (ask, signal) =>
       only
-        ? [await call('UpdateCustomerFromSam', { customer_number: only, preview: true })]
-        : call('BulkUpdateCustomerFromSam', { preview: true }),
-    onSuccess: () => setLeft(new Set()),
+        ? [await ask('UpdateCustomerFromSam', { customer_number: only, preview: true }, { signal })]
+        : ask('BulkUpdateCustomerFromSam', { preview: true }, { signal }),
   });
+  const lookAgain = () => {
+    setLeft(new Set());
+    update.reset();
+    if (isAsked) void look.refetch();
+    else setAsked(true);
+  };
   const update = useMutation({
     mutationFn: async (numbers: string[]) => {
       const [first] = numbers;
@@ -58,18 +67,19 @@ const SalesUpdate = () => {
       return done.filter(({ outcome }) => outcome === 'updated').length;
     },
     onSuccess: () => {
-      look.reset();
+      setAsked(false);
+      queryClient.removeQueries({ queryKey: ['sales-update'] });
       void queryClient.invalidateQueries({ queryKey: ['customers'] });
     },
   });
-  const changed = (look.data ?? []).filter(({ changes }) => (changes ?? []).length > 0);
-  const unknown = (look.data ?? []).filter(({ outcome }) => outcome === 'unknown').length;
+  const found = isAsked ? look.data : undefined;
+  const changed = (found ?? []).filter(({ changes }) => (changes ?? []).length > 0);
+  const unknown = (found ?? []).filter(({ outcome }) => outcome === 'unknown').length;
   const chosen = changed.flatMap(({ customer_number }) =>
     customer_number && !left.has(customer_number) ? [customer_number] : [],
   );
   const toggle = (number: string, isOn: boolean) =>
     setLeft(new Set(isOn ? [...left].filter((one) => one !== number) : [...left, number]));
-  const error = update.error ?? look.error;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader
@@ -84,8 +94,8 @@ const SalesUpdate = () => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant={changed.length > 0 ? 'outlined' : 'contained'}
-            loading={look.isPending}
-            onClick={() => look.mutate()}
+            loading={look.isFetching}
+            onClick={lookAgain}
           >
             Show what would change
           </Button>
@@ -101,16 +111,17 @@ const SalesUpdate = () => {
           )}
         </Box>
         <Box role="status">
-          {update.data !== undefined && !look.data && (
+          {update.data !== undefined && !isAsked && (
             <Alert severity="success">{customers(update.data)} brought up to date.</Alert>
           )}
-          {look.data && changed.length === 0 && (
+          {found && changed.length === 0 && (
             <Alert severity="success">Nothing differs: all is as the sales system has it.</Alert>
           )}
           {unknown > 0 && <Alert severity="info">{customers(unknown)} unknown to the sales system.</Alert>}
         </Box>
-        {error && <Alert severity="error">{describe(error)}</Alert>}
+        {update.error && <Alert severity="error">{describe(update.error)}</Alert>}
       </Paper>
+      {look.instead}
       {changed.length > 0 && (
         <FramedTable label="What would change" maxHeight={560}>
           <TableHead>

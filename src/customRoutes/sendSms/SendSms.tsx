@@ -13,7 +13,7 @@ import { countSms } from '../../phoneSystem/smsText';
 import { Icon } from '../../theme/Icon';
 import { formatCount } from '../../views/fields/formats';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
-import { PanelState } from '../buttons/PanelState';
+import { PanelState } from '../PanelState';
 import { Recipients } from './Recipients';
 import { SendDialog } from './SendDialog';
 import { TextBox } from './TextBox';

@@ -49,11 +49,11 @@ export const listPrices = [
 
 /** How much of a part lies in which state. */
 export const stockByState = [
-  { field: 'detail.NSW', label: 'NSW', width: 80 },
-  { field: 'detail.VIC', label: 'VIC', width: 80 },
-  { field: 'detail.QLD', label: 'QLD', width: 80 },
-  { field: 'detail.SA', label: 'SA', width: 80 },
-  { field: 'detail.WA', label: 'WA', width: 80 },
+  { field: 'detail.NSW', label: 'NSW', width: 70 },
+  { field: 'detail.VIC', label: 'VIC', width: 70 },
+  { field: 'detail.QLD', label: 'QLD', width: 70 },
+  { field: 'detail.SA', label: 'SA', width: 70 },
+  { field: 'detail.WA', label: 'WA', width: 70 },
 ] as const;
 
 /** What belongs to the catalogue. */

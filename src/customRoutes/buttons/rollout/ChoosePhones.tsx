@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { FramedTable } from '../../../views/FramedTable';
-import { PanelState } from '../PanelState';
+import { PanelState } from '../../PanelState';
 import { spelledMac } from './spelledMac';
 import type { PhoneRow } from './useRollout';
 

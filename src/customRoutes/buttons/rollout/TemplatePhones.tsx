@@ -11,8 +11,8 @@ import { useResourceSpec } from '../../../declaration/registry';
 import { useDomain } from '../../../layout/useDomain';
 import { useAllowed } from '../../../views/actions/allowed';
 import { FramedTable } from '../../../views/FramedTable';
+import { PanelState } from '../../PanelState';
 import type { PanelProps } from '../../panels';
-import { PanelState } from '../PanelState';
 import { useTemplate } from '../useTemplate';
 import { spelledMac } from './spelledMac';
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { describe } from '../../dataProvider/apiException';
-import { Waiting } from '../../views/Waiting';
+import { describe } from '../dataProvider/apiException';
+import { Waiting } from '../views/Waiting';
 
 /** What stands in place of a drawing while it is read, or when it can't be. */
 export const PanelState = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
