@@ -107,3 +107,10 @@ export function holidayTest(text: string | null | undefined): (day: number) => b
     return named.has(ofYear) || named.has(`${date.getUTCFullYear()}-${ofYear}`);
   };
 }
+
+/** The holidays a text names among some local days (counted since 1970). @param last is not among them */
+export const holidayDays = (text: string | null | undefined, first: number, last: number): number[] => {
+  if (!text?.trim()) return [];
+  const isHoliday = holidayTest(text);
+  return Array.from({ length: last - first }, (_, day) => first + day).filter(isHoliday);
+};

@@ -1,0 +1,94 @@
+import { daySegments } from '../daySegments';
+import type { Flag } from '../flagState';
+import { holidayDays } from '../schedule';
+import { upcoming } from '../upcoming';
+import { localMinutes, momentOf } from '../zonedTime';
+import type { PhoneSystem } from './system';
+
+const DAY = 1440;
+/** Changes of one trigger in a week, more than anybody sets. */
+const MOST = 200;
+
+const flagsOf = ({ triggers }: PhoneSystem): Flag[] =>
+  [...triggers.values()].flatMap(({ trigger, disabled }) => (trigger && !disabled ? [trigger as Flag] : []));
+
+/** The times of day at which a forward begins or ends to hold. */
+const timesOf = ({ steps }: PhoneSystem): number[] => {
+  const texts = new Set(
+    [...steps.values()].flatMap(({ edges }) => edges.flatMap(({ times }) => times || [])),
+  );
+  const minutes = [...texts].flatMap((text) => daySegments(text) ?? []);
+  return [...new Set(minutes.flatMap(({ from, to }) => [from % DAY, to % DAY]))];
+};
+
+const changesIn = (system: PhoneSystem, from: Date, to: Date): Date[] => {
+  const { timeZone } = system;
+  const first = Math.floor(localMinutes(from.getTime(), timeZone) / DAY);
+  const last = Math.floor(localMinutes(to.getTime(), timeZone) / DAY);
+  const daily = timesOf(system).flatMap((minute) =>
+    Array.from(
+      { length: last - first + 1 },
+      (_, day) => new Date(momentOf((first + day) * DAY + minute, timeZone)),
+    ),
+  );
+  const switched = flagsOf(system).flatMap((flag) => changesOf(flag, timeZone, from, to));
+  return [...daily, ...switched].filter((at) => from < at && at < to);
+};
+
+const changesOf = (flag: Flag, timeZone: string, from: Date, to: Date): Date[] => {
+  const changes: Date[] = [];
+  for (let many = 8; many <= MOST; many *= 5) {
+    changes.splice(0, changes.length, ...upcoming(flag, timeZone, from, many).map(({ at }) => at));
+    const last = changes.at(-1);
+    if (changes.length < many || (last && last >= to)) break;
+  }
+  return changes;
+};
+
+/** A stretch of time in which nothing about where calls go changes. */
+export interface Stretch {
+  from: Date;
+  to: Date;
+  /** A day of the year that triggers name as a holiday. */
+  isHoliday?: boolean;
+}
+
+const stretchesIn = (system: PhoneSystem, from: Date, to: Date): Stretch[] => {
+  const moments = [from, ...changesIn(system, from, to)].map((at) => at.getTime());
+  const ordered = [...new Set(moments)].sort((a, b) => a - b);
+  return ordered.map((at, place) => ({
+    from: new Date(at),
+    to: new Date(ordered[place + 1] ?? to.getTime()),
+  }));
+};
+
+/** The next time each holiday of the triggers comes round, within a year, in order. @returns local days since 1970 */
+export const nextHolidays = (system: PhoneSystem, from: Date): number[] => {
+  const today = Math.floor(localMinutes(from.getTime(), system.timeZone) / DAY);
+  const found = flagsOf(system).flatMap(({ holiday }) => holidayDays(holiday, today, today + 366));
+  return [...new Set(found)].sort((a, b) => a - b);
+};
+
+/** A week from a moment, and the holidays of the year to come, cut where something changes. */
+export const stretchesOf = (system: PhoneSystem, from: Date): Stretch[] => {
+  const end = new Date(from.getTime() + 7 * DAY * 60_000);
+  const startOf = (day: number) => new Date(momentOf(day * DAY, system.timeZone));
+  const holidays = nextHolidays(system, from)
+    .map((day) => ({ begin: startOf(day), over: startOf(day + 1) }))
+    .filter(({ begin }) => begin >= end)
+    .flatMap(({ begin, over }) =>
+      stretchesIn(system, begin, over).map((stretch) => ({ ...stretch, isHoliday: true })),
+    );
+  return [...stretchesIn(system, from, end), ...holidays];
+};
+
+/** Everything that decides where calls go in a stretch, as one text: alike in two, they are walked once. */
+export const stateIn = (system: PhoneSystem, { from }: Stretch): string => {
+  const seconds = Math.floor(from.getTime() / 1000);
+  const flags = [...system.triggers.keys()].map((flag) => (system.isOn(flag, seconds) ? '1' : '0'));
+  const minute = localMinutes(from.getTime(), system.timeZone) % DAY;
+  const times = timesOf(system)
+    .sort((a, b) => a - b)
+    .filter((one) => one <= minute).length;
+  return `${flags.join('')}/${times}`;
+};

@@ -1,0 +1,156 @@
+import { type Stretch, stateIn, stretchesOf } from '../boundaries';
+import { fullName, nameOf } from '../names';
+import type { Caller } from '../situation';
+import type { Step } from '../step';
+import { type PhoneSystem, situationAt } from '../system';
+import { circlesAmong, type Exploration, explore } from './explore';
+import type { Finding } from './finding';
+import { missingRule, standing, unreached } from './standing';
+
+/** What a proof looked at, and found. */
+export interface Proof {
+  findings: Finding[];
+  numbers: number;
+  /** Stretches of time that were walked. */
+  stretches: number;
+}
+
+/** Stretches in which everything is decided alike, together. */
+const alikeOf = (system: PhoneSystem, stretches: readonly Stretch[]): Stretch[][] => {
+  const states = new Map<string, Stretch[]>();
+  for (const stretch of stretches) {
+    const state = stateIn(system, stretch);
+    const known = states.get(state);
+    if (known) known.push(stretch);
+    else states.set(state, [stretch]);
+  }
+  return [...states.values()];
+};
+
+/** Findings by what they are about, with the numbers and hours they gather. */
+interface Gathered {
+  finding: Omit<Finding, 'numbers' | 'hours'>;
+  numbers: Set<Step>;
+  stretches: Set<Stretch>;
+}
+
+const gatherer = () => {
+  const all = new Map<string, Gathered>();
+  const gather = (finding: Gathered['finding'], number: Step, stretches: readonly Stretch[]) => {
+    const known = all.get(finding.id) ?? { finding, numbers: new Set(), stretches: new Set() };
+    all.set(finding.id, known);
+    known.numbers.add(number);
+    for (const one of stretches) known.stretches.add(one);
+  };
+  return { all, gather };
+};
+
+/** The place where calls are lost that nobody answers: the first where they end. */
+const lostAt = ({ reached, ways }: Exploration, number: Step): Step =>
+  reached(number.id).find((step) => ways(step).isDead) ?? number;
+
+/** What mends a place where calls end: its own form, or that of what leads there when it does not exist. */
+const mendedAt = (system: PhoneSystem, { reached }: Exploration, number: Step, lost: Step) => {
+  if (lost.kind !== 'missing') {
+    const rule = missingRule(system, lost);
+    if (rule) return { step: lost, field: rule.field, fix: rule.fix };
+    if (lost.disabled)
+      return { step: lost, field: 'disabled', fix: 'Switch it on again, or lead calls elsewhere.' };
+    const fix =
+      lost.kind === 'extensions'
+        ? 'Give it a mailbox, or forward its calls on do not disturb.'
+        : 'Say where calls go from there.';
+    const field =
+      lost.kind === 'extensions' ? 'mb_enable' : lost.kind === 'orbits' ? 'destination' : 'redirect';
+    return { step: lost, field, fix };
+  }
+  const leading = reached(number.id).find(({ edges }) => edges.some(({ to }) => to === lost.id)) ?? number;
+  const field = leading.edges.find(({ to }) => to === lost.id)?.field;
+  return { step: leading, ...(field && { field }), fix: 'Choose another destination.' };
+};
+
+const nobodyAt = (system: PhoneSystem, exploration: Exploration, number: Step): Gathered['finding'] => {
+  const lost = lostAt(exploration, number);
+  const where = lost === number ? 'the number leads nowhere' : `they end at ${fullName(lost)}`;
+  return {
+    id: `nobody/${lost.id}`,
+    kind: 'nobody',
+    level: 'error',
+    title: `Nobody answers: ${where}`,
+    ...mendedAt(system, exploration, number, lost),
+  };
+};
+
+const circleAt = (circle: readonly Step[], { ways }: Exploration): Gathered['finding'] => {
+  const [first, ...others] = [...circle].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const step = first as Step;
+  const isRung = circle.some((one) => ways(one).answers);
+  const names = circle.map(nameOf).join(' → ');
+  return {
+    id: `circle/${[step, ...others].map(({ id }) => id).join('/')}`,
+    kind: 'circle',
+    level: isRung ? 'warning' : 'error',
+    title: `Calls go round in a circle: ${names} → ${circle[0] ? nameOf(circle[0]) : ''}`,
+    fix: 'Have one of them lead somewhere that takes the call, such as a mailbox.',
+    step,
+  };
+};
+
+const hasAnonymousRules = ({ steps }: PhoneSystem): boolean =>
+  [...steps.values()].some(({ edges }) => edges.some(({ kind }) => kind === 'anonymous'));
+
+/**
+ * Walks every number through a week of hours and the holidays of a year, whatever callers press and whoever answers, and
+ * tells where calls are lost.
+ * @param from where the week begins
+ */
+export const proveReach = (system: PhoneSystem, from: Date): Proof => {
+  const stretches = stretchesOf(system, from);
+  const numbers = [...system.steps.values()].filter(({ is_entry }) => is_entry);
+  // Numbers that lead to the same place share what becomes of their calls.
+  const byGoal = new Map<string, Step[]>();
+  for (const number of numbers) {
+    const goal = number.edges[0]?.to ?? number.id;
+    byGoal.set(goal, [...(byGoal.get(goal) ?? []), number]);
+  }
+  const callers: Caller[] = hasAnonymousRules(system) ? ['outside', 'anonymous'] : ['outside'];
+  const reached = new Set<Step>();
+  const { all, gather } = gatherer();
+  for (const alike of alikeOf(system, stretches)) {
+    const [first] = alike;
+    if (!first) continue;
+    for (const caller of callers) {
+      const exploration = explore(system, situationAt(system, first.from, caller));
+      const circles = circlesAmong(system, exploration, system.steps.values());
+      for (const [goal, leading] of byGoal) {
+        const steps = exploration.reached(goal);
+        for (const step of steps) reached.add(step);
+        const isLost = !steps.some((step) => exploration.ways(step).answers);
+        const met = circles.filter((circle) => circle.some((step) => steps.includes(step)));
+        for (const number of leading) {
+          if (isLost) gather(nobodyAt(system, exploration, number), number, alike);
+          for (const circle of met) gather(circleAt(circle, exploration), number, alike);
+        }
+      }
+    }
+  }
+  const lost = [...all.values()].map(({ finding, numbers: affected, stretches: when }): Finding => {
+    const isAlways = when.size === stretches.length;
+    return {
+      ...finding,
+      numbers: [...affected],
+      ...(!isAlways && { hours: stretches.filter((stretch) => when.has(stretch)) }),
+    };
+  });
+  const isTold = ({ step, field }: { step: Step; field?: string }) =>
+    lost.some((one) => one.step === step && one.field === field);
+  const others = [...standing(system), ...unreached(system, reached)]
+    .filter((one) => !isTold(one))
+    .map((one): Finding => ({ ...one, numbers: [] }));
+  const found = [...new Map([...lost, ...others].map((one) => [one.id, one])).values()];
+  return {
+    findings: found.sort((a, b) => Number(b.level === 'error') - Number(a.level === 'error')),
+    numbers: numbers.length,
+    stretches: stretches.length,
+  };
+};

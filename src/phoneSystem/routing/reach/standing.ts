@@ -1,0 +1,144 @@
+import { fullName, kindName, nameOf, sentence } from '../names';
+import type { Edge, Step } from '../step';
+import { hasMembers, isGone, membersOf, type PhoneSystem } from '../system';
+import type { Finding } from './finding';
+
+type Standing = Omit<Finding, 'numbers'>;
+
+/** How the rule of an edge is called, as the beginning of a sentence about the step that has it. */
+const ruleOf = ({ kind, key }: Edge, holder: string): string => {
+  if (kind === 'key') return `Key ${key} of ${holder}`;
+  if (kind === 'always' || kind === 'busy' || kind === 'dnd' || kind === 'unregistered')
+    return `A forward of ${holder}`;
+  return sentence(holder);
+};
+
+const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] => {
+  const goal = system.steps.get(edge.to);
+  if (!isGone(goal)) return [];
+  const isOff = goal !== undefined && goal.kind !== 'missing';
+  const what = isOff ? `${fullName(goal)}, which is switched off` : `${edge.to}, which does not exist`;
+  const isMember = edge.kind === 'member';
+  const base = { id: `${step.id}/${edge.field}/${edge.to}`, step, field: edge.field };
+  if (isMember)
+    return [
+      {
+        ...base,
+        kind: 'member',
+        level: 'warning',
+        title: `${sentence(fullName(step))} rings ${what}`,
+        fix: isOff
+          ? `Take ${edge.to} out, or switch it on again.`
+          : `Take ${edge.to} out, or name somebody else.`,
+      },
+    ];
+  return [
+    {
+      ...base,
+      kind: isOff ? 'off' : 'nowhere',
+      level: 'error',
+      title: `${ruleOf(edge, fullName(step))} leads to ${what}`,
+      fix: isOff
+        ? `Choose another destination, or switch ${edge.to} on again.`
+        : 'Choose another destination.',
+    },
+  ];
+};
+
+const astrayTrigger = ({ triggers }: PhoneSystem, step: Step, { flag, field, kind }: Edge): Standing[] => {
+  // `#L` and the like name a state of the queue, and no trigger.
+  if (!flag || flag.startsWith('#')) return [];
+  const trigger = triggers.get(flag);
+  if (trigger && !trigger.disabled) return [];
+  const what = trigger ? 'is switched off' : 'does not exist';
+  return [
+    {
+      id: `${step.id}/flag/${flag}`,
+      kind: trigger ? 'off' : 'nowhere',
+      level: 'warning',
+      title: `${sentence(fullName(step))} waits for trigger ${flag}, which ${what}`,
+      fix: trigger
+        ? 'Switch the trigger on again, or name another.'
+        : 'Name another trigger, or take it out.',
+      step,
+      field: kind === 'flag' ? 'flag' : kind === 'always' ? 'service_flag' : field,
+    },
+  ];
+};
+
+/** What the form asks for, where nothing is set at all. */
+export const missingRule = (
+  system: PhoneSystem,
+  step: Step,
+): { title: string; fix: string; field: string } | undefined => {
+  const { kind, edges } = step;
+  if (kind === 'number' && edges.length === 0)
+    return {
+      title: `Number ${step.account} leads nowhere`,
+      fix: 'Choose where its calls go.',
+      field: 'destination',
+    };
+  const goesOn = edges.some((edge) => edge.kind === 'timeout');
+  if (kind === 'attendants' && !goesOn && !edges.some((edge) => edge.kind === 'key'))
+    return {
+      title: `${sentence(fullName(step))} has no keys, and does not say where calls go then`,
+      fix: 'Say where calls go when no key is pressed, or give it keys.',
+      field: 'redirect',
+    };
+  if (!hasMembers(step) || goesOn || membersOf(system, step).some((member) => !isGone(member)))
+    return undefined;
+  return {
+    title: `${sentence(fullName(step))} rings nobody, and does not say where calls go then`,
+    fix: 'Add somebody to be rung, or say where calls go then.',
+    field: kind === 'acds' ? 'redirect' : 'st4_ext',
+  };
+};
+
+/** Faults that stand there whatever the hour: rules that lead astray, and rules that are missing. */
+export const standing = (system: PhoneSystem): Standing[] =>
+  [...system.steps.values()]
+    .filter(({ disabled, kind }) => !disabled && kind !== 'missing')
+    .flatMap((step) => {
+      const missing = missingRule(system, step);
+      return [
+        ...(missing
+          ? [
+              {
+                ...missing,
+                id: `${step.id}/${missing.field}`,
+                kind: 'nowhere' as const,
+                level: 'error' as const,
+                step,
+              },
+            ]
+          : []),
+        ...step.edges.flatMap((edge) => [
+          ...(leadsAstray(system, step, edge) ?? []),
+          ...(astrayTrigger(system, step, edge) ?? []),
+        ]),
+      ];
+    });
+
+/** Menus, queues and groups no call from outside can come to. */
+export const unreached = (system: PhoneSystem, reached: ReadonlySet<Step>): Standing[] => {
+  const named = new Set(
+    [...system.steps.values()].flatMap(({ edges, id }) =>
+      edges.map(({ to }) => to).filter((to) => to !== id),
+    ),
+  );
+  return [...system.steps.values()]
+    .filter(
+      ({ kind, disabled }) => !disabled && (kind === 'attendants' || kind === 'acds' || kind === 'hunts'),
+    )
+    .filter((step) => !reached.has(step))
+    .map((step) => ({
+      id: `${step.id}/unreached`,
+      kind: 'unreached',
+      level: 'warning',
+      title: `No number leads to ${fullName(step)}`,
+      fix: named.has(step.id)
+        ? 'What leads to it is never reached itself, or only while a trigger is on that never is.'
+        : `Lead a number, a key or a trigger to ${nameOf(step)}, or delete the ${kindName(step.kind)}.`,
+      step,
+    }));
+};

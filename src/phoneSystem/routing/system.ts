@@ -1,0 +1,52 @@
+import type { Flag } from '../flagState';
+import { localMinutes } from '../zonedTime';
+import { type FlagTest, flagTest } from './flagTest';
+import type { Caller, Situation } from './situation';
+import type { Step, StepKind } from './step';
+
+/** A phone system as calls see it. */
+export interface PhoneSystem {
+  steps: ReadonlyMap<string, Step>;
+  triggers: ReadonlyMap<string, Step>;
+  timeZone: string;
+  isOn: FlagTest;
+}
+
+/** @param timeZone of the phone system, for triggers without their own */
+export const phoneSystem = (steps: readonly Step[], timeZone: string): PhoneSystem => {
+  const triggers = new Map(
+    steps.filter(({ kind }) => kind === 'srvflags').map((step) => [step.id, step] as const),
+  );
+  const flags = new Map(
+    [...triggers].flatMap(([id, { trigger, disabled }]) =>
+      trigger && !disabled ? [[id, trigger as Flag] as const] : [],
+    ),
+  );
+  return {
+    steps: new Map(steps.map((step) => [step.id, step])),
+    triggers,
+    timeZone,
+    isOn: flagTest(flags, timeZone),
+  };
+};
+
+/** What rules ask of a moment and a caller. */
+export const situationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: Caller): Situation => ({
+  caller,
+  isOn: (flag) => isOn(flag, Math.floor(at.getTime() / 1000)),
+  minute: () => localMinutes(at.getTime(), timeZone) % 1440,
+});
+
+/** Kinds that ring members of theirs. */
+const ringsMembers: readonly StepKind[] = ['acds', 'hunts'];
+
+export const hasMembers = ({ kind }: Step): boolean => ringsMembers.includes(kind);
+
+/** Whether a call that comes here comes to nothing: it does not exist, or is switched off. */
+export const isGone = (step: Step | undefined): boolean => !step || step.kind === 'missing' || step.disabled;
+
+/** The steps that members of a queue or a group are, each once, with who can be rung first. */
+export const membersOf = ({ steps }: PhoneSystem, step: Step): Step[] => {
+  const named = step.edges.filter(({ kind }) => kind === 'member').map(({ to }) => to);
+  return [...new Set(named)].flatMap((id) => steps.get(id) ?? []);
+};

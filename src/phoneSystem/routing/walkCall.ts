@@ -1,0 +1,198 @@
+import { afterAll, forwardedTo, type Hindrance, insteadOf, keysOf, sentOn } from './choose';
+import { fullName, nameOf } from './names';
+import type { Caller, Situation } from './situation';
+import type { Edge, Step } from './step';
+import { hasMembers, isGone, membersOf, type PhoneSystem, situationAt } from './system';
+import { triggerReason } from './triggerWords';
+
+/** What becomes of a call where somebody could answer. */
+export type People = 'answer' | 'silent' | 'busy';
+
+/** A call to be walked. */
+export interface WalkedCall {
+  /** Id of the step it begins at. */
+  from: string;
+  caller: Caller;
+  at: Date;
+  /** Keys the caller presses, one wherever keys are listened for; none where empty or missing. */
+  keys: readonly (string | undefined)[];
+  people: People;
+}
+
+/** A stop on the way of a call. */
+export interface PathStop {
+  step: Step;
+  /** What happens there, and why it goes on: words for people. */
+  reason: string;
+  /** The rule by which it goes on; undefined where the way ends. */
+  edge?: Edge;
+  /** Seconds since the call came in. */
+  seconds: number;
+  /** Which of the keys is listened for here. */
+  keyPlace?: number;
+}
+
+/** How the way ends: somebody or something takes the call, or nobody does. */
+export type PathEnd = 'answered' | 'mailbox' | 'outside' | 'nobody' | 'loop';
+
+export interface CallPath {
+  stops: PathStop[];
+  end: PathEnd;
+}
+
+/** What is decided at a step: where the call goes on, or how it ends. */
+interface Turn {
+  reason: string;
+  edge?: Edge;
+  end?: PathEnd;
+  /** Seconds that pass. */
+  after?: number;
+}
+
+interface Here {
+  system: PhoneSystem;
+  call: WalkedCall;
+  situation: Situation;
+  step: Step;
+  /** Takes the next key the caller presses. */
+  nextKey(): string | undefined;
+}
+
+const names = (steps: readonly Step[]): string => {
+  const shown = steps.slice(0, 3).map(nameOf).join(', ');
+  return steps.length > 3 ? `${shown} and ${steps.length - 3} more` : shown;
+};
+
+const whySent = ({ system, call }: Here, { kind, flag }: Edge): string =>
+  kind === 'flag'
+    ? triggerReason(system.triggers.get(flag ?? ''), flag ?? '', system.timeZone, call.at)
+    : 'The caller hides the number';
+
+const atMenu = ({ step, nextKey }: Here): Turn => {
+  const pressed = nextKey();
+  const edge = pressed === undefined ? undefined : keysOf(step.edges).find(({ key }) => key === pressed);
+  if (edge) return { reason: `Key ${pressed} is pressed`, edge, after: 5 };
+  const rest = afterAll(step.edges);
+  const why = pressed === undefined ? 'No key is pressed' : `Key ${pressed} leads nowhere`;
+  if (rest) return { reason: why, edge: rest, after: rest.seconds ?? 0 };
+  return { reason: `${why}, and nothing says where the call goes then: it ends`, end: 'nobody' };
+};
+
+const rung = ({ system, step }: Here): Step[] => membersOf(system, step).filter((one) => !isGone(one));
+
+const stagesOf = (step: Step): number => {
+  const lengths = new Map(
+    step.edges.filter(({ kind }) => kind === 'member').map(({ field, seconds }) => [field, seconds ?? 0]),
+  );
+  return [...lengths.values()].reduce((sum, one) => sum + one, 0);
+};
+
+const atMembers = (here: Here): Turn => {
+  const { step, call } = here;
+  const people = rung(here);
+  const rest = afterAll(step.edges);
+  const pressed = step.kind === 'acds' ? here.nextKey() : undefined;
+  const key = pressed === undefined ? undefined : keysOf(step.edges).find((one) => one.key === pressed);
+  if (key) return { reason: `The caller presses ${pressed} while waiting`, edge: key, after: 10 };
+  if (people.length > 0 && call.people === 'answer')
+    return { reason: `Rings ${names(people)}; one of them answers`, end: 'answered' };
+  const waited = step.kind === 'acds' ? (rest?.seconds ?? 0) : stagesOf(step);
+  const who =
+    people.length === 0
+      ? 'Nobody there can be rung'
+      : `Rings ${names(people)}; ${call.people === 'busy' ? 'all are busy' : 'nobody answers'}`;
+  if (rest) return { reason: waited > 0 ? `${who} within ${waited} s` : who, edge: rest, after: waited };
+  const isDead = people.length === 0;
+  return {
+    reason: `${who}, and nothing says where the call goes then${isDead ? ': it ends' : ''}`,
+    end: 'nobody',
+  };
+};
+
+const hindrances: Record<Hindrance, string> = {
+  dnd: 'Does not want to be disturbed',
+  unregistered: 'No phone is registered',
+  busy: 'Busy',
+  timeout: 'Nobody answers',
+};
+
+const atExtension = ({ step, call, situation }: Here): Turn => {
+  const forward = forwardedTo(step.edges, situation);
+  if (forward && forward.to !== step.id) return { reason: 'Forwards every call', edge: forward };
+  if (!step.dnd && call.people === 'answer') return { reason: 'Rings, and is answered', end: 'answered' };
+  const hindrance: Hindrance = step.dnd ? 'dnd' : call.people === 'busy' ? 'busy' : 'timeout';
+  const edge = insteadOf(step.edges, hindrance, situation);
+  const after = hindrance === 'timeout' ? (edge?.seconds ?? 0) : 0;
+  const why = `${hindrances[hindrance]}${after > 0 ? ` for ${after} s` : ''}`;
+  if (edge) return { reason: why, edge, after };
+  return { reason: `${why}, and it has no mailbox: the call ends`, end: 'nobody' };
+};
+
+const onwards = (reason: string, step: Step, otherwise: string): Turn => {
+  const [edge] = step.edges;
+  return edge ? { reason, edge, after: edge.seconds ?? 0 } : { reason: otherwise, end: 'nobody' };
+};
+
+const turnAt = (here: Here): Turn => {
+  const { step, situation } = here;
+  if (step.kind === 'missing') return { reason: 'There is no such account: the call ends', end: 'nobody' };
+  if (step.disabled) return { reason: 'It is switched off: the call ends', end: 'nobody' };
+  const sent = sentOn(step.edges, situation);
+  if (sent) return { reason: whySent(here, sent), edge: sent };
+  if (step.kind === 'attendants') return atMenu(here);
+  if (hasMembers(step)) return atMembers(here);
+  if (step.kind === 'extensions') return atExtension(here);
+  if (step.kind === 'voicemail') return { reason: 'The caller may leave a message', end: 'mailbox' };
+  if (step.kind === 'external') return { reason: 'Rings outside the phone system', end: 'outside' };
+  if (step.kind === 'orbits')
+    return onwards('Parked until it is forgotten', step, 'Parked; nothing says where it goes when forgotten');
+  return onwards('A call comes in', step, 'The number leads nowhere: the call ends');
+};
+
+/** A way longer than this goes in circles. */
+const LONGEST = 30;
+
+/** The way a call takes through a phone system, stop by stop, with why it goes on at each. */
+export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
+  const stops: PathStop[] = [];
+  let nextPlace = 0;
+  const seen = new Set<string>();
+  let [id, seconds]: [string, number] = [call.from, 0];
+  for (;;) {
+    const step = system.steps.get(id);
+    if (!step) return { stops, end: 'nobody' };
+    const at = new Date(call.at.getTime() + seconds * 1000);
+    let keyPlace: number | undefined;
+    const here: Here = {
+      system,
+      call: { ...call, at },
+      situation: situationAt(system, at, call.caller),
+      step,
+      nextKey: () => {
+        keyPlace = nextPlace++;
+        return call.keys[keyPlace] || undefined;
+      },
+    };
+    const { reason, edge, end, after = 0 } = turnAt(here);
+    // Keys that are pressed may lead back; what goes round by itself does not end.
+    const isLoop = seen.has(id) || stops.length >= LONGEST;
+    if (edge?.kind === 'key') seen.clear();
+    else seen.add(id);
+    if (isLoop) {
+      stops.push({
+        step,
+        reason: `The call has been at ${fullName(step)} before: it goes in circles`,
+        seconds,
+      });
+      return { stops, end: 'loop' };
+    }
+    stops.push({
+      ...{ step, reason, seconds },
+      ...(edge && { edge }),
+      ...(keyPlace !== undefined && { keyPlace }),
+    });
+    if (!edge) return { stops, end: end ?? 'nobody' };
+    seconds += after;
+    id = edge.to;
+  }
+};
