@@ -13,7 +13,7 @@ export const compileFilter = (
   const from = schemaAt(body, `${path}_from`);
   const asked = schemaAt(body, path);
   const kept = schemaAt(record, path);
-  if (!from && !asked && !(kept && call(list.call).returns.kind === 'list'))
+  if (!from && !asked && !(kept && call(list.call).returns.kind !== 'paged'))
     return complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {}));
   const spec = kept
     ? field(path)

@@ -30,7 +30,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
   const listed = [...columns, ...more.map((path) => ({ field: path, hidden: true }))].map((column) =>
     compileColumn(column, known),
   );
-  if (list.rows) checkRead({ call: name }, [list.rows], known);
+  if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
   const { counts } = list;
   if (counts) {
     field(counts.by);

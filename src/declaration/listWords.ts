@@ -56,7 +56,7 @@ export interface Board<Field extends string> {
 
 /** The list of a resource. */
 export type List<R, N extends CallName = CallName> = {
-  /** The field of the answer that holds the rows, where it is neither a list nor a page of one. */
+  /** The field of the answer that holds the rows, or the path to it, where it is neither a list nor a page of one. */
   rows?: string;
   /** Columns in their order. */
   columns: readonly Column<FieldPath<R>>[];

@@ -1,0 +1,210 @@
+import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
+import type { AnyCall, Declaration } from '../declaration/vocabulary';
+import type { WrittenCall, WrittenDeclaration, WrittenEntity } from '../declaration/written/written';
+import { formSections } from './formSections';
+import { harmlessLabel, harmlessSentence } from './harmless';
+import { iconFor } from './icon';
+import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
+import { type CallFamily, type KnownCall, verbs } from './knownCall';
+import { pickColumns } from './pickColumns';
+import { pickId, pickTitle } from './pickId';
+import { isDomainField, sendOf } from './sendOf';
+import { kebab, labelOf, lastAs, plural, singular, wordsOf } from './words';
+
+type Written = Declaration<Record<string, unknown>, AnyCall>;
+
+/** What a declaration is made of. */
+export interface Material {
+  /** What several are called, in any spelling: `FaxNumbers`. */
+  noun: string;
+  entity: WrittenEntity;
+  /** The entity's name, where the contract has it. */
+  entityName?: string;
+  family: CallFamily;
+  /** The field of the list's answer that holds the rows. */
+  rows?: string;
+  /** Records of a sample. */
+  samples?: readonly Record<string, unknown>[];
+  /** The parameter by which other calls take one. */
+  parameter?: string;
+  reasons: Reason[];
+  left: LeftOut[];
+}
+
+const filtered = new Set(['choice', 'flag', 'reference', 'date', 'dateTime']);
+const mostFilters = 6;
+const searched = new Set(['text', 'email', 'phone', 'domain', 'mac', 'ip']);
+
+const filtersOf = (list: KnownCall, properties: Record<string, FieldSchema>): string[] => {
+  const taken = list.body?.properties ?? {};
+  const names = Object.keys(properties).filter((name) => filtered.has(kindOf(properties[name] ?? {})));
+  const usable =
+    list.kind === 'paged' ? names.filter((name) => name in taken || `${name}_from` in taken) : names;
+  return usable.slice(0, mostFilters);
+};
+
+const searchOf = (
+  list: KnownCall,
+  properties: Record<string, FieldSchema>,
+  title: string,
+  columns: readonly string[],
+): true | string[] | undefined => {
+  if (list.kind === 'paged') return list.body?.properties?.search ? true : undefined;
+  const fields = [title, ...columns].filter((name) => searched.has(kindOf(properties[name] ?? {})));
+  const distinct = [...new Set(fields)].slice(0, 5);
+  return distinct.length > 0 ? distinct : undefined;
+};
+
+const sortOf = (
+  properties: Record<string, FieldSchema>,
+  title: string,
+  id: string,
+): Written['list']['sort'] => {
+  const moment = Object.keys(properties).find(
+    (name) =>
+      kindOf(properties[name] ?? {}) === 'dateTime' &&
+      /creat|start|time|sent|received|occur|date/i.test(name),
+  );
+  return title === id && moment ? { field: moment, order: 'DESC' } : title;
+};
+
+/** The record's fields that a write takes, or all that are not the server's own. */
+const writable = ({ family: { create, update }, entity: { properties } }: Material, id: string): string[] => {
+  const bodies = [create, update].flatMap((call) => (call?.body?.properties ? [call.body.properties] : []));
+  return Object.keys(properties).filter((name) => {
+    if (properties[name]?.readOnly || isDomainField(name)) return false;
+    const isTaken = bodies.length === 0 || bodies.some((body) => name in body);
+    return isTaken && (name !== id || (create?.body?.required ?? []).includes(name));
+  });
+};
+
+/** A call as it is written beside a declaration. */
+const written = (call: KnownCall, { entity, rows, family }: Material): WrittenCall => {
+  const isList = call === family.list;
+  const item = rows !== undefined && isList ? wrapperOf(entity.title, rows, call.answer) : undefined;
+  const kind =
+    call.kind ?? (isList ? (rows === undefined ? 'list' : 'one') : call === family.remove ? 'none' : 'one');
+  const summary = harmlessSentence(call.summary);
+  return {
+    method: call.method,
+    path: call.path,
+    ...(summary && { summary }),
+    ...(call.body && { body: call.body }),
+    returns: { kind, ...(item && { item }) },
+    ...(call.ok && { ok: call.ok }),
+    ...(call.level && { level: call.level }),
+  };
+};
+
+/** What the list's answer says of itself: enough to find the rows by. */
+const wrapperOf = (title: string, rows: string, answer: FieldSchema | undefined): FieldSchema => {
+  const [name = rows, ...rest] = rows.split('.');
+  const list: FieldSchema = { type: ['array', 'null'], items: { title, type: 'object' } };
+  const inner =
+    rest.length > 0
+      ? { type: ['object', 'null'], title: labelOf(name), properties: { [rest.join('.')]: list } }
+      : list;
+  const counts = Object.entries(answer?.properties ?? {}).flatMap(([one, { type }]) =>
+    /total|count/i.test(one) && type === 'integer'
+      ? [[one, { type: ['integer', 'null'], title: labelOf(one) }]]
+      : [],
+  );
+  return {
+    title: `${title} list answer`,
+    type: 'object',
+    properties: { [name]: inner, ...Object.fromEntries(counts) },
+  };
+};
+
+/** Makes the declaration of what was read: every part with what was inferred, and why. */
+export const declare = (material: Material, options: InferenceOptions = {}): Inferred => {
+  const { noun, entity, family, samples, parameter } = material;
+  const { properties } = entity;
+  const reasons = [...material.reasons];
+  const left = [...material.left];
+  const words = wordsOf(noun);
+  const called = {
+    one: harmlessLabel(labelOf(lastAs(singular, words).join(' '))) || 'Record',
+    many: harmlessLabel(labelOf(lastAs(plural, words).join(' '))) || 'Records',
+  };
+  const label = options.label
+    ? ([
+        harmlessLabel(options.label[0]) || called.one,
+        harmlessLabel(options.label[1]) || called.many,
+      ] as const)
+    : ([called.one, called.many] as const);
+
+  const { id, reason, isSure } = pickId({
+    properties,
+    noun: called.one,
+    ...(parameter && { parameter }),
+    ...(samples && { rows: samples }),
+  });
+  reasons.push(reason);
+  if (!isSure) left.push({ at: 'id', why: reason.why });
+  const { title, reason: titled } = pickTitle({ properties, noun: called.one }, id);
+  const { icon, reason: drawn } = iconFor(noun);
+  reasons.push(titled, drawn);
+  const { columns, more } = pickColumns(properties, title, id);
+  reasons.push({
+    at: 'list.columns',
+    what: columns.join(', '),
+    why: 'They tell most; the others can be chosen.',
+  });
+  const { list } = family;
+  const filters = filtersOf(list, properties);
+  const search = searchOf(list, properties, title, columns);
+
+  const sending = { id, noun: called.one, properties, params: options.params ?? {}, reasons, left };
+  const use = (call: KnownCall, verb: (typeof verbs)[number]) => {
+    const send = sendOf(call, verb, sending);
+    return send ? { call: call.name, send } : call.name;
+  };
+  const sent = sendOf(list, 'list', sending);
+  const isOfDomain = Object.values(sent ?? {}).includes('$domain');
+  const name =
+    options.name ??
+    `${isOfDomain ? 'pbx-customer/' : ''}${kebab(lastAs(plural, words).join(' ')) || 'records'}`;
+  const fields = family.create || family.update ? writable(material, id) : [];
+  const others = verbs.filter((verb) => verb !== 'list' && family[verb]);
+
+  const declaration: Record<string, unknown> = {
+    name,
+    label,
+    icon,
+    id,
+    ...(title !== id && { title }),
+    menu: isOfDomain
+      ? { level: 'Customer', group: harmlessLabel(options.group) || 'Home - PBX' }
+      : { level: 'Root', group: harmlessLabel(options.group) || 'Added' },
+    list: {
+      call: list.name,
+      ...(sent && { send: sent }),
+      ...(material.rows !== undefined && { rows: material.rows }),
+      columns,
+      ...(more.length > 0 && { more }),
+      ...(search && { search }),
+      ...(filters.length > 0 && { filters }),
+      sort: sortOf(properties, title, id),
+    },
+    ...Object.fromEntries(others.map((verb) => [verb, use(family[verb] ?? list, verb)])),
+    ...(fields.length > 0 && { form: formSections(fields, properties, label[0]) }),
+    // What others call a user is not what the audit log knows as one.
+    ...(material.entityName === undefined && { history: false }),
+  };
+  const calls = Object.fromEntries(
+    verbs.flatMap((verb) => {
+      const call = family[verb];
+      return call && !call.isInContract ? [[call.name, written(call, material)]] : [];
+    }),
+  );
+  return {
+    declaration: {
+      entity: material.entityName ?? entity,
+      ...declaration,
+      ...(Object.keys(calls).length > 0 && { calls }),
+    } as unknown as WrittenDeclaration,
+    reasons,
+    left,
+  };
+};

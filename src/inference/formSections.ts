@@ -1,0 +1,46 @@
+import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
+import type { FormSection } from '../declaration/vocabulary';
+import { harmlessLabel } from './harmless';
+import { labelOf, wordsOf } from './words';
+
+const address =
+  /^(street|address|line|line1|line2|city|town|suburb|locality|state|province|region|zip|postcode|postal|country|latitude|longitude|lat|lng)$/;
+const contact = /^(email|phone|telephone|mobile|cell|fax|website|contact|url)$/;
+
+const few = 8;
+
+const isWide = (schema: FieldSchema): boolean =>
+  ['longText', 'richText', 'list', 'object', 'json', 'map'].includes(kindOf(schema));
+
+/** The sections of a form: what belongs together by its words stands together, an object by itself. */
+export const formSections = (
+  names: readonly string[],
+  properties: Record<string, FieldSchema>,
+  label: string,
+): FormSection<string>[] => {
+  const isObject = (name: string) => Object.keys(properties[name]?.properties ?? {}).length > 0;
+  const plain = names.filter((name) => !isObject(name));
+  const about = (words: RegExp) => plain.filter((name) => wordsOf(name).some((word) => words.test(word)));
+  const addresses = about(address);
+  const contacts = about(contact).filter((name) => !addresses.includes(name));
+  const apart = [
+    ...(plain.length > few && contacts.length > 1 ? [{ section: 'Contact', fields: contacts }] : []),
+    ...(addresses.length > 2 ? [{ section: 'Address', fields: addresses }] : []),
+  ];
+  const taken = new Set(apart.flatMap(({ fields }) => fields));
+  const rest = plain.filter((name) => !taken.has(name));
+  const short = rest.filter((name) => !isWide(properties[name] ?? {}));
+  const wide = rest.filter((name) => isWide(properties[name] ?? {}));
+  const first = [...short.slice(0, few), ...(short.length <= few ? wide : [])];
+  const further = [...short.slice(few), ...(short.length > few ? wide : [])];
+  const sections = [
+    { section: label, fields: first },
+    ...apart,
+    { section: 'Details', fields: further },
+    ...names.filter(isObject).map((name) => ({
+      section: properties[name]?.title ?? (harmlessLabel(labelOf(name)) || 'More'),
+      fields: [name],
+    })),
+  ];
+  return sections.filter(({ fields }) => fields.length > 0);
+};

@@ -1,0 +1,100 @@
+import Papa from 'papaparse';
+import { fromRows, type SampleOptions } from './fromRows';
+import { harmlessLabel } from './harmless';
+import { type Inferred, type LeftOut, NotUnderstood } from './inferred';
+import { refusePage } from './refuse';
+import { schemaOfValues } from './schemaOfValues';
+import { wordsOf } from './words';
+
+const mostRows = 2000;
+const mostColumns = 150;
+
+/** A heading as a wire name: `Phone number (mobile)` → `phone_number_mobile`. */
+const wireName = (heading: string): string =>
+  wordsOf(heading)
+    .join('_')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9_]+/g, '');
+
+type Reader = (text: string) => unknown;
+
+const whole: Reader = (text) => Number(text);
+const readers: readonly { fits: RegExp; read: Reader }[] = [
+  { fits: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
+  // Numbers with a leading zero, a plus or many digits are names, not amounts.
+  { fits: /^(0|-?[1-9]\d{0,8})$/, read: whole },
+  { fits: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: whole },
+];
+
+const readColumn = (texts: readonly string[]): unknown[] => {
+  const filled = texts.filter((text) => text !== '');
+  const reader =
+    filled.length > 0 ? readers.find(({ fits }) => filled.every((text) => fits.test(text))) : undefined;
+  return texts.map((text) => (text === '' ? null : reader ? reader.read(text) : text));
+};
+
+/**
+ * A declaration made of a sheet with headings.
+ * @throws NotUnderstood where it is a page, or holds no headings
+ */
+export const fromCsv = (text: string, options: SampleOptions = {}): Inferred => {
+  refusePage(text);
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
+  const [headings = [], ...lines] = data;
+  if (headings.every((heading) => heading.trim() === ''))
+    throw new NotUnderstood('The sheet holds nothing. Its first line must be the headings of its columns.');
+  if (headings.length > 1 && headings.every((heading) => /^-?[\d.,]+$/.test(heading.trim())))
+    throw new NotUnderstood('The first line holds numbers only. It must be the headings of the columns.');
+  const left: LeftOut[] = [];
+  const names: string[] = [];
+  for (const [index, heading] of headings.slice(0, mostColumns).entries()) {
+    const wanted = wireName(heading) || `column_${index + 1}`;
+    let name = wanted;
+    for (let number = 2; names.includes(name); number += 1) name = `${wanted}_${number}`;
+    if (name !== wanted)
+      left.push({
+        at: `entity.${name}`,
+        why: `Two columns are called “${harmlessLabel(heading)}”; the later one is ${name}.`,
+      });
+    if (heading.trim() === '')
+      left.push({ at: `entity.${name}`, why: `Column ${index + 1} has no heading.` });
+    names.push(name);
+  }
+  if (headings.length > mostColumns)
+    left.push({
+      at: 'entity',
+      why: `The sheet has ${headings.length} columns; the first ${mostColumns} are taken.`,
+    });
+  const uneven = lines.filter((line) => line.length !== headings.length).length;
+  if (uneven > 0)
+    left.push({
+      at: 'rows',
+      why: `${uneven} ${uneven === 1 ? 'line has' : 'lines have'} more or fewer cells than there are headings.`,
+    });
+  if (lines.length > mostRows)
+    left.push({ at: 'rows', why: `The first ${mostRows} of ${lines.length} lines were looked at.` });
+  const looked = lines.slice(0, mostRows);
+  const columns = names.map((_, index) => readColumn(looked.map((line) => (line[index] ?? '').trim())));
+  const rows = looked.map((_, row) =>
+    Object.fromEntries(names.map((name, index) => [name, columns[index]?.[row]])),
+  );
+  const schema = schemaOfValues(rows);
+  const properties = Object.fromEntries(
+    names.map((name, index) => {
+      const found = schema.properties?.[name] ?? {};
+      return [name, { type: 'string', ...found, title: harmlessLabel(headings[index]) }];
+    }),
+  );
+  if (lines.length === 0)
+    left.push({ at: 'rows', why: 'The sheet has headings only: every field is taken for a text.' });
+  return fromRows(
+    { type: 'object', properties },
+    rows,
+    {
+      noun: 'records',
+      reasons: [{ at: 'list.rows', what: 'the lines', why: 'The sheet has headings and lines.' }],
+      left,
+    },
+    options,
+  );
+};

@@ -1,0 +1,107 @@
+import type { FieldSchema } from '../declaration/fieldSpec';
+import { declare } from './declare';
+import { entityFrom } from './entityFrom';
+import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
+import type { CallFamily, KnownCall } from './knownCall';
+import { lastAs, pascal, plural, singular, wordsOf } from './words';
+
+/** The call a sample came from. Without, one is made up by the usual names, to be changed to what there is. */
+export interface SampleOptions extends InferenceOptions {
+  call?: Pick<KnownCall, 'name' | 'method' | 'path'> & { isInContract?: boolean };
+  /** Calls to create, change and remove are made up too. */
+  writes?: boolean;
+}
+
+const ownFields =
+  /^(created|updated|modified|deleted)(_?(at|on|by|date|time))?$|^(date_?)(created|modified|updated|last_?modified)$|^(last_?modified(_?by)?)$/i;
+
+/** What the server sets itself, by its name. */
+const isOwn = (name: string, schema: FieldSchema, id: string): boolean =>
+  ownFields.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) ||
+  schema.format === 'count' ||
+  (name === id && /^_?(id|uuid|guid)$/i.test(name));
+
+const madeUp = (noun: string, entity: FieldSchema, id: string, writes: boolean): CallFamily => {
+  const words = wordsOf(noun);
+  const [one, many] = [pascal(lastAs(singular, words).join(' ')), pascal(lastAs(plural, words).join(' '))];
+  const address = (name: string) => ({ name, method: 'POST' as const, path: `/api/${many}/${name}` });
+  const list: KnownCall = {
+    ...address(`Get${many}`),
+    summary: `All ${lastAs(plural, words).join(' ')}.`,
+    kind: 'list',
+  };
+  if (!writes) return { list };
+  const { readOnly: _, ...key } = entity.properties?.[id] ?? {};
+  const kept = Object.fromEntries(
+    Object.entries(entity.properties ?? {}).filter(([name, schema]) => name === id || !schema.readOnly),
+  );
+  const fresh = Object.fromEntries(
+    Object.entries(kept).filter(([name]) => !entity.properties?.[name]?.readOnly),
+  );
+  const keyed: FieldSchema = {
+    title: `${one} id`,
+    type: 'object',
+    properties: { [id]: key },
+    required: [id],
+  };
+  return {
+    list,
+    create: {
+      ...address(`Create${one}`),
+      summary: `Adds one.`,
+      kind: 'one',
+      body: { title: `New ${one}`, type: 'object', properties: fresh },
+    },
+    update: {
+      ...address(`Update${one}`),
+      summary: `Changes one.`,
+      kind: 'one',
+      body: { title: `Changed ${one}`, type: 'object', properties: { ...kept, [id]: key }, required: [id] },
+    },
+    remove: { ...address(`Delete${one}`), summary: `Removes one.`, kind: 'none', body: keyed },
+  };
+};
+
+/** A declaration made of records, as an answer or a sheet holds them. */
+export const fromRows = (
+  schema: FieldSchema,
+  samples: readonly Record<string, unknown>[],
+  found: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: LeftOut[] },
+  { call, writes = false, ...options }: SampleOptions,
+): Inferred => {
+  const noun = options.name?.split('/').at(-1) ?? found.noun;
+  const title = lastAs(singular, wordsOf(noun)).join(' ');
+  const { entity, reasons, left } = entityFrom(title.charAt(0).toUpperCase() + title.slice(1), schema, {
+    rows: samples,
+    known: options.known ?? [],
+  });
+  const material = {
+    noun,
+    entity,
+    samples,
+    reasons: [...found.reasons, ...reasons],
+    left: [...found.left, ...left],
+  };
+  const list: KnownCall = { name: '', method: 'POST', path: '/', kind: 'list' };
+  const { id } = declare({ ...material, family: { list } }, options).declaration;
+  const key = [id].flat()[0] ?? 'id';
+  for (const [name, field] of Object.entries(entity.properties))
+    if (isOwn(name, field, key)) {
+      field.readOnly = true;
+      material.reasons.push({
+        at: `entity.${name}`,
+        what: 'read-only',
+        why: 'By its name the server sets it.',
+      });
+    }
+  const family = madeUp(noun, entity, key, writes && !call);
+  if (call)
+    family.list = { ...call, ...(found.rows === undefined && { kind: found.isMap ? 'map' : 'list' }) };
+  else
+    material.left.push({
+      at: 'list.call',
+      why: `A sample does not say which call answers it: ${family.list.name} at ${family.list.path} is a guess.`,
+    });
+  const rows = found.rows !== undefined && call ? { rows: found.rows } : {};
+  return declare({ ...material, family, ...rows }, options);
+};

@@ -1,0 +1,131 @@
+import { fromRows, type SampleOptions } from './fromRows';
+import { type Inferred, type LeftOut, NotUnderstood, type Reason } from './inferred';
+import { refuseError, refusePage } from './refuse';
+import { envelopes } from './rowsOfSchema';
+import { isRecord, schemaOfValues } from './schemaOfValues';
+
+const mostRows = 2000;
+
+const parsed = (text: string): unknown => {
+  refusePage(text);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    // A record a line is how logs and exports write JSON.
+    if (lines.length > 1)
+      try {
+        return lines.map((line) => JSON.parse(line) as unknown);
+      } catch {}
+    throw new NotUnderstood(
+      `This is no JSON: ${error instanceof Error ? error.message : 'it can’t be read'}. Paste the answer as it came, whole.`,
+    );
+  }
+};
+
+interface Found {
+  rows: unknown[];
+  path?: string;
+  isMap?: boolean;
+  why: string;
+  isOne?: boolean;
+}
+
+const search = (answer: unknown, depth = 0): Found | undefined => {
+  if (Array.isArray(answer)) return { rows: answer, why: 'The answer is a list.' };
+  if (!isRecord(answer)) return undefined;
+  const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.some(isRecord));
+  const usual = envelopes.flatMap((name) => lists.filter(([one]) => one.toLowerCase() === name))[0];
+  const isWrapper =
+    Object.values(answer).filter((value) => typeof value !== 'object' || value === null).length <= 6;
+  const found =
+    usual ??
+    (lists.length === 1 && isWrapper && depth === 0 && Object.keys(answer).length <= 8
+      ? lists[0]
+      : undefined);
+  if (found)
+    return {
+      rows: found[1] as unknown[],
+      path: found[0],
+      why: usual
+        ? `“${found[0]}” is a usual name for rows.`
+        : `“${found[0]}” is the only list of the answer.`,
+    };
+  if (depth === 0)
+    for (const name of [...envelopes, '_embedded']) {
+      const inner = Object.entries(answer).find(([one]) => one.toLowerCase() === name);
+      const deeper = inner && search(inner[1], 1);
+      if (inner && deeper) return { ...deeper, path: deeper.path ? `${inner[0]}.${deeper.path}` : inner[0] };
+    }
+  return undefined;
+};
+
+/** Records by key: objects that have most of their fields in common. */
+const asMap = (answer: Record<string, unknown>): Found | undefined => {
+  const values = Object.values(answer);
+  if (values.length < 2 || !values.every(isRecord)) return undefined;
+  const [first = {}] = values;
+  const shared = Object.keys(first).filter((name) => values.every((value) => name in value));
+  return shared.length >= Math.max(2, Object.keys(first).length / 2)
+    ? { rows: values, isMap: true, why: 'The answer holds a record under each key.' }
+    : undefined;
+};
+
+/**
+ * A declaration made of what a call answers.
+ * @param given the answer as JSON text, or parsed
+ * @throws NotUnderstood where it is a page, an error, no JSON, or holds no records
+ */
+export const fromSample = (given: unknown, options: SampleOptions = {}): Inferred => {
+  const answer = typeof given === 'string' ? parsed(given) : given;
+  refuseError(answer);
+  const reasons: Reason[] = [];
+  const left: LeftOut[] = [];
+  const found: Found | undefined =
+    search(answer) ??
+    (isRecord(answer) && Object.keys(answer).length > 0
+      ? (asMap(answer) ?? { rows: [answer], why: 'The sample is one record.', isOne: true })
+      : undefined);
+  if (!found) throw new NotUnderstood('The sample holds no records: a list of objects is needed.');
+  const records = found.rows.filter(isRecord);
+  if (found.rows.length === 0)
+    throw new NotUnderstood(
+      'The list of the sample is empty, which says nothing of its fields. A sample with rows is needed.',
+    );
+  if (records.length === 0)
+    throw new NotUnderstood(
+      'The list of the sample holds plain values, no records with fields. No screen can be made of it.',
+    );
+  if (records.length < found.rows.length)
+    left.push({
+      at: 'rows',
+      why: `${found.rows.length - records.length} of ${found.rows.length} entries are no records.`,
+    });
+  if (found.isOne)
+    left.push({ at: 'list', why: 'The sample is one record; the call is taken to answer a list of them.' });
+  if (records.length > mostRows)
+    left.push({ at: 'rows', why: `The first ${mostRows} of ${records.length} records were looked at.` });
+  reasons.push({ at: 'list.rows', what: found.path ?? 'the answer itself', why: found.why });
+  const samples = records.slice(0, mostRows);
+  const schema = schemaOfValues(samples);
+  for (const [name, { type }] of Object.entries(schema.properties ?? {}))
+    if (type === undefined)
+      left.push({
+        at: `entity.${name}`,
+        why: 'Its values are empty, or of several types: shown as they come.',
+      });
+  const path = found.path?.split('.').at(-1);
+  const noun = path && !envelopes.includes(path.toLowerCase()) ? path : 'records';
+  return fromRows(
+    schema,
+    samples,
+    {
+      noun,
+      ...(found.path !== undefined && { rows: found.path }),
+      ...(found.isMap && { isMap: true }),
+      reasons,
+      left,
+    },
+    options,
+  );
+};

@@ -1,0 +1,207 @@
+import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
+import { harmlessLabel, harmlessSentence } from './harmless';
+import type { KnownResource, Reason } from './inferred';
+import { kindByName } from './nameKinds';
+import { fewTexts, formatOfTexts } from './valueKinds';
+import { labelOf, singular, wordsOf } from './words';
+
+/** What is known of a field before it is guessed at. */
+export interface RawField {
+  name: string;
+  /** As declared, or as the types of its values say. */
+  schema: FieldSchema;
+  /** What it held in a sample. */
+  values?: readonly unknown[];
+}
+
+type Guess = { keywords: FieldSchema; what: string; why: string };
+
+/** Formats of OpenAPI, by what they are called here. */
+const known = new Map<string, { format: string; what: string }>(
+  Object.entries({
+    'date-time': { format: 'date-time', what: 'moment' },
+    datetime: { format: 'date-time', what: 'moment' },
+    date: { format: 'date', what: 'day' },
+    email: { format: 'email', what: 'email address' },
+    'idn-email': { format: 'email', what: 'email address' },
+    uri: { format: 'uri', what: 'web address' },
+    url: { format: 'uri', what: 'web address' },
+    iri: { format: 'uri', what: 'web address' },
+    ipv4: { format: 'ip', what: 'IP address' },
+    ipv6: { format: 'ip', what: 'IP address' },
+    ip: { format: 'ip', what: 'IP address' },
+    'ip-address': { format: 'ip', what: 'IP address' },
+    hostname: { format: 'domain', what: 'domain name' },
+    phone: { format: 'phone', what: 'telephone number' },
+    'phone-number': { format: 'phone', what: 'telephone number' },
+    e164: { format: 'phone', what: 'telephone number' },
+    html: { format: 'html', what: 'formatted text' },
+    textarea: { format: 'multiline', what: 'text of several lines' },
+    color: { format: 'color', what: 'colour' },
+    mac: { format: 'mac', what: 'hardware address' },
+    money: { format: 'money', what: 'amount of money' },
+    percent: { format: 'percent', what: 'share of a hundred' },
+    timezone: { format: 'time-zone', what: 'time zone' },
+  }),
+);
+
+/** Formats that go with numbers; the others are of texts. */
+const ofNumbers = /^(money|percent|count|duration)$/;
+
+const choiceOf = (values: readonly unknown[]): FieldSchema => ({
+  enum: [...values.filter((one) => one !== null), null],
+  'x-enumNames': Object.fromEntries(
+    values
+      .filter((one) => one !== null)
+      .map((one) => [String(one), harmlessLabel(labelOf(String(one))) || String(one)]),
+  ),
+});
+
+const mostChoices = 60;
+
+const byDeclaredWord = ({ schema }: RawField): Guess | undefined => {
+  const [type] = typesOf(schema);
+  const { enum: values, format = '' } = schema;
+  if (values && values.length > 0 && type !== 'boolean' && type !== 'array' && type !== 'object') {
+    const given = values.filter((one) => ['string', 'number'].includes(typeof one) && one !== '');
+    if (given.length > 0 && given.length <= mostChoices)
+      return { keywords: choiceOf(given), what: `choice of ${given.length}`, why: 'The values are listed.' };
+  }
+  if (format === 'password')
+    return {
+      keywords: { format: 'password', writeOnly: true },
+      what: 'secret',
+      why: 'The format says password.',
+    };
+  const found = known.get(format.toLowerCase());
+  if (!found || (type === 'string') === ofNumbers.test(found.format)) return undefined;
+  return { keywords: { format: found.format }, what: found.what, why: `The format says ${format}.` };
+};
+
+const byValues = ({ name, schema, values = [] }: RawField): Guess | undefined => {
+  const texts = values.filter((one) => typeof one === 'string');
+  if (typesOf(schema)[0] !== 'string' || texts.length === 0) return undefined;
+  const words = wordsOf(name).join(' ');
+  const looked = formatOfTexts(words, texts);
+  if (looked)
+    return {
+      keywords: { format: looked.format },
+      what: looked.what,
+      why: 'The values of the sample look like it.',
+    };
+  const few = fewTexts(texts);
+  return (
+    few && {
+      keywords: choiceOf(few),
+      what: `choice of ${few.length}`,
+      why: `${texts.length} rows hold only ${few.length} different values.`,
+    }
+  );
+};
+
+const byName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
+  const words = wordsOf(name).join(' ');
+  const found = kindByName(words, typesOf(schema)[0]);
+  // The values of a sample know better than a name, but for what must be kept from people's eyes.
+  const texts = values.filter((one) => typeof one === 'string' && one !== '');
+  const isContradicted =
+    texts.length > 0 && found !== undefined && !/^(password|multiline|html)$/.test(found.keywords.format);
+  return found && !isContradicted
+    ? { keywords: found.keywords, what: found.what, why: `The name says “${words}”.` }
+    : undefined;
+};
+
+const pointed = (resource: KnownResource): string[] =>
+  [resource.label[0], singular(resource.name.split('/').at(-1) ?? '')].map((one) => wordsOf(one).join(' '));
+
+const byReference = (field: RawField, resources: readonly KnownResource[]): Guess | undefined => {
+  const { name, schema, values = [] } = field;
+  const [type] = typesOf(schema);
+  if (type !== 'string' && type !== 'integer') return undefined;
+  const typed = resources.filter(({ id }) => id.length === 1 && id[0]?.type === type);
+  const words = wordsOf(name);
+  const guess = ({ name: target, label }: KnownResource, why: string): Guess => ({
+    keywords: { 'x-reference': target },
+    what: `one of ${label[1].toLowerCase()}`,
+    why,
+  });
+  if (words.length > 1 && /^(id|uuid|key|code|no)$/.test(words.at(-1) ?? '')) {
+    const noun = words.slice(0, -1).join(' ');
+    const named = typed.find((one) => pointed(one).includes(noun));
+    if (named) return guess(named, `The name says “${noun}”, which is a resource.`);
+  }
+  const given = [...new Set(values.filter((one) => one !== null && one !== ''))];
+  const holds = typed.find(
+    ({ values: ids = [] }) => given.length > 1 && given.every((one) => ids.some((id) => id === one)),
+  );
+  return (
+    holds &&
+    guess(holds, `All ${given.length} values of the sample are ids of ${holds.label[1].toLowerCase()}.`)
+  );
+};
+
+const limits = [
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'maxItems',
+  'default',
+  'readOnly',
+  'writeOnly',
+] as const;
+
+const kept = (schema: FieldSchema): FieldSchema =>
+  Object.fromEntries(limits.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])));
+
+/** The pattern, where every browser and server reads it alike. */
+const pattern = ({ pattern: given }: FieldSchema): FieldSchema => {
+  if (!given || given.length > 200) return {};
+  try {
+    new RegExp(given, 'u');
+    return { pattern: given };
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * What a field is, as the contract would say it: type, kind, title, limits.
+ * @param at where it stands, for the reason
+ */
+export const guessField = (
+  field: RawField,
+  at: string,
+  resources: readonly KnownResource[] = [],
+): { schema: FieldSchema; reasons: Reason[] } => {
+  const { name, schema } = field;
+  const [type] = typesOf(schema);
+  const guess =
+    byReference(field, resources) ??
+    byDeclaredWord(field) ??
+    secretFirst(field) ??
+    byValues(field) ??
+    byName(field);
+  const said = harmlessLabel(schema.title);
+  const isOwn = said !== '' && said.length <= 40 && wordsOf(said).join('') !== wordsOf(name).join('');
+  const title = (isOwn ? said : harmlessLabel(labelOf(name))) || 'Field';
+  const description = harmlessSentence(schema.description);
+  const isSaid = description !== '' && wordsOf(description).join('') !== wordsOf(title).join('');
+  return {
+    schema: {
+      ...(type && { type: [type, 'null'] }),
+      ...(type === 'string' && !guess && pattern(schema)),
+      ...guess?.keywords,
+      title,
+      ...(isSaid && { description }),
+      ...kept(schema),
+    },
+    reasons: guess ? [{ at, what: guess.what, why: guess.why }] : [],
+  };
+};
+
+/** Secrets are secrets whatever a sample shows of them. */
+const secretFirst = (field: RawField): Guess | undefined => {
+  const guess = byName(field);
+  return guess?.keywords.format === 'password' ? guess : undefined;
+};

@@ -1,0 +1,33 @@
+import type { AnswerKind, Level, Method } from '../contract/call';
+import type { FieldSchema } from '../declaration/fieldSpec';
+
+/** What a family of calls does to one kind of record. */
+export const verbs = ['list', 'get', 'create', 'update', 'remove'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** A call, whoever describes it: a line of the contract, an operation of an OpenAPI document, or one made up. */
+export interface KnownCall {
+  /** An identifier, unique in its document. */
+  name: string;
+  method: Method;
+  /** `{name}` marks a path parameter. */
+  path: string;
+  summary?: string;
+  /** What it takes as JSON, or as the query of a GET. */
+  body?: FieldSchema;
+  /** What it answers as a whole. */
+  answer?: FieldSchema;
+  /** What kind of answer the contract says it is. */
+  kind?: AnswerKind;
+  ok?: readonly number[];
+  level?: Level;
+  /** The contract has it: it is named, not written. */
+  isInContract?: boolean;
+}
+
+/** The calls of one kind of record. */
+export type CallFamily = { list: KnownCall } & Partial<Record<Verb, KnownCall>>;
+
+/** The parameters of a call's path. */
+export const pathParametersOf = ({ path }: Pick<KnownCall, 'path'>): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -1,0 +1,89 @@
+type Types = 'string' | 'integer' | 'number' | 'array' | 'object' | 'boolean';
+
+interface NameKind {
+  /** The name in words: `billing email`. */
+  fits: RegExp;
+  types: readonly Types[];
+  keywords: { format: string; writeOnly?: true; 'x-unit'?: string; minimum?: number };
+  what: string;
+}
+
+const text = ['string'] as const;
+const whole = ['integer'] as const;
+const amounts = ['number', 'integer'] as const;
+
+/** What a name says of its field, read as words; the first that fits counts. */
+const kinds: readonly NameKind[] = [
+  {
+    fits: /(^| )(passwords?|passwd|passphrase|secret|api key|secret key|private key|access key|(access|refresh|auth|bearer|session|bot|client) token|credentials?|cvc|cvv)$/,
+    types: text,
+    keywords: { format: 'password', writeOnly: true },
+    what: 'secret',
+  },
+  { fits: /(^| )e ?mail( address)?$/, types: text, keywords: { format: 'email' }, what: 'email address' },
+  {
+    fits: /(^| )(phone|telephone|mobile|cell|fax|msisdn|did|cli|ani|caller id|phone number|mobile number|fax number|contact number|e 164)$/,
+    types: text,
+    keywords: { format: 'phone' },
+    what: 'telephone number',
+  },
+  {
+    fits: /(^| )(mac|mac address|hardware address)$/,
+    types: text,
+    keywords: { format: 'mac' },
+    what: 'hardware address',
+  },
+  { fits: /(^| )ip( ?v?[46])?( address)?$/, types: text, keywords: { format: 'ip' }, what: 'IP address' },
+  {
+    fits: /(^| )(url|uri|href|website|homepage|web site|webhook|permalink)$/,
+    types: text,
+    keywords: { format: 'uri' },
+    what: 'web address',
+  },
+  {
+    fits: /(^| )(hostname|fqdn|domain|domain name|host name)$/,
+    types: text,
+    keywords: { format: 'domain' },
+    what: 'domain name',
+  },
+  { fits: /(^| )(time ?zone|tz)$/, types: text, keywords: { format: 'time-zone' }, what: 'time zone' },
+  { fits: /(^| )colou?r$/, types: text, keywords: { format: 'color' }, what: 'colour' },
+  { fits: /(^| )html( body)?$/, types: text, keywords: { format: 'html' }, what: 'formatted text' },
+  {
+    fits: /(^| )(description|notes?|comments?|remarks?|body|message|bio|instructions|content|details)$/,
+    types: text,
+    keywords: { format: 'multiline' },
+    what: 'text of several lines',
+  },
+  {
+    fits: /(^| )(price|amount|total amount|balance|fee|charge|cost|subtotal|tax amount|net|gross|salary|budget|revenue)( (total|due|paid|net|gross))?$/,
+    types: ['number'],
+    keywords: { format: 'money' },
+    what: 'amount of money',
+  },
+  {
+    fits: /(^| )(percent|percentage|pct)$/,
+    types: amounts,
+    keywords: { format: 'percent', 'x-unit': '%' },
+    what: 'share of a hundred',
+  },
+  {
+    fits: /(^| )(duration|seconds|secs|in seconds|ttl|timeout seconds|talk time|ring time|hold time)$/,
+    types: whole,
+    keywords: { format: 'duration', minimum: 0, 'x-unit': 's' },
+    what: 'length of time',
+  },
+  {
+    fits: /(^| )(count|quantity|qty)$|^(number|num|no) of |^total /,
+    types: whole,
+    keywords: { format: 'count', minimum: 0 },
+    what: 'how many',
+  },
+];
+
+/** What a field is by its name, where its type goes with that. */
+export const kindByName = (
+  words: string,
+  type: string | undefined,
+): { keywords: NameKind['keywords']; what: string } | undefined =>
+  kinds.find(({ fits, types }) => types.some((one) => one === type) && fits.test(words));

@@ -1,0 +1,84 @@
+import { NotUnderstood } from '../inferred';
+import { refusePage } from '../refuse';
+import { isRecord } from '../schemaOfValues';
+
+/** An OpenAPI document as it came, of whichever version; everything in it is looked at before it is believed. */
+export type OpenApiDocument = Readonly<Record<string, unknown>>;
+
+/** Whether a document is Swagger 2.0, which says some things in other places. */
+export const isSwagger = (document: OpenApiDocument): boolean =>
+  String(document.swagger ?? '').startsWith('2');
+
+const unescaped = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** What part of a document a reference names; undefined where it is not in it. */
+export const pointedAt = (document: OpenApiDocument, reference: string): unknown => {
+  if (!reference.startsWith('#/')) return undefined;
+  return reference
+    .slice(2)
+    .split('/')
+    .map((part) => unescaped(part).replace(/~1/g, '/').replace(/~0/g, '~'))
+    .reduce<unknown>(
+      (at, part) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, part)
+          ? (at as Record<string, unknown>)[part]
+          : undefined,
+      document,
+    );
+};
+
+/** A value with its reference followed, and references that lead to references. */
+export const followed = (document: OpenApiDocument, value: unknown): Record<string, unknown> => {
+  let at = value;
+  for (let steps = 0; steps < 20 && isRecord(at) && typeof at.$ref === 'string'; steps += 1)
+    at = pointedAt(document, at.$ref);
+  return isRecord(at) && typeof at.$ref !== 'string' ? at : {};
+};
+
+/** @throws NotUnderstood where it is no OpenAPI document, saying what it is instead */
+export const asOpenApi = (given: unknown): OpenApiDocument => {
+  if (!isRecord(given)) throw new NotUnderstood('This is no OpenAPI document: it holds no object.');
+  const version = given.openapi ?? given.swagger;
+  if (version === undefined)
+    throw new NotUnderstood(
+      isRecord(given.info) && Array.isArray(given.item)
+        ? 'This looks like a collection of requests, not an OpenAPI document.'
+        : 'This is no OpenAPI document: neither “openapi” nor “swagger” says a version. A sample answer goes in as a sample.',
+    );
+  if (!/^(2|3)(\.|$)/.test(String(version)))
+    throw new NotUnderstood(`OpenAPI ${String(version).slice(0, 20)} is not known; 2.0, 3.0 and 3.1 are.`);
+  if (!isRecord(given.paths))
+    throw new NotUnderstood('The document has no “paths”, so it describes no calls.');
+  return given;
+};
+
+/**
+ * Reads an OpenAPI document, JSON or YAML.
+ * @throws NotUnderstood where it is a page, neither JSON nor YAML, or no OpenAPI document
+ */
+export const readOpenApi = async (text: string): Promise<OpenApiDocument> => {
+  refusePage(text);
+  const plain = text.replace(/^\uFEFF/, '');
+  if (/^\s*[{[]/.test(plain))
+    try {
+      return asOpenApi(JSON.parse(plain));
+    } catch (error) {
+      if (error instanceof NotUnderstood) throw error;
+    }
+  const { parse } = await import('yaml');
+  let read: unknown;
+  try {
+    // Aliases may make a small text large; documents of this kind need few.
+    read = parse(plain, { maxAliasCount: 1000, logLevel: 'error' });
+  } catch (error) {
+    const [words = 'it can’t be read'] = error instanceof Error ? error.message.split('\n') : [];
+    throw new NotUnderstood(`The document is neither JSON nor YAML: ${words}`);
+  }
+  return asOpenApi(read);
+};

@@ -1,0 +1,189 @@
+import type { FieldSchema } from '../../declaration/fieldSpec';
+import type { LeftOut } from '../inferred';
+import { isRecord } from '../schemaOfValues';
+import { type OpenApiDocument, pointedAt } from './document';
+
+type Raw = Record<string, unknown>;
+
+interface Resolving {
+  document: OpenApiDocument;
+  left: LeftOut[];
+  /** Objects inside deeper than this are left open. */
+  deepest: number;
+}
+
+const words = [
+  'format',
+  'title',
+  'description',
+  'default',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'maxItems',
+  'pattern',
+  'enum',
+  'readOnly',
+  'writeOnly',
+] as const;
+
+const typeByWord = {
+  minimum: 'number',
+  maximum: 'number',
+  minLength: 'number',
+  maxLength: 'number',
+  maxItems: 'number',
+  readOnly: 'boolean',
+  writeOnly: 'boolean',
+  format: 'string',
+  title: 'string',
+  description: 'string',
+  pattern: 'string',
+} as const;
+
+const plainWords = (raw: Raw): FieldSchema =>
+  Object.fromEntries(words.filter((word) => isSaid(word, raw[word])).map((word) => [word, raw[word]]));
+
+const isSaid = (word: (typeof words)[number], value: unknown): boolean => {
+  if (word === 'enum') return Array.isArray(value);
+  return word === 'default'
+    ? ['string', 'number', 'boolean'].includes(typeof value)
+    : typeof value === typeByWord[word];
+};
+
+const typesIn = (raw: Raw): string[] =>
+  [raw.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null');
+
+/** A schema without references, unions and compositions, as far as forms and lists have use of it. */
+export const resolveSchema = (
+  given: unknown,
+  at: string,
+  resolving: Resolving,
+  depth = 0,
+  within: readonly string[] = [],
+): FieldSchema => {
+  if (!isRecord(given)) return {};
+  if (typeof given.$ref === 'string') return resolveReference(given.$ref, at, resolving, depth, within);
+  const { left } = resolving;
+  const resolve = (inner: unknown, where = at, deeper = depth) =>
+    resolveSchema(inner, where, resolving, deeper, within);
+  const parts = Array.isArray(given.allOf) ? given.allOf.map((part) => resolve(part)) : [];
+  const union = given.oneOf ?? given.anyOf;
+  const own = ownSchema(given, at, resolving, depth, resolve);
+  const whole = [...parts, own].reduce(merged, {});
+  if (!Array.isArray(union)) return whole;
+  const options = union.filter((one) => !(isRecord(one) && one.type === 'null')).map((one) => resolve(one));
+  return merged(whole, oneOfThese(options, at, left));
+};
+
+const resolveReference = (
+  reference: string,
+  at: string,
+  resolving: Resolving,
+  depth: number,
+  within: readonly string[],
+): FieldSchema => {
+  const { left, document } = resolving;
+  if (within.includes(reference)) {
+    left.push({ at, why: `It holds itself (${nameOf(reference)}): cut where it begins again.` });
+    return {};
+  }
+  const found = pointedAt(document, reference);
+  if (found === undefined)
+    left.push({
+      at,
+      why: reference.startsWith('#')
+        ? `${nameOf(reference)} is pointed at, but not in the document.`
+        : `It stands in another file (${reference.slice(0, 80)}), which is not read.`,
+    });
+  return resolveSchema(found, at, resolving, depth, [...within, reference]);
+};
+
+const nameOf = (reference: string): string => (reference.split('/').at(-1) ?? reference).slice(0, 60);
+
+const ownSchema = (
+  given: Raw,
+  at: string,
+  { deepest, left }: Resolving,
+  depth: number,
+  resolve: (inner: unknown, where?: string, deeper?: number) => FieldSchema,
+): FieldSchema => {
+  const types = typesIn(given);
+  if (types.length > 1 && !types.every((type) => type === 'integer' || type === 'number'))
+    left.push({ at, why: `It may be ${types.join(' or ')}: taken for ${types[0]}.` });
+  const isObject = isRecord(given.properties) || (types[0] === 'object' && !given.items);
+  const type = types[0] ?? (isObject ? 'object' : given.items ? 'array' : typeOfValues(given.enum));
+  const base: FieldSchema = { ...plainWords(given), ...(type && { type }) };
+  if ('const' in given && given.const !== null) base.enum ??= [given.const];
+  if (type === 'array' && isRecord(given.items))
+    return depth > deepest ? base : { ...base, items: resolve(given.items, `${at}[]`, depth + 1) };
+  if (!isObject) return base;
+  if (depth > deepest) return base;
+  if (isRecord(given.properties))
+    return {
+      ...base,
+      properties: Object.fromEntries(
+        Object.entries(given.properties).map(([name, inner]) => [
+          name,
+          resolve(inner, `${at}.${name}`, depth + 1),
+        ]),
+      ),
+      ...(Array.isArray(given.required) && {
+        required: given.required.filter((one): one is string => typeof one === 'string'),
+      }),
+    };
+  const { additionalProperties } = given;
+  const isTexts = isRecord(additionalProperties) && additionalProperties.type === 'string';
+  return isTexts && !('format' in additionalProperties) ? { ...base, 'x-map': true } : base;
+};
+
+const typeOfValues = (values: unknown): string | undefined => {
+  const [first] = Array.isArray(values) ? values.filter((one) => one !== null) : [];
+  if (typeof first === 'number') return Number.isInteger(first) ? 'integer' : 'number';
+  return typeof first === 'string' ? 'string' : undefined;
+};
+
+/** Two schemas that both hold; what the second says counts. */
+const merged = (a: FieldSchema, b: FieldSchema): FieldSchema => {
+  const properties = a.properties || b.properties ? { ...a.properties, ...b.properties } : undefined;
+  const required = [...new Set([...(a.required ?? []), ...(b.required ?? [])])];
+  return {
+    ...a,
+    ...b,
+    ...(properties && { type: 'object', properties }),
+    ...(required.length > 0 && { required }),
+  };
+};
+
+/** One of several: what they have in common, or for objects all their fields, none of which must be there. */
+const oneOfThese = (options: readonly FieldSchema[], at: string, left: LeftOut[]): FieldSchema => {
+  const [first, ...others] = options;
+  if (!first) return {};
+  if (others.length === 0) return first;
+  const objects = options.filter((one) => one.properties);
+  if (objects.length > 1) {
+    left.push({ at, why: `It is one of ${options.length} shapes: the fields of all are offered.` });
+    const { required: _, ...all } = objects.reduce(merged);
+    return all;
+  }
+  if (objects[0]) {
+    left.push({ at, why: 'It is an object or a plain value: taken for the object.' });
+    return objects[0];
+  }
+  const types = new Set(options.map(({ type }) => String(type)));
+  if (types.size === 1) {
+    const values = options.flatMap((one) => one.enum ?? []);
+    return {
+      ...first,
+      ...(options.every((one) => one.enum) ? { enum: [...new Set(values)] } : { enum: undefined }),
+    };
+  }
+  if ([...types].every((type) => type === 'integer' || type === 'number')) return { type: 'number' };
+  const text = options.find(({ type }) => type === 'string');
+  left.push({
+    at,
+    why: `It is one of ${types.size} types: ${text ? 'taken for a text' : 'shown and kept as it comes'}.`,
+  });
+  return text ? { type: 'string' } : {};
+};

@@ -1,0 +1,81 @@
+import type { Kind } from '../declaration/compiled';
+import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
+import { wordsOf } from './words';
+
+/** How much a kind of value tells in a list; what is missing here stands in none. */
+const worth: Partial<Record<Kind, number>> = {
+  choice: 80,
+  reference: 75,
+  phone: 70,
+  email: 68,
+  money: 62,
+  count: 55,
+  mac: 52,
+  ip: 50,
+  domain: 50,
+  text: 45,
+  flag: 42,
+  duration: 40,
+  percent: 40,
+  date: 38,
+  dateTime: 36,
+  decimal: 32,
+  integer: 30,
+  timeZone: 15,
+  timeOfDay: 15,
+  color: 12,
+  url: 8,
+};
+
+const telling =
+  /^(name|title|status|state|type|number|company|email|phone|amount|total|created|date|started|priority|level|active|enabled|role|city|country|version|subject)$/;
+const dull = /^(uuid|guid|etag|hash|checksum|token|cursor|node|href|self|links?|tenant|object|revision)$/;
+
+const scoreOf = (name: string, schema: FieldSchema): number => {
+  const value = worth[kindOf(schema)];
+  if (value === undefined || schema.writeOnly) return 0;
+  const words = wordsOf(name);
+  const bonus = words.some((word) => telling.test(word)) ? 18 : 0;
+  const malus = words.some((word) => dull.test(word)) || /(^|_)(id|ids)$|Id$/.test(name) ? 30 : 0;
+  return Math.max(1, value + bonus - malus - (words.length > 3 ? 10 : 0));
+};
+
+const most = 7;
+
+/** A field of an object that names it to people: `owner.login`. */
+const insideOf = (name: string, schema: FieldSchema): string | undefined => {
+  if (name.includes('.')) return undefined;
+  const inner = Object.keys(schema.properties ?? {}).find((one) =>
+    /^(name|title|display_?name|login|label|email|full_?name|number|code|summary)$/i.test(one),
+  );
+  return inner && `${name}.${inner}`;
+};
+
+/**
+ * The columns of a list: the title first, then what tells most, in the order of the record; the rest to choose from.
+ * @param id stands in a column of its own where people may know it
+ */
+export const pickColumns = (
+  properties: Record<string, FieldSchema>,
+  title: string,
+  id: string,
+): { columns: string[]; more: string[] } => {
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const path = schema.properties ? insideOf(name, schema) : name;
+    const inner = path && path !== name ? (schema.properties?.[path.slice(name.length + 1)] ?? {}) : schema;
+    if (!path || name === title) return [];
+    const score = path === name ? scoreOf(name, schema) : Math.max(scoreOf(name, inner) - 8, 0);
+    return score > 0 ? [{ path, score: name === id && kindOf(schema) === 'integer' ? 34 : score }] : [];
+  });
+  const chosen = new Set(
+    [...fields]
+      .sort((a, b) => b.score - a.score)
+      .slice(0, most - 1)
+      .map(({ path }) => path),
+  );
+  const paths = fields.map(({ path }) => path);
+  return {
+    columns: [title, ...paths.filter((path) => chosen.has(path))],
+    more: paths.filter((path) => !chosen.has(path)),
+  };
+};

@@ -1,0 +1,39 @@
+import { harmlessLabel } from './harmless';
+import { NotUnderstood } from './inferred';
+import { isRecord } from './schemaOfValues';
+
+/** @throws NotUnderstood where a text is a page for people, with what its title says */
+export const refusePage = (text: string): void => {
+  if (!/^\s*(<!doctype html|<html|<head|<body)/i.test(text.slice(0, 500))) return;
+  const title = harmlessLabel(/<title[^>]*>([^<]*)/i.exec(text)?.[1]);
+  throw new NotUnderstood(
+    `This is a web page${title && ` (“${title}”)`}, not what a call answers. Was the caller signed in, and is the address right?`,
+  );
+};
+
+const ofErrors =
+  /^(errors?|message|msg|status|status_?code|code|detail|details|title|type|instance|success|ok|reason|documentation_url|trace_?id|request_?id|timestamp|path|method|error_?(code|description|discription|message)|fault|rawData|data)$/i;
+
+/** @throws NotUnderstood where an answer refuses instead of answering, with what it says */
+export const refuseError = (answer: unknown): void => {
+  if (!isRecord(answer)) return;
+  const names = Object.keys(answer);
+  const saysNo = answer.success === false || answer.ok === false;
+  const speaks = names.some((name) => /^(errors?|fault|detail|message|msg|error_.*)$/i.test(name));
+  const holdsRows = Object.values(answer).some(
+    (value) => Array.isArray(value) && value.some(isRecord) && !('errors' in answer),
+  );
+  if (!saysNo && !(speaks && !holdsRows && names.every((name) => ofErrors.test(name)))) return;
+  const { error } = answer;
+  const said = [
+    answer.message,
+    answer.msg,
+    answer.detail,
+    isRecord(error) ? error.message : error,
+    answer.title,
+  ].find((one) => typeof one === 'string' && one !== '');
+  const words = harmlessLabel(said);
+  throw new NotUnderstood(
+    `This answer refuses${words && `: “${words}”`}. A sample of a call that succeeds is needed.`,
+  );
+};

@@ -1,0 +1,76 @@
+import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
+
+/** Where the rows stand in an answer: what they are, and the field that holds them. */
+export interface RowsFound {
+  schema: FieldSchema;
+  /** Absent where the answer is the list. */
+  rows?: string;
+  /** The answer is a map of key to row. */
+  isMap?: boolean;
+  why: string;
+}
+
+/** Fields that hold the rows of an answer, the surest first. */
+export const envelopes =
+  'items data results records rows entries list content values value objects resources elements hits result response payload collection nodes edges'.split(
+    ' ',
+  );
+
+const isObject = (schema: FieldSchema | undefined): schema is FieldSchema =>
+  schema !== undefined &&
+  (schema.properties !== undefined || typesOf(schema)[0] === 'object') &&
+  !schema['x-map'];
+
+const listOf = (schema: FieldSchema | undefined): FieldSchema | undefined =>
+  schema && (typesOf(schema)[0] === 'array' || schema.items) && isObject(schema.items)
+    ? schema.items
+    : undefined;
+
+/** Lists about an answer rather than of what was asked for. */
+const beside = /^(_?links?|errors?|warnings?|messages?|facets?|included|meta(data)?|sort|aggregations?)$/i;
+
+/** The rows of what a call answers; undefined where it answers no list. */
+export const rowsOfSchema = (answer: FieldSchema | undefined, depth = 0): RowsFound | undefined => {
+  if (!answer) return undefined;
+  const direct = listOf(answer);
+  if (direct) return { schema: direct, why: 'The answer is a list.' };
+  const fields = Object.entries(answer.properties ?? {});
+  const lists = fields.flatMap(([name, schema]) => {
+    const found = beside.test(name) ? undefined : listOf(schema);
+    return found ? [{ name, schema: found }] : [];
+  });
+  const rank = (name: string) => {
+    const index = envelopes.indexOf(name.toLowerCase());
+    return index < 0 ? envelopes.length : index;
+  };
+  const named = lists
+    .filter(({ name }) => rank(name) < envelopes.length)
+    .sort((a, b) => rank(a.name) - rank(b.name));
+  const surest = named[0] ?? (isWrapper(fields, lists.length) ? lists[0] : undefined);
+  if (surest)
+    return {
+      schema: surest.schema,
+      rows: surest.name,
+      why: named[0]
+        ? `“${surest.name}” is a usual name for rows.`
+        : `“${surest.name}” is the only list of the answer.`,
+    };
+  if (depth > 0) return undefined;
+  for (const [name, inner] of fields) {
+    if (rank(name) === envelopes.length && !/^_?embedded$/.test(name)) continue;
+    const found = rowsOfSchema(inner, depth + 1);
+    if (found) return { ...found, rows: found.rows ? `${name}.${found.rows}` : name };
+  }
+  return undefined;
+};
+
+/** Words about an answer rather than about a record. */
+const about =
+  /^(total|count|size|page|per_?page|limit|offset|skip|top|next|prev|previous|first|last|has_?(more|next)|cursor|links?|_links|meta|metadata|pagination|paging|info|kind|etag|object|url|status|success|message|code|error|errors|request_?id|@.*|.*(token|count|total|page|pages|cursor|size|url|link|links|offset))$/i;
+
+/** An object with one list, and beside it only what is said about lists. */
+const isWrapper = (fields: [string, FieldSchema][], lists: number): boolean => {
+  if (lists !== 1) return false;
+  const others = fields.filter(([name, schema]) => !listOf(schema) && !about.test(name));
+  return others.length <= 1;
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../src/contract';
+import type { Call } from '../../src/contract/call';
+import { fromCall, NotUnderstood } from '../../src/inference';
+import { compiled } from './compiled';
+
+const calls = everyCall as Record<string, Call>;
+
+describe('a call of the contract', () => {
+  it('brings its entity by name, and the calls that belong to it', () => {
+    const inferred = fromCall(calls, 'GetPhoneRegions');
+    expect(inferred.declaration).toMatchObject({
+      entity: 'Phone region',
+      name: 'phone-regions',
+      label: ['Phone region', 'Phone regions'],
+      id: 'id',
+      create: 'UpsertPhoneRegion',
+      remove: { call: 'DeletePhoneRegion', send: { id: '$id' } },
+    });
+    expect(inferred.declaration.calls).toBeUndefined();
+    expect(compiled(inferred).list.columns.length).toBeGreaterThan(2);
+  });
+
+  it('of a phone system is sent the domain at hand', () => {
+    const { declaration } = fromCall(calls, 'GetParkOrbitsList', { name: 'pbx-customer/orbits-again' });
+    expect(declaration.list.send).toMatchObject({ domain_name: '$domain' });
+    expect(declaration.menu.level).toBe('Customer');
+  });
+
+  it('that lists anything makes a declaration that compiles', () => {
+    const lists = Object.entries(calls).filter(
+      ([, { returns }]) => ['list', 'paged'].includes(returns.kind) && 'properties' in (returns.item ?? {}),
+    );
+    const done = lists.map(([name]) => {
+      try {
+        return compiled(fromCall(calls, name)).name;
+      } catch (error) {
+        if (!(error instanceof NotUnderstood)) throw error;
+        return undefined;
+      }
+    });
+    expect(lists.length).toBeGreaterThan(60);
+    expect(done.filter(Boolean).length).toBeGreaterThan(lists.length * 0.95);
+  });
+
+  it('that is none, or lists nothing, is refused', () => {
+    expect(() => fromCall(calls, 'GetTrunk')).toThrow('Did you mean “GetTrunks”?');
+    expect(() => fromCall(calls, 'DeletePhoneRegion')).toThrow('answers no list');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fromCsv } from '../../src/inference';
+import { compiled, kindsOf } from './compiled';
+
+describe('a sheet', () => {
+  it('has its columns read as what they hold', () => {
+    const inferred = fromCsv(
+      '\uFEFFCustomer no;Company;Phone number;Active;Balance;Postcode\n0012;Wharf;61255500123;true;10.50;0800\n0013;Harbour;61255500124;false;7;2000\n',
+      { name: 'customers-of-old', label: ['Old customer', 'Old customers'] },
+    );
+    expect(kindsOf(inferred)).toEqual({
+      customer_no: 'text',
+      company: 'text',
+      phone_number: 'phone',
+      active: 'flag',
+      balance: 'money',
+      postcode: 'text',
+    });
+    expect([compiled(inferred).id, compiled(inferred).title]).toEqual([
+      [{ field: 'customer_no', type: 'string' }],
+      'company',
+    ]);
+  });
+
+  it('names the later of two columns of one name, those without, and lines that do not fit, saying so', () => {
+    const { declaration, left } = fromCsv('Name,Name,\nA,B,C\nD,E\n');
+    expect(Object.keys((declaration.entity as { properties: object }).properties)).toEqual([
+      'name',
+      'name_2',
+      'column_3',
+    ]);
+    expect(left.map(({ why }) => why)).toEqual([
+      'Two columns are called “Name”; the later one is name_2.',
+      'Column 3 has no heading.',
+      '1 line has more or fewer cells than there are headings.',
+      expect.stringContaining('is a guess'),
+    ]);
+  });
+
+  it.each([
+    ['', 'holds nothing'],
+    [' \n,,\n', 'holds nothing'],
+    ['1,2\n3,4', 'numbers only'],
+    ['<html><title>Sign in</title>', 'web page (“Sign in”)'],
+  ])('%j is refused with the reason', (text, words) => expect(() => fromCsv(text)).toThrow(words));
+
+  it('of headings alone is one of texts', () => {
+    const inferred = fromCsv('Name,City');
+    expect(kindsOf(inferred)).toEqual({ name: 'text', city: 'text' });
+    expect(inferred.left[0]?.why).toContain('headings only');
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../server/openapi/document';
+import { fromOpenApi, operationsOf, readOpenApi } from '../../src/inference';
+import { compiled, kindsOf } from './compiled';
+
+/** OpenAPI 3.1 in YAML: no operation ids, an envelope, composition, a cycle, parameters and unions. */
+const boats = `
+openapi: 3.1.0
+info: { title: Harbour, version: '1' }
+servers: [{ url: 'https://{region}.harbour.example/v2/', variables: { region: { default: au } } }]
+paths:
+  /boats:
+    parameters: [{ $ref: '#/components/parameters/Page' }]
+    get:
+      parameters:
+        - { name: per_page, in: query, schema: { type: integer, maximum: 200 } }
+      responses:
+        '200':
+          content:
+            application/json:
+              schema: { type: object, properties: { data: { type: array, items: { $ref: '#/components/schemas/Boat' } }, total: { type: integer }, links: { type: array, items: { type: object, properties: { rel: { type: string } } } } } }
+    post:
+      requestBody: { $ref: '#/components/requestBodies/Boat' }
+      responses: { '201': { description: Made } }
+  /boats/{boat-id}:
+    get:
+      responses: { '200': { content: { 'application/vnd.harbour+json': { schema: { $ref: '#/components/schemas/BoatInFull' } } } } }
+    patch:
+      requestBody: { $ref: '#/components/requestBodies/Boat' }
+      responses: { '202': { description: Taken in } }
+    delete: { responses: { '204': { description: Gone } } }
+components:
+  parameters: { Page: { name: page, in: query, schema: { type: integer } } }
+  requestBodies:
+    Boat: { content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string, maxLength: 30 }, hull: { $ref: '#/components/schemas/Hull' }, pin_secret: { type: string } } } } } }
+  schemas:
+    Hull: { type: string, enum: [steel, wood] }
+    Named: { type: object, properties: { id: { type: string, format: uuid }, name: { type: string, title: '<b>Name</b> of the boat', description: "What it is called. See [there](https://x.example)." } } }
+    Boat:
+      allOf:
+        - { $ref: '#/components/schemas/Named' }
+        - type: object
+          properties:
+            hull: { $ref: '#/components/schemas/Hull' }
+            built: { type: [string, 'null'], format: date }
+            radio: { oneOf: [{ type: object, properties: { mmsi: { type: string } } }, { type: object, properties: { channel: { type: integer } } }] }
+            tender: { $ref: '#/components/schemas/Boat' }
+            gone: { $ref: '#/components/schemas/Nowhere' }
+            speed: { anyOf: [{ type: number }, { type: 'null' }] }
+    BoatInFull: { allOf: [{ $ref: '#/components/schemas/Boat' }, { type: object, properties: { remarks: { type: string } } }] }
+`;
+
+describe('an OpenAPI 3 document', async () => {
+  const document = await readOpenApi(boats);
+  const choices = operationsOf(document);
+  const inferred = fromOpenApi(document, choices.families[0] ?? { list: '' });
+  const spec = compiled(inferred);
+
+  it('has names for operations without, and families by the paths they share', () => {
+    expect(choices.operations.map(({ name, path }) => `${name} ${path}`)).toEqual([
+      'GetBoats /v2/boats',
+      'CreateBoat /v2/boats',
+      'GetBoat /v2/boats/{boat_id}',
+      'UpdateBoat /v2/boats/{boat_id}',
+      'DeleteBoat /v2/boats/{boat_id}',
+    ]);
+    expect(choices.families).toEqual([
+      {
+        name: 'boats',
+        list: 'GetBoats',
+        get: 'GetBoat',
+        create: 'CreateBoat',
+        update: 'UpdateBoat',
+        remove: 'DeleteBoat',
+        why: 'They share the path /v2/boats.',
+      },
+    ]);
+  });
+
+  it('has its references, compositions, unions and nulls understood', () => {
+    expect(kindsOf(inferred)).toMatchObject({
+      id: 'text',
+      name: 'text',
+      hull: 'choice',
+      built: 'date',
+      radio: 'object',
+      tender: 'json',
+      speed: 'decimal',
+      remarks: 'longText',
+      pin_secret: 'secret',
+    });
+    const name = spec.fields.find(({ field }) => field === 'name');
+    expect(name).toMatchObject({
+      label: 'Name of the boat',
+      help: 'What it is called.',
+      required: true,
+      maxLength: 30,
+    });
+    expect(inferred.left.map(({ why }) => why)).toEqual(
+      expect.arrayContaining([
+        'It holds itself (Boat): cut where it begins again.',
+        'Nowhere is pointed at, but not in the document.',
+        'It is one of 2 shapes: the fields of all are offered.',
+        'It is paged by “page”: rows after the first 200 are not read.',
+      ]),
+    );
+  });
+
+  it('becomes calls that are sent what they need', () => {
+    const { calls } = inferred.declaration;
+    expect(spec.list).toMatchObject({
+      call: 'GetBoats',
+      rows: 'data',
+      send: { per_page: 200 },
+      paging: 'client',
+    });
+    expect(spec.get).toMatchObject({ call: 'GetBoat', send: { boat_id: '$id' } });
+    expect(spec.update).toMatchObject({ call: 'UpdateBoat', send: { '...': '$changes', boat_id: '$id' } });
+    expect(spec.remove).toMatchObject({ call: 'DeleteBoat', send: { boat_id: '$id' } });
+    expect(calls?.UpdateBoat).toMatchObject({ method: 'PATCH', path: '/v2/boats/{boat_id}', ok: [202] });
+    expect(spec.form.flatMap(({ fields }) => fields.map(({ field }) => field)).sort()).toEqual([
+      'hull',
+      'name',
+      'pin_secret',
+    ]);
+  });
+
+  it('says which operation was meant, and what can’t be listed', () => {
+    expect(() => fromOpenApi(document, { list: 'GetBoots' })).toThrow('Did you mean “GetBoats”?');
+    expect(() => fromOpenApi(document, { list: 'DeleteBoat' })).toThrow('answers no list of records');
+    expect(compiled(fromOpenApi(document, { list: 'GET /boats' })).list.call).toBe('GetBoats');
+  });
+});
+
+/** Swagger 2.0: remote procedures, bodies and forms. */
+const swagger = {
+  swagger: '2.0',
+  basePath: '/api',
+  paths: {
+    '/Fax/GetFaxes': {
+      post: {
+        operationId: 'Fax_GetFaxes',
+        parameters: [{ in: 'body', name: 'body', schema: { $ref: '#/definitions/FaxRequest' } }],
+        responses: { 200: { schema: { type: 'array', items: { $ref: '#/definitions/Fax' } } } },
+      },
+    },
+    '/Fax/AddFax': {
+      post: {
+        operationId: 'Fax_AddFax',
+        parameters: [
+          { in: 'formData', name: 'number', type: 'string', required: true },
+          { in: 'header', name: 'X-Key', type: 'string', required: true },
+        ],
+        responses: { 200: { schema: { $ref: '#/definitions/Fax' } } },
+      },
+    },
+    '/Fax/DeleteFax': {
+      post: {
+        operationId: 'Fax_DeleteFax',
+        parameters: [
+          {
+            in: 'body',
+            name: 'b',
+            schema: {
+              type: 'object',
+              required: ['fax_id', 'domain_name'],
+              properties: { fax_id: { type: 'integer' }, domain_name: { type: 'string' } },
+            },
+          },
+        ],
+        responses: { 200: {} },
+      },
+    },
+  },
+  definitions: {
+    FaxRequest: {
+      type: 'object',
+      required: ['domain_name'],
+      properties: { domain_name: { type: 'string' } },
+    },
+    Fax: {
+      type: 'object',
+      properties: {
+        fax_id: { type: 'integer', format: 'int64' },
+        number: { type: 'string', format: 'phone' },
+        sent: { type: 'string', format: 'date-time' },
+      },
+    },
+  },
+};
+
+describe('a Swagger 2.0 document', () => {
+  it('has its remote procedures told by their names', () => {
+    const { families } = operationsOf(swagger);
+    expect(families).toEqual([
+      {
+        name: 'faxes',
+        list: 'FaxGetFaxes',
+        create: 'FaxAddFax',
+        remove: 'FaxDeleteFax',
+        why: 'Their names speak of “fax”.',
+      },
+    ]);
+    const inferred = fromOpenApi(swagger, { ...families[0], list: 'Fax_GetFaxes' });
+    const spec = compiled(inferred);
+    expect(spec).toMatchObject({
+      name: 'pbx-customer/faxes',
+      id: [{ field: 'fax_id', type: 'integer' }],
+      title: 'number',
+      list: { send: { domain_name: '$domain' } },
+      remove: { send: { fax_id: '$id', domain_name: '$domain' } },
+    });
+    expect(inferred.declaration.calls?.FaxGetFaxes?.path).toBe('/api/Fax/GetFaxes');
+    expect(inferred.left.map(({ why }) => why)).toEqual([
+      'It needs “X-Key” in its header, which this console does not send.',
+    ]);
+  });
+});
+
+describe('our own document', () => {
+  it('becomes screens, list by list', () => {
+    const document = JSON.parse(JSON.stringify(openApiDocument('1')));
+    const { families, operations } = operationsOf(document);
+    expect(operations.length).toBe(299);
+    expect(families.length).toBeGreaterThan(60);
+    for (const family of families.slice(0, 20))
+      expect(compiled(fromOpenApi(document, family)).list.columns.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what is no OpenAPI document', () => {
+  it.each([
+    ['<html><title>Gone</title></html>', 'web page (“Gone”)'],
+    ['{"a": 1}', 'neither “openapi” nor “swagger”'],
+    ['openapi: 4.0.0', 'OpenAPI 4.0.0 is not known'],
+    ['openapi: 3.0.0', 'no “paths”'],
+    ['a: [', 'neither JSON nor YAML'],
+    ['just words', 'holds no object'],
+    ['{"info": {}, "item": []}', 'collection of requests'],
+  ])('%j is refused with the reason', async (text, words) => {
+    await expect(readOpenApi(text)).rejects.toThrow(words);
+  });
+});
