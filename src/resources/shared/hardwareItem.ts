@@ -58,6 +58,7 @@ export const stockByState = [
 
 /** What belongs to the catalogue. */
 export const itemLinks = [
+  { label: 'Import a price list', to: '/hardware/import', icon: 'UploadFile' },
   { label: 'Distributor’s stock', to: '/stock', icon: 'Storage' },
   { label: 'Price list', to: '/hardware-prices', icon: 'PriceChange' },
 ] as const;

@@ -76,7 +76,7 @@ const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
 
 /** What would be done with a row. `far` is the share from which an amount is pointed out. */
 export const PlanRow = ({ plan, line, far }: { plan: RowPlan; line: number; far: number }) => (
-  <TableRow sx={plan.left ? { opacity: 0.6 } : undefined}>
+  <TableRow>
     <TableCell align="right">{line}</TableCell>
     <TableCell>{plan.name}</TableCell>
     <TableCell sx={plan.act === 'wrong' ? { color: 'error.main' } : { color: 'text.secondary' }}>
