@@ -55,7 +55,9 @@ export const createConsole = (
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
     }),
-    defaultOptions: { queries: { retry: worthAnotherTry, queryKeyHashFn: hashByDomain } },
+    defaultOptions: {
+      queries: { retry: worthAnotherTry, networkMode: 'always', queryKeyHashFn: hashByDomain },
+    },
   });
   const askWhoIsThere = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
   let session: SessionValues = {};

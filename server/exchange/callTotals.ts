@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';
 import { countsOfDays, type DayCount } from './callDays';
-import { begunIn, type CallFilter, conditionsOf, ended, isOfKind } from './callFilter';
+import { begunIn, type CallFilter, callsOf, conditionsOf, ended, isOfKind } from './callFilter';
 import { countOfCalls } from './callPage';
 import { type Span, spanOf } from './timeBounds';
 
@@ -85,8 +85,24 @@ export async function countCalls(
   filter: CallFilter,
   now: Date,
 ): Promise<number> {
-  const span = spanOf(domain, filter);
-  const { direction: _, result: __, ...others } = filter;
-  if (conditionsOf(others)) return countOfCalls(db, ended(domain, now), begunIn(span), conditionsOf(filter));
-  return sumOf((await kindsOf(db, domain, span, now)).filter(isOfKind(filter)));
+  if (isNarrowed(filter))
+    return countOfCalls(db, ended(domain, now), begunIn(spanOf(domain, filter)), conditionsOf(filter));
+  return sumOf(await kindsOfCalls(db, domain, filter, now));
+}
+
+/** Whether a request asks for more than days, directions and results, of which counts are kept. */
+function isNarrowed({ direction: _, result: __, ...others }: CallFilter): boolean {
+  return conditionsOf(others) !== undefined;
+}
+
+/** The calls of a request by kind. @param only further conditions, which no kept counts know of */
+export async function kindsOfCalls(
+  db: Database,
+  domain: Domain,
+  filter: CallFilter,
+  now: Date,
+  only?: SQL,
+): Promise<DayCount[]> {
+  if (only || isNarrowed(filter)) return countKinds(db, and(callsOf(domain, filter, now), only));
+  return (await kindsOf(db, domain, spanOf(domain, filter), now)).filter(isOfKind(filter));
 }

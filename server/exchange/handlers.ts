@@ -1,5 +1,6 @@
 import { activeHandlers } from './activeHandlers';
 import { callHandlers } from './callHandlers';
+import { figureHandlers } from './figureHandlers';
 import { queueHandlers } from './queueHandlers';
 import { recordingHandlers } from './recordingHandlers';
 import { registrationHandlers } from './registrationHandlers';
@@ -12,4 +13,5 @@ export const exchangeHandlers = {
   ...queueHandlers,
   ...registrationHandlers,
   ...statisticsHandlers,
+  ...figureHandlers,
 };

@@ -2,6 +2,7 @@ import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
 import { buttonRolloutCalls } from './console/buttonRollout';
+import { callFigureCalls } from './console/callFigures';
 import { figureCalls } from './console/figures';
 import { orderDeskCalls } from './console/hardwareOrders';
 import { macDeskCalls } from './console/macs';
@@ -58,6 +59,7 @@ export const calls = {
   ...provisioningCalls,
   ...settingsCalls,
   ...phoneSystemCalls,
+  ...callFigureCalls,
   ...userCalls,
   ...roleCalls,
   ...permissionListCalls,

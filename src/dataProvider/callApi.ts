@@ -3,6 +3,7 @@ import { ApiException } from './apiException';
 import { refusalIn, unwrap } from './conventions';
 import { fileNameOf } from './fileName';
 import { request, type WireRequest } from './request';
+import { noteServerTime } from './serverClock';
 import type { CallOptions, DownloadedFile, ProviderContext } from './types';
 
 type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
@@ -26,6 +27,7 @@ export const createSender =
         },
       });
     const response = await send(await getToken());
+    noteServerTime(response.headers.get('date'));
     return response.status === 401 ? send(await renewToken()) : response;
   };
 

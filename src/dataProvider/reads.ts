@@ -38,6 +38,16 @@ const listRequest = (params: GetListParams): ListRequest => ({
 const searchedFields = (spec: ResourceSpec): readonly string[] =>
   Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
 
+/** Filters a call takes itself though it answers all rows, and those that are left to look through. */
+const takenFilters = ({ list: { asks = [] } }: ResourceSpec, filter: ListRequest['filter']) => {
+  const isTaken = (name: string) => asks.includes(name.replace(/_(from|to)$/, '')) || asks.includes(name);
+  const entries = Object.entries(filter);
+  return {
+    taken: Object.fromEntries(entries.filter(([name]) => isTaken(name))),
+    left: Object.fromEntries(entries.filter(([name]) => !isTaken(name))),
+  };
+};
+
 /** Reads a page of a resource's list, or of the rows another call answers (`meta.from`). */
 export const readList = async (
   { caller, rows, context }: Reader,
@@ -56,8 +66,9 @@ export const readList = async (
     });
 
   if (from || spec.list.paging === 'client') {
-    const all = await rows.of(spec.name, call, fixed, from ? {} : spec.list);
-    const { data, total } = clientPage(all, asked, searchedFields(spec));
+    const { taken, left } = from ? { taken: {}, left: asked.filter } : takenFilters(spec, asked.filter);
+    const all = await rows.of(spec.name, call, { ...fixed, ...taken }, from ? {} : spec.list);
+    const { data, total } = clientPage(all, { ...asked, filter: left }, searchedFields(spec));
     return { data: records(data), total, ...(!from && { meta: listShape(spec, all) }) };
   }
   const answer = await caller.call(call, { ...fixed, ...pageBody(asked) }, params);

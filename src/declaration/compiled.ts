@@ -93,6 +93,8 @@ export interface ListSpec extends CallSpec {
   search: true | readonly string[] | undefined;
   searchHint?: string;
   filters: FilterSpec[];
+  /** Filters the call takes itself, though the console pages what it answers. */
+  asks?: readonly string[];
   sort: { field: string; order: 'ASC' | 'DESC' };
   views: {
     name: string;

@@ -82,6 +82,8 @@ export interface FieldSpec {
   /** The pages it must read well on. */
   contrast?: Surface;
   file?: ReadSpec;
+  /** Of a length of time that goes on: the field that holds when it began. */
+  since?: string;
   /** Of a recording: the field that holds what is noted at its moments, and the action that adds to it. */
   moments?: { field: string; action: string };
   accept?: string;

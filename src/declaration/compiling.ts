@@ -118,7 +118,7 @@ export const compiling = (
       const groups = group && answered(choicesFrom.call).properties?.[group]?.['x-enumNames'];
       if (groups) merged.choicesFrom = { ...choicesFrom, groups } as typeof choicesFrom;
     }
-    if (merged.of !== undefined) field(merged.of);
+    for (const other of [merged.of, merged.since]) if (other !== undefined) field(other);
     if (file) checkRead(file, [], answers);
     if (merged.moments) {
       field(merged.moments.field);

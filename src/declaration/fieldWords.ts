@@ -35,6 +35,8 @@ export interface FieldOptions {
   moments?: { field: string; action: string };
   /** Of a colour: how well text of it reads on light or dark pages is said while it is chosen, with the nearest that does. */
   contrast?: Surface;
+  /** Of a length of time: the field that holds when it began. It counts on, second by second, while it is shown. */
+  since?: string;
   /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */
   of?: string;
   /** From which share on it is nearly used up. Default: 0.8. */

@@ -69,6 +69,11 @@ export type List<R, N extends CallName = CallName> = {
   /** Filters always shown beside the search, in this order, before the others. */
   pinned?: readonly string[];
   filters?: readonly Filter[];
+  /**
+   * Of a call that answers all rows: filters it takes itself, by which it chooses, cuts or counts what it answers. The
+   * others are looked through in the console.
+   */
+  asks?: readonly string[];
   sort?: Sort<FieldPath<R>>;
   views?: readonly ListView<FieldPath<R>>[];
   /** How many records each view holds: a call that counts by the values of a field, which the views filter by. */

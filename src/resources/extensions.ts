@@ -70,6 +70,15 @@ export default resource(ExtensionRecord, {
   show: extensionPage,
   related: [
     {
+      resource: 'pbx-customer/active-calls',
+      label: 'On the phone now',
+      columns: ['from', 'to', 'state', 'duration', 'queue'],
+      from: {
+        call: 'GetCurrentCalls',
+        send: { domain_name: '$record.domain_name', account: '$record.name' },
+      },
+    },
+    {
       resource: 'pbx-customer/phones',
       label: 'Phones',
       from: {

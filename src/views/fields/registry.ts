@@ -27,6 +27,7 @@ import { ReferencesField } from './kinds/ReferencesField';
 import { RichTextField } from './kinds/RichTextField';
 import { RouteField } from './kinds/RouteField';
 import { SelectionField } from './kinds/SelectionField';
+import { SinceField } from './kinds/SinceField';
 import { WeekField } from './kinds/WeekField';
 import { XmlField } from './kinds/XmlField';
 import { ZoneField } from './kinds/ZoneField';
@@ -94,4 +95,4 @@ export const registerFieldWidget = (key: string, component: FieldComponent): voi
 /** What draws a field: its widget where one of that name is registered, else its kind’s own. */
 export const fieldComponentOf = (spec: FieldSpec): FieldComponent =>
   (spec.widget !== undefined && widgets.get(spec.widget)) ||
-  (spec.of === undefined ? kinds[spec.kind] : GaugeField);
+  (spec.since !== undefined ? SinceField : spec.of === undefined ? kinds[spec.kind] : GaugeField);

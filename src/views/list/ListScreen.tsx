@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
@@ -13,6 +12,7 @@ import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { ListAge } from './refresh/ListAge';
+import { StaleRows } from './refresh/StaleRows';
 import { ShapeNotice } from './states/ShapeNotice';
 import { BulkBar } from './toolbar/BulkBar';
 import { Pager } from './toolbar/Pager';
@@ -50,14 +50,7 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       <ListHead spec={spec} />
       <ViewTabs spec={spec} />
       {selectedIds.length > 0 ? <BulkBar spec={spec} /> : <ListToolbar spec={spec} cards={cards} />}
-      {error && data && (
-        <Box
-          role="alert"
-          sx={{ px: 1.5, py: 0.75, borderRadius: 1, bgcolor: 'tone.warning', color: 'tone.warningText' }}
-        >
-          These rows may be out of date. {describe(error)}
-        </Box>
-      )}
+      {error && data && <StaleRows error={error} every={spec.list.refreshEvery} />}
       <ShapeNotice spec={spec} columns={visible} />
       <ListRows spec={spec} cards={cards} />
       {!isBoard && (

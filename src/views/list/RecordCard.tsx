@@ -22,6 +22,9 @@ export const CardList = styled('ul')(({ theme }) => ({
     borderRadius: 8,
     border: '1px solid var(--mui-palette-divider)',
     backgroundColor: 'var(--mui-palette-background-paper)',
+    // A thousand cards cost no more than those in sight.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 150px',
   },
   ...Object.fromEntries(
     tones.map((tone) => [

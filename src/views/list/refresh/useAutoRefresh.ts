@@ -35,7 +35,7 @@ export const useAutoRefresh = (
   seconds: number | undefined,
   readAt: number | undefined,
 ): Pause | undefined => {
-  const { selectedIds, isFetching, refetch } = useListContext();
+  const { selectedIds, isFetching, error, refetch } = useListContext();
   const [pause, setPause] = useState<Pause>();
 
   const look = useEvent(() => {
@@ -49,7 +49,8 @@ export const useAutoRefresh = (
           : undefined;
     setPause(reason);
     const isDue = readAt !== undefined && Date.now() - readAt >= seconds * 1000;
-    if (!reason && isDue && !isFetching) void refetch();
+    // What failed is tried again after a while that grows; see useBackOff.
+    if (!reason && isDue && !isFetching && !error) void refetch();
   });
 
   useEffect(() => {

@@ -1,0 +1,163 @@
+import { group, inDomain, one, post } from '../call';
+import { callFilters, domainName, total } from '../calls/callFields';
+import {
+  account,
+  count,
+  date,
+  dateTime,
+  duration,
+  email,
+  flag,
+  integer,
+  list,
+  oneOf,
+  percent,
+  text,
+} from '../fields';
+import { required, shape } from '../schema';
+
+const counted = {
+  answered: total('Answered'),
+  unanswered: count({ title: 'Not answered', readOnly: true }),
+  talk: duration({ title: 'Talking', readOnly: true }),
+};
+
+/** Call figures: what calls come to that pass some filters. */
+export const CallFigures = shape('Call figures', {
+  total: total('Calls'),
+  answered: total('Answered'),
+  missed: total('Missed'),
+  abandoned: total('Hung up while waiting'),
+  voicemail: total('Left to voicemail'),
+  busy: total('Busy'),
+  talk: duration({ title: 'Talking', readOnly: true }),
+  mean: duration({ title: 'Talking, on average', readOnly: true }),
+  since: date({
+    title: 'Charts begin',
+    description: 'Where there are calls before it: the charts look back no further.',
+    readOnly: true,
+  }),
+  by_day: list(shape('Calls of a day', { day: date({ title: 'Day', readOnly: true }), ...counted }), {
+    title: 'By day',
+    readOnly: true,
+  }),
+  by_hour: list(
+    shape('Calls of an hour', {
+      hour: integer({
+        title: 'Hour',
+        description: 'Of the day, in the phone system’s zone.',
+        readOnly: true,
+      }),
+      ...counted,
+    }),
+    { title: 'By hour', readOnly: true },
+  ),
+  by_queue: list(
+    shape('Calls of a queue', {
+      queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
+      ...counted,
+    }),
+    { title: 'By queue', description: 'The ten with the most calls.', readOnly: true },
+  ),
+  by_extension: list(
+    shape('Calls of an extension', {
+      extension: account({ title: 'Extension', readOnly: true }, ['extensions']),
+      ...counted,
+    }),
+    { title: 'By extension', description: 'The ten with the most calls.', readOnly: true },
+  ),
+});
+
+/** What an agent does. */
+export const agentStates = {
+  available: 'Available',
+  ringing: 'Ringing',
+  talking: 'On a call',
+  holding: 'On hold',
+  wrapup: 'Wrap-up',
+  dnd: 'Do not disturb',
+  out: 'Logged out',
+} as const;
+
+/** Board agent: what an agent does now. */
+export const BoardAgent = shape('Board agent', {
+  account: account({ title: 'Agent', readOnly: true }, ['extensions']),
+  name: text({ title: 'Name', readOnly: true }),
+  state: oneOf(agentStates, { title: 'State', readOnly: true }),
+  since: dateTime({ title: 'Since', readOnly: true }),
+  queues: list(text(), { title: 'Queues', description: 'Those logged in to.', readOnly: true }),
+});
+
+/** Board queue: how a queue does now, and what became of its calls today. */
+export const BoardQueue = shape('Board queue', {
+  queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
+  name: text({ title: 'Name', readOnly: true }),
+  waiting: count({ title: 'Waiting', readOnly: true }),
+  waiting_since: dateTime({ title: 'Longest waiting since', readOnly: true }),
+  talking: count({ title: 'On a call', readOnly: true }),
+  agents: list(text(), { title: 'Agents', readOnly: true }),
+  loggedin: count({ title: 'Logged in', readOnly: true }),
+  available: count({ title: 'Available', readOnly: true }),
+  calls: count({ title: 'Calls today', readOnly: true }),
+  answered: count({ title: 'Answered today', readOnly: true }),
+  abandoned: count({ title: 'Hung up while waiting, today', readOnly: true }),
+  in_time: count({ title: 'Answered in time, today', readOnly: true }),
+  service_level: percent({
+    title: 'Service level',
+    description: 'Answered in time, of all calls that have ended today; empty before the first.',
+    readOnly: true,
+  }),
+});
+
+const Wallboard = shape('Wallboard', {
+  target: integer({ title: 'Seconds that are in time', readOnly: true }),
+  queues: list(BoardQueue, { title: 'Call queues', readOnly: true }),
+  agents: list(BoardAgent, { title: 'Agents', readOnly: true }),
+});
+
+const ofDomain = { access: 'customer', tenant: inDomain() } as const;
+
+export const callFigureCalls = group('Calls', {
+  GetCallFigures: post('/api/Console/GetCallFigures', {
+    summary:
+      'What the calls of a domain come to that pass the filters: totals, and counts by day, hour, queue and extension.',
+    body: shape('Call figures request', {
+      ...callFilters,
+      search: text({ title: 'Search', maxLength: 200 }),
+      queues_only: flag('Calls of queues only'),
+    }),
+    returns: one(CallFigures),
+    ...ofDomain,
+  }),
+  GetWallboard: post('/api/Console/GetWallboard', {
+    summary: 'How the queues of a domain do now and today, and what their agents do.',
+    body: shape('Wallboard request', {
+      domain_name: domainName,
+      queues: list(required(text({ title: 'Call queue', maxLength: 64 })), {
+        title: 'Call queues',
+        description: 'Without: all of them.',
+        maxItems: 50,
+      }),
+      target: integer({ title: 'Seconds that are in time', minimum: 1, maximum: 3600, default: 20 }),
+    }),
+    returns: one(Wallboard),
+    ...ofDomain,
+  }),
+  SendRecordedCalls: post('/api/Console/SendRecordedCalls', {
+    summary: 'Mails recordings as files, with what is noted of them.',
+    body: shape('Send recordings request', {
+      domain_name: domainName,
+      files: required(
+        list(required(text({ title: 'Recording', maxLength: 200, examples: ['recording/none.wav'] })), {
+          title: 'Recordings',
+          description: 'Their `file`.',
+          maxItems: 20,
+        }),
+      ),
+      email: required(email({ title: 'To', maxLength: 254 })),
+      message: text({ title: 'Message', maxLength: 1000 }),
+    }),
+    returns: one(shape('Sent recordings', { sent: total('Sent') })),
+    ...ofDomain,
+  }),
+});

@@ -1,0 +1,60 @@
+import { ActiveCall } from '../contract/calls/activeCalls';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { called, caller } from './shared/callActions';
+import { accountsOfDomain } from './shared/phoneSystem';
+
+export default resource(ActiveCall, {
+  name: 'pbx-customer/active-calls',
+  label: ['Active call', 'Active calls'],
+  icon: 'PhoneForwarded',
+  id: 'id',
+  title: 'from',
+  menu: { level: 'Customer', group: 'Status', order: 310 },
+  palette: false,
+  accounts: accountsOfDomain,
+  fields: {
+    duration: { label: 'For', since: 'start' },
+    state: {
+      tones: {
+        menu: 'neutral',
+        waiting: 'warning',
+        ringing: 'info',
+        connected: 'success',
+        holding: 'warning',
+        voicemail: 'neutral',
+      },
+    },
+  },
+  show: ['state', 'duration', 'from', 'to', 'direction', 'queue', 'extension', 'account', 'connect', 'cmc'],
+  list: {
+    call: 'GetActiveCalls',
+    send: ofDomain,
+    columns: [
+      { ...caller, label: 'Caller' },
+      { ...called, label: 'Called' },
+      { field: 'state', width: 150 },
+      { field: 'duration', width: 90 },
+      { field: 'hold', width: 95 },
+      { field: 'queue', width: 170 },
+      { field: 'extension', label: 'Talks or rings', width: 170 },
+      { field: 'direction', width: 110 },
+    ],
+    more: ['start', 'connect', 'account', 'cmc'],
+    search: ['from', 'to', 'parsed_from', 'parsed_to', 'queue', 'extension', 'cmc'],
+    searchHint: 'Caller, called, name or number',
+    pinned: ['state', 'queue', 'direction'],
+    filters: ['extension', 'hold', 'duration'],
+    sort: { field: 'duration', order: 'DESC' },
+    views: [
+      { name: 'all', label: 'All', filter: {} },
+      { name: 'waiting', label: 'Waiting', filter: { state: ['waiting'] } },
+      { name: 'talking', label: 'Talking', filter: { state: ['connected', 'holding'] } },
+      { name: 'hold', label: 'On hold', filter: { hold: [true] } },
+    ],
+    pageSize: 1000,
+    card: ['to', 'state', 'duration', 'queue', 'extension'],
+    refreshEvery: 5,
+    empty: 'Nobody is on the phone.',
+  },
+});

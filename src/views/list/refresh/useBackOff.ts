@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Seconds before the first try; each later one waits twice as long. */
+const FIRST = 4;
+const LONGEST = 60;
+
+/**
+ * Tries again what failed, after a while that grows from failure to failure; at once when the network is back. Waits
+ * while the page is hidden.
+ * @param isTrying whether a try is under way
+ * @param isOwnBusiness whether it tries by itself; otherwise only when asked
+ * @returns seconds until the next try; undefined while one is under way, or none is planned
+ */
+export const useBackOff = (
+  isTrying: boolean,
+  isOwnBusiness: boolean,
+  retry: () => void,
+): number | undefined => {
+  const [failures, setFailures] = useState(0);
+  const [left, setLeft] = useState<number>();
+
+  useEffect(() => {
+    if (!isTrying) setFailures((known) => known + 1);
+  }, [isTrying]);
+  useEffect(() => {
+    if (isOwnBusiness && failures > 0) setLeft(Math.min(LONGEST, FIRST * 2 ** (failures - 1)));
+  }, [failures, isOwnBusiness]);
+
+  const again = useEffectEvent(() => {
+    setLeft(undefined);
+    retry();
+  });
+  const tick = useEffectEvent(() => {
+    if (left === undefined || document.hidden) return;
+    if (left <= 1) again();
+    else setLeft(left - 1);
+  });
+  useEffect(() => {
+    if (!isOwnBusiness) return;
+    const timer = setInterval(() => tick(), 1000);
+    const online = () => again();
+    window.addEventListener('online', online);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', online);
+    };
+  }, [isOwnBusiness]);
+
+  return isTrying ? undefined : left;
+};
