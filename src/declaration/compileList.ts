@@ -30,17 +30,13 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
   const listed = [...columns, ...more.map((path) => ({ field: path, hidden: true }))].map((column) =>
     compileColumn(column, known),
   );
-<<<<<<< HEAD
   if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
-=======
-  if (list.rows) checkRead({ call: name }, [list.rows], known);
   if (list.asks) {
     const sent = known.sentFields(name);
     const isTaken = (filter: string) => sent.includes(filter) || sent.includes(`${filter}_from`);
     const wrong = list.asks.find((filter) => !isTaken(filter));
     if (wrong !== undefined) known.complain(`filter of ${name}`, wrong, sent);
   }
->>>>>>> 71b61b1 (Show active calls that tick and reconnect; count what calls come to, how queues do now, and mail recordings)
   const { counts } = list;
   if (counts) {
     field(counts.by);
