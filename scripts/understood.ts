@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compile } from '../src/declaration/compile';
 import type { FieldSpec } from '../src/declaration/compiled';
-import { asDeclared, fromOpenApi, operationsOf, readOpenApi } from '../src/inference';
+import { compileWritten } from '../src/declaration/written/compileWritten';
+import { fromOpenApi, operationsOf, readOpenApi } from '../src/inference';
 
 const usage = 'npm run understood -- <OpenAPI document> …';
 
@@ -53,8 +53,9 @@ export const understood = async (text: string): Promise<Understood> => {
     try {
       const inferred = fromOpenApi(document, chosen);
       for (const { why } of inferred.left) note(why);
-      const { resource, calls } = asDeclared(inferred.declaration, { calls: {}, entities: {} });
-      const spec = compile(resource, calls);
+      const [made] = compileWritten([{ name, text: JSON.stringify(inferred.declaration) }], { calls: {} });
+      const spec = made?.resource;
+      if (!spec) throw new Error(made?.faults[0]?.message);
       const fields: FieldSpec[] = spec.fields;
       sums.compiled += 1;
       sums.fields += fields.length;

@@ -5,7 +5,7 @@ import { formSections } from './formSections';
 import { harmlessLabel, harmlessSentence } from './harmless';
 import { iconFor } from './icon';
 import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
-import { type CallFamily, type KnownCall, verbs } from './knownCall';
+import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
 import { pickColumns } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
 import { isDomainField, sendOf } from './sendOf';
@@ -79,11 +79,11 @@ const writable = ({ family: { create, update }, entity: { properties } }: Materi
 };
 
 /** A call as it is written beside a declaration. */
-const written = (call: KnownCall, { entity, rows, family }: Material): WrittenCall => {
-  const isList = call === family.list;
+const written = (call: KnownCall, verb: Verb, { entity, rows }: Material): WrittenCall => {
+  const isList = verb === 'list';
   const item = rows !== undefined && isList ? wrapperOf(entity.title, rows, call.answer) : undefined;
   const kind =
-    call.kind ?? (isList ? (rows === undefined ? 'list' : 'one') : call === family.remove ? 'none' : 'one');
+    call.kind ?? (isList ? (rows === undefined ? 'list' : 'one') : verb === 'remove' ? 'none' : 'one');
   const summary = harmlessSentence(call.summary);
   return {
     method: call.method,
@@ -116,12 +116,25 @@ const wrapperOf = (title: string, rows: string, answer: FieldSchema | undefined)
   };
 };
 
+/** The calls under names that no other call has. */
+const freelyNamed = (family: CallFamily, taken: readonly string[], reasons: Reason[]): CallFamily => {
+  const named = Object.entries(family).map(([verb, call]) => {
+    if (!call || call.isInContract || !taken.includes(call.name)) return [verb, call];
+    let name = call.name;
+    for (let number = 2; taken.includes(name); number += 1) name = `${call.name}${number}`;
+    reasons.push({ at: `calls.${name}`, what: name, why: `There is another call ${call.name}.` });
+    return [verb, { ...call, name }];
+  });
+  return Object.fromEntries(named);
+};
+
 /** Makes the declaration of what was read: every part with what was inferred, and why. */
-export const declare = (material: Material, options: InferenceOptions = {}): Inferred => {
+export const declare = (given: Material, options: InferenceOptions = {}): Inferred => {
+  const reasons = [...given.reasons];
+  const left = [...given.left];
+  const material = { ...given, family: freelyNamed(given.family, options.taken ?? [], reasons) };
   const { noun, entity, family, samples, parameter } = material;
   const { properties } = entity;
-  const reasons = [...material.reasons];
-  const left = [...material.left];
   const words = wordsOf(noun);
   const called = {
     one: harmlessLabel(labelOf(lastAs(singular, words).join(' '))) || 'Record',
@@ -195,7 +208,10 @@ export const declare = (material: Material, options: InferenceOptions = {}): Inf
   const calls = Object.fromEntries(
     verbs.flatMap((verb) => {
       const call = family[verb];
-      return call && !call.isInContract ? [[call.name, written(call, material)]] : [];
+      if (!call || call.isInContract) return [];
+      // Whoever runs a phone system is its customer.
+      const level = call.level ?? (isOfDomain ? 'customer' : undefined);
+      return [[call.name, written({ ...call, ...(level && { level }) }, verb, material)]];
     }),
   );
   return {

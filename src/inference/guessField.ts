@@ -2,6 +2,7 @@ import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
 import { harmlessLabel, harmlessSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
 import { kindByName } from './nameKinds';
+import { saidByFormat } from './print/fieldCode';
 import { fewTexts, formatOfTexts } from './valueKinds';
 import { labelOf, singular, wordsOf } from './words';
 
@@ -36,6 +37,12 @@ const known = new Map<string, { format: string; what: string }>(
     'phone-number': { format: 'phone', what: 'telephone number' },
     e164: { format: 'phone', what: 'telephone number' },
     html: { format: 'html', what: 'formatted text' },
+    multiline: { format: 'multiline', what: 'text of several lines' },
+    domain: { format: 'domain', what: 'domain name' },
+    count: { format: 'count', what: 'how many' },
+    duration: { format: 'duration', what: 'length of time' },
+    'time-zone': { format: 'time-zone', what: 'time zone' },
+    'time-of-day': { format: 'time-of-day', what: 'time of day' },
     textarea: { format: 'multiline', what: 'text of several lines' },
     color: { format: 'color', what: 'colour' },
     mac: { format: 'mac', what: 'hardware address' },
@@ -192,6 +199,7 @@ export const guessField = (
       ...(type && { type: [type, 'null'] }),
       ...(type === 'string' && !guess && pattern(schema)),
       ...guess?.keywords,
+      ...saidByFormat(guess?.keywords.format, type),
       title,
       ...(isSaid && { description }),
       ...kept(schema),

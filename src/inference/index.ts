@@ -1,8 +1,7 @@
 /**
  * Makes declarations of what is at hand: a call of the contract, a sample of what a call answers, a sheet, an OpenAPI
- * document. Pure: no Node, no React; the console loads it with the screen that needs it.
+ * document; and TypeScript of declarations. Pure: no Node, no React; the console loads it with the screen that needs it.
  */
-export { asDeclared, entitiesOf, type KnownContract } from './asDeclared';
 export { fromCall } from './fromCall';
 export { fromCsv } from './fromCsv';
 export type { SampleOptions } from './fromRows';
@@ -13,3 +12,4 @@ export { NotUnderstood } from './inferred';
 export { type OpenApiDocument, readOpenApi } from './openApi/document';
 export { type Choices, type Family, operationsOf } from './openApi/families';
 export { type ChosenOperations, fromOpenApi } from './openApi/fromOpenApi';
+export { type EntityPlace, entityPlaces, type TypeScriptFiles, toTypeScript } from './print/toTypeScript';

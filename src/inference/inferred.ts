@@ -43,6 +43,8 @@ export interface InferenceOptions {
   group?: string;
   /** The resources there are. */
   known?: readonly KnownResource[];
+  /** Names of the calls there are: calls a declaration brings are named otherwise. */
+  taken?: readonly string[];
   /** What parameters are sent that no field of the record fills: `{ owner: 'harbour' }`. */
   params?: Readonly<Record<string, string | number>>;
 }

@@ -1,24 +1,19 @@
 import { everyCall } from '../../src/contract';
-import { compile } from '../../src/declaration/compile';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
-import { asDeclared, entitiesOf, type Inferred } from '../../src/inference';
+import { compileWritten } from '../../src/declaration/written/compileWritten';
+import type { Inferred } from '../../src/inference';
 
-const known = { calls: everyCall, entities: entitiesOf(everyCall) };
-
-/** What was inferred, as the console would draw it. */
-export const compiled = ({ declaration }: Inferred): ResourceSpec => {
-  // What is inferred must survive being stored and sent.
-  const { resource, calls } = asDeclared(JSON.parse(JSON.stringify(declaration)), known);
-  return compile(resource, calls);
+/** What was inferred, as the console would draw it once it was written down and read again. */
+export const compiled = ({ declaration }: Pick<Inferred, 'declaration'>): ResourceSpec => {
+  const source = { name: declaration.name, text: JSON.stringify(declaration) };
+  const [made] = compileWritten([source], { calls: everyCall });
+  if (!made?.resource) throw new Error(made?.faults[0]?.message);
+  return made.resource;
 };
 
 /** The kinds of an entity's fields. */
 export const kindsOf = (inferred: Inferred): Record<string, string> => {
-  const { form, list } = compiled(inferred);
-  const fields: FieldSpec[] = [
-    ...compiled(inferred).fields,
-    ...list.columns,
-    ...form.flatMap((one) => one.fields),
-  ];
-  return Object.fromEntries(fields.map(({ field, kind }) => [field, kind]));
+  const { form, list, fields } = compiled(inferred);
+  const all: FieldSpec[] = [...fields, ...list.columns, ...form.flatMap((one) => one.fields)];
+  return Object.fromEntries(all.map(({ field, kind }) => [field, kind]));
 };

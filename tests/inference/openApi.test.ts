@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../server/openapi/document';
+import { everyCall } from '../../src/contract';
 import { fromOpenApi, operationsOf, readOpenApi } from '../../src/inference';
 import { compiled, kindsOf } from './compiled';
 
@@ -223,8 +224,10 @@ describe('our own document', () => {
     const { families, operations } = operationsOf(document);
     expect(operations.length).toBe(299);
     expect(families.length).toBeGreaterThan(60);
-    for (const family of families.slice(0, 20))
-      expect(compiled(fromOpenApi(document, family)).list.columns.length).toBeGreaterThan(0);
+    for (const family of families.slice(0, 10))
+      expect(
+        compiled(fromOpenApi(document, family, { taken: Object.keys(everyCall) })).list.columns.length,
+      ).toBeGreaterThan(0);
   });
 });
 

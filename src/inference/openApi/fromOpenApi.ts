@@ -122,6 +122,12 @@ const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOption
   };
 };
 
+/** Whether a list is paged with the words this console pages with. */
+const pagesAsHere = ({ body, answer }: KnownCall, rows: string | undefined): boolean =>
+  rows === 'items' &&
+  ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
+  Object.hasOwn(answer?.properties ?? {}, 'totalCount');
+
 /**
  * A declaration made of operations of an OpenAPI document, Swagger 2.0 or OpenAPI 3.x.
  * @param given the document, parsed: see `readOpenApi`
@@ -145,7 +151,13 @@ export const fromOpenApi = (
     throw new NotUnderstood(
       `${family.list.name} (${family.list.method} ${family.list.path}) answers no list of records, so no list can be made of it.`,
     );
-  reasons.push({ at: 'list.rows', what: found.rows ?? 'the answer itself', why: found.why });
+  const isPaged = pagesAsHere(family.list, found.rows);
+  if (isPaged) family.list = { ...family.list, kind: 'paged' };
+  reasons.push(
+    isPaged
+      ? { at: 'list', what: 'read page by page', why: 'It asks and answers for pages as this console does.' }
+      : { at: 'list.rows', what: found.rows ?? 'the answer itself', why: found.why },
+  );
   if (family.get && !recordOf(family.get.answer)) {
     left.push({
       at: 'get',
@@ -180,7 +192,7 @@ export const fromOpenApi = (
       noun,
       entity: entity.entity,
       family: tidied,
-      ...(found.rows !== undefined && { rows: found.rows }),
+      ...(found.rows !== undefined && !isPaged && { rows: found.rows }),
       ...(parameter && !parents.has(parameter) && { parameter }),
       reasons: [...reasons, ...entity.reasons],
       left: distinct([...left, ...entity.left]),

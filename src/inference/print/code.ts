@@ -1,0 +1,144 @@
+/** A piece of TypeScript: a word as it is, a text, or something made of pieces. */
+export type Code =
+  | { word: string }
+  | { text: string }
+  | { fields: readonly (readonly [name: string, value: Code])[] }
+  | { items: readonly Code[] }
+  | { call: string; args: readonly Code[] };
+
+const lineWidth = 110;
+/** Below names of so many letters and fewer a text would gain nothing by a line of its own. */
+const shortest = 4;
+
+/** A text between quotes: single ones, unless that takes fewer escapes the other way. */
+const quoted = (text: string): string => {
+  const escaped = text
+    .replace(/\\/g, '\\\\')
+    .replace(/\n/g, '\\n')
+    .replace(/\r/g, '\\r')
+    .replace(/\t/g, '\\t')
+    // Characters that can't be seen stay as what they are called.
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`);
+  const count = (mark: string) => escaped.split(mark).length - 1;
+  const mark = count("'") > count('"') ? '"' : "'";
+  return `${mark}${escaped.replaceAll(mark, `\\${mark}`)}${mark}`;
+};
+
+const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+
+/** Lists of several objects stand one below the other, however short. */
+const isTall = (items: readonly Code[]): boolean =>
+  items.length > 1 &&
+  (items.every((one) => 'fields' in one && one.fields.length > 1) ||
+    items.every((one) => 'items' in one && one.items.length > 1));
+
+/** The code in one line; undefined where it may not stand so. */
+const flat = (code: Code): string | undefined => {
+  if ('word' in code) return code.word;
+  if ('text' in code) return quoted(code.text);
+  if ('call' in code) {
+    const args = code.args.map(flat);
+    return args.includes(undefined) ? undefined : `${code.call}(${args.join(', ')})`;
+  }
+  if ('items' in code) {
+    if (isTall(code.items)) return undefined;
+    const items = code.items.map(flat);
+    return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+  }
+  if (code.fields.length === 0) return '{}';
+  const fields = code.fields.map(([name, value]) => [keyOf(name), flat(value)] as const);
+  return fields.some(([, value]) => value === undefined)
+    ? undefined
+    : `{ ${fields.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;
+};
+
+const isNumbers = (items: readonly Code[]): boolean =>
+  items.length > 1 && items.every((one) => 'word' in one && /^-?[\d.]+$/.test(one.word));
+
+/** Numbers fill their lines. */
+const filled = (items: readonly Code[], indent: number): string => {
+  const pad = ' '.repeat(indent);
+  const lines: string[] = [];
+  let line = '';
+  for (const one of items.map((item) => `${flat(item)},`)) {
+    if (line && indent + line.length + 1 + one.length > lineWidth) {
+      lines.push(pad + line);
+      line = one;
+    } else line = line ? `${line} ${one}` : one;
+  }
+  return [...lines, pad + line].join('\n');
+};
+
+const isHuggable = (code: Code | undefined): boolean =>
+  code !== undefined && ('fields' in code || 'items' in code);
+
+const sameShape = (a: Code | undefined, b: Code | undefined): boolean =>
+  a !== undefined && b !== undefined && (('fields' in a && 'fields' in b) || ('items' in a && 'items' in b));
+
+/**
+ * The code as the formatter of this project lays it out.
+ * @param indent of the line it begins in
+ * @param before how wide the line is before it
+ * @param after how much follows in its last line
+ */
+export const layOut = (code: Code, indent = 0, before = indent, after = 0): string => {
+  const line = flat(code);
+  if (line !== undefined && before + line.length + after <= lineWidth) return line;
+  const inner = indent + 2;
+  const pad = ' '.repeat(inner);
+  const end = `\n${' '.repeat(indent)}`;
+  if ('items' in code) {
+    if (isNumbers(code.items)) return `[\n${filled(code.items, inner)}${end}]`;
+    return `[\n${code.items.map((one) => `${pad}${layOut(one, inner, inner, 1)},`).join('\n')}${end}]`;
+  }
+  if ('fields' in code)
+    return `{\n${code.fields.map((field) => `${pad}${property(field, inner)},`).join('\n')}${end}}`;
+  if ('call' in code) {
+    const { args, call } = code;
+    const last = args.at(-1);
+    const others = args.slice(0, -1).map(flat);
+    if (last && isHuggable(last) && !sameShape(args.at(-2), last) && !others.includes(undefined)) {
+      const head = `${call}(${others.map((one) => `${one}, `).join('')}`;
+      if (before + head.length + 1 <= lineWidth)
+        return `${head}${layOut(last, indent, before + head.length, 1 + after)})`;
+    }
+    return `${call}(\n${args.map((one) => `${pad}${layOut(one, inner, inner, 1)},`).join('\n')}${end})`;
+  }
+  return line ?? '';
+};
+
+const property = ([name, value]: readonly [string, Code], indent: number): string => {
+  const key = keyOf(name);
+  const head = `${key}: `;
+  const line = 'text' in value ? flat(value) : undefined;
+  // A long text stands below its name.
+  if (line !== undefined && key.length > shortest && indent + head.length + line.length + 1 > lineWidth)
+    return `${key}:\n${' '.repeat(indent + 2)}${line}`;
+  return `${head}${layOut(value, indent, indent + head.length, 1)}`;
+};
+
+/** Plain data as code. */
+export const codeOf = (value: unknown): Code => {
+  if (typeof value === 'string') return { text: value };
+  if (Array.isArray(value)) return { items: value.map(codeOf) };
+  if (typeof value !== 'object' || value === null) return { word: String(value) };
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return { fields: entries.map(([name, inner]) => [name, codeOf(inner)] as const) };
+};
+
+/** Lines of imports, in the order the formatter keeps: by where they come from, names by alphabet. */
+export const imports = (names: Readonly<Record<string, Iterable<string>>>): string =>
+  Object.entries(names)
+    .map(
+      ([from, some]) =>
+        [from, [...new Set(some)].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))] as const,
+    )
+    .filter(([, some]) => some.length > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, some]) => {
+      const line = `import { ${some.join(', ')} } from ${quoted(from)};`;
+      return line.length <= lineWidth
+        ? line
+        : `import {\n${some.map((one) => `  ${one},`).join('\n')}\n} from ${quoted(from)};`;
+    })
+    .join('\n');

@@ -1,0 +1,110 @@
+import type { FieldSchema } from '../../declaration/fieldSpec';
+import type { WrittenCall, WrittenEntity } from '../../declaration/written/written';
+import { harmlessSentence } from '../harmless';
+import { labelOf, pascal } from '../words';
+import { type Code, codeOf, imports, layOut } from './code';
+import { shapeCode, type Used } from './fieldCode';
+
+interface Contract {
+  /** What one and several are called. */
+  label: readonly [string, string];
+  /** An entity of its own; absent where the contract has it. */
+  entity?: WrittenEntity;
+  /** Where the contract has it. */
+  imported?: { name: string; from: string };
+  calls: Readonly<Record<string, WrittenCall>>;
+  /** Fields that name the phone system, by call. */
+  domainFields: Readonly<Record<string, string>>;
+  /** Names of the file's own. */
+  names: { entity: string; calls: string };
+}
+
+const makers = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'del' } as const;
+const answers = { list: 'listOf', paged: 'pagedListOf', one: 'one', map: 'mapOf' } as const;
+
+const answerCode = (
+  { kind, item }: WrittenCall['returns'],
+  entity: string,
+  used: Used,
+  add: (name: string) => void,
+): Code => {
+  if (kind === 'none' || kind === 'file' || kind === 'raw') {
+    const word = kind === 'none' ? 'nothing' : kind;
+    add(word);
+    return { word };
+  }
+  add(answers[kind]);
+  return {
+    call: answers[kind],
+    args: [item ? shapeCode(item, item.title ?? 'Answer', used) : { word: entity }],
+  };
+};
+
+const sameFields = (body: FieldSchema, entity: FieldSchema | undefined): boolean =>
+  entity !== undefined &&
+  JSON.stringify([body.properties, body.required]) === JSON.stringify([entity.properties, entity.required]);
+
+/** The text of a file of the contract: an entity, and its calls. */
+export const contractFile = ({ label, entity, imported, calls, domainFields, names }: Contract): string => {
+  const called = imported?.name ?? names.entity;
+  const used: Used = { fields: new Set(), schema: new Set(), named: new Map() };
+  const ofCall = new Set(['group']);
+  const own = entity && shapeCode(entity, entity.title, used);
+  const inCalls: Used = { ...used, named: new Map(entity ? [[entity.title, called]] : []) };
+  const callCode = (
+    name: string,
+    { method, path, summary, body, returns, ok, level = 'staff' }: WrittenCall,
+  ): Code => {
+    const maker = makers[method];
+    ofCall.add(maker);
+    const field = domainFields[name];
+    if (field !== undefined) ofCall.add('inDomain');
+    const taken =
+      body &&
+      (sameFields(body, entity)
+        ? { word: called }
+        : shapeCode(body, body.title ?? `${labelOf(name)} request`, { ...inCalls, named: new Map() }));
+    const fields: [string, Code | undefined][] = [
+      ['summary', codeOf(harmlessSentence(summary) || `${labelOf(name)}.`)],
+      ['body', taken],
+      ['returns', answerCode(returns, called, inCalls, (word) => ofCall.add(word))],
+      ['ok', codeOf(ok ?? [200, 201, 204])],
+      ['access', codeOf(level)],
+      [
+        'tenant',
+        field === undefined
+          ? undefined
+          : { call: 'inDomain', args: field === 'domain_name' ? [] : [codeOf(field)] },
+      ],
+    ];
+    return {
+      call: maker,
+      args: [
+        codeOf(path),
+        { fields: fields.flatMap(([key, value]) => (value ? [[key, value] as const] : [])) },
+      ],
+    };
+  };
+  const group: Code = {
+    call: 'group',
+    args: [
+      codeOf(`Added ${label[1].toLowerCase()}`),
+      { fields: Object.entries(calls).map(([name, one]) => [name, callCode(name, one)] as const) },
+    ],
+  };
+  const start = (head: string, code: Code) => `${head}${layOut(code, 0, head.length, 1)};`;
+  const parts = [
+    own && start(`export const ${names.entity} = `, own),
+    start(`export const ${names.calls} = `, group),
+  ];
+  const lines = imports({
+    '../call': ofCall,
+    '../fields': used.fields,
+    '../schema': used.schema,
+    ...(imported && { [imported.from]: [imported.name] }),
+  });
+  return `${[lines, ...parts.filter(Boolean)].join('\n\n')}\n`;
+};
+
+/** What an entity is called in code. */
+export const entityName = (title: string): string => pascal(title);

@@ -1,0 +1,98 @@
+import type { WrittenDeclaration } from '../../declaration/written/written';
+import { verbs } from '../knownCall';
+import { camel, pascal } from '../words';
+import { codeOf, imports, layOut } from './code';
+import { contractFile } from './contractFile';
+
+/** Where an entity of the contract is exported: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, below `src/contract`. */
+export interface EntityPlace {
+  name: string;
+  from: string;
+}
+
+/** A declaration as files of this project. */
+export interface TypeScriptFiles {
+  /** `src/resources/faxes.ts`. */
+  resource: { path: string; text: string };
+  /** Its entity and calls, where the contract does not have them. */
+  contract?: { path: string; text: string; entity: string; calls: string };
+}
+
+/**
+ * Finds where entities are exported.
+ * @param modules the modules of the contract, by their path below `src/contract`, without `.ts`
+ * @returns the places by the entities' names
+ */
+export const entityPlaces = (
+  modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Record<string, EntityPlace> =>
+  Object.fromEntries(
+    Object.entries(modules).flatMap(([from, exported]) =>
+      Object.entries(exported).flatMap(([name, value]) => {
+        const { title, properties } = (value ?? {}) as { title?: unknown; properties?: unknown };
+        return typeof title === 'string' && properties ? [[title, { name, from }]] : [];
+      }),
+    ),
+  );
+
+/** The fields that name the phone system, by call. */
+const domainFields = (declaration: WrittenDeclaration): Record<string, string> =>
+  Object.fromEntries(
+    verbs.flatMap((verb) => {
+      const use =
+        verb === 'list'
+          ? declaration.list
+          : verb === 'get' && declaration.get === 'fromList'
+            ? undefined
+            : declaration[verb];
+      if (typeof use !== 'object' || typeof use.send !== 'object') return [];
+      const [field] = Object.entries(use.send).find(([, value]) => value === '$domain') ?? [];
+      return field === undefined ? [] : [[use.call as string, field]];
+    }),
+  );
+
+/**
+ * A declaration as the TypeScript that gives exactly the same screen: a file of `src/resources`, and where it brings an
+ * entity or calls of its own, one of `src/contract/added`. Laid out as this project's formatter lays it out.
+ * @param places where the entities of the contract are, see {@link entityPlaces}; needed where it names one
+ * @throws Error where it names an entity that is in none of the places
+ */
+export const toTypeScript = (
+  { entity, calls = {}, $schema: _, ...declaration }: WrittenDeclaration,
+  places: Readonly<Record<string, EntityPlace>> = {},
+): TypeScriptFiles => {
+  const file = camel(declaration.name.split('/').at(-1) ?? declaration.name);
+  const isNamed = typeof entity === 'string';
+  const place = isNamed ? places[entity] : undefined;
+  if (isNamed && !place)
+    throw new Error(`The contract has no entity “${entity}”, so nothing can be imported of it.`);
+  const names = {
+    entity: place?.name ?? pascal(isNamed ? entity : entity.title),
+    calls: `${camel(declaration.label[0])}Calls`,
+  };
+  const hasOwn = !isNamed || Object.keys(calls).length > 0;
+  const from = place ? `../contract/${place.from}` : `../contract/added/${file}`;
+  const body = layOut(
+    { call: 'resource', args: [{ word: names.entity }, codeOf(declaration)] },
+    0,
+    'export default '.length,
+    1,
+  );
+  const text = `${imports({ [from]: [names.entity], '../declaration/resource': ['resource'] })}\n\nexport default ${body};\n`;
+  return {
+    resource: { path: `src/resources/${file}.ts`, text },
+    ...(hasOwn && {
+      contract: {
+        path: `src/contract/added/${file}.ts`,
+        text: contractFile({
+          label: declaration.label,
+          ...(isNamed ? { imported: { name: names.entity, from: `../${place?.from}` } } : { entity }),
+          calls,
+          domainFields: domainFields({ entity, ...declaration }),
+          names,
+        }),
+        ...names,
+      },
+    }),
+  };
+};
