@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { everyCall } from '../src/contract';
-import type { compileAll, headOf, wireCalls } from '../src/declaration/compileAll';
+import type { compileAll } from '../src/declaration/compileAll';
 import type { compilePersonal } from '../src/declaration/compilePersonal';
+import type { headOf } from '../src/declaration/headOf';
 import type { DeclaredResource } from '../src/declaration/resource';
+import type { wireCalls } from '../src/declaration/wireCalls';
 
 const resourcesId = 'virtual:trunkline/resources';
 const specId = 'virtual:trunkline/resource/';
@@ -33,11 +35,9 @@ export const declarations = (): Plugin => {
 
   const lift = async (): Promise<Lifted> => {
     const contract = await load<{ everyCall: typeof everyCall }>('src/contract/index.ts');
-    const compiler = await load<{
-      compileAll: typeof compileAll;
-      headOf: typeof headOf;
-      wireCalls: typeof wireCalls;
-    }>('src/declaration/compileAll.ts');
+    const compiler = await load<{ compileAll: typeof compileAll }>('src/declaration/compileAll.ts');
+    const heads = await load<{ headOf: typeof headOf }>('src/declaration/headOf.ts');
+    const wires = await load<{ wireCalls: typeof wireCalls }>('src/declaration/wireCalls.ts');
     const marks = await load<{ compilePersonal: typeof compilePersonal }>(
       'src/declaration/compilePersonal.ts',
     );
@@ -51,9 +51,9 @@ export const declarations = (): Plugin => {
     const declared = modules.map((module) => module.default).filter(Boolean);
     const specs = compiler.compileAll(declared, contract.everyCall);
     return {
-      heads: specs.map(compiler.headOf),
+      heads: specs.map(heads.headOf),
       specs: new Map(specs.map((spec) => [spec.name, spec])),
-      wire: compiler.wireCalls(contract.everyCall),
+      wire: wires.wireCalls(contract.everyCall),
       personal: marks.compilePersonal(contract.everyCall),
     };
   };

@@ -7,7 +7,7 @@ import { NotFound } from './customRoutes/NotFound';
 import { OtherPath } from './customRoutes/OtherPath';
 import { otherPaths } from './customRoutes/otherPaths';
 import { customRoutes } from './customRoutes/routes';
-import { resourceHeads } from './declaration/registry';
+import { useResourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
 import { domainRouter } from './layout/domain/domainRouter';
 import { Gate } from './layout/Gate';
@@ -27,103 +27,106 @@ const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 const browserStore = localStorageStore(undefined, 'trunkline');
 
 /** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
-const Screens = ({ authProvider, dataProvider, queryClient, settings, store = browserStore }: Console) => (
-  <HouseSettings settings={settings}>
-    <CoreAdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      queryClient={queryClient}
-      i18nProvider={i18nProvider}
-      routerProvider={domainRouter}
-      store={store}
-    >
-      <ConsoleTheme>
-        <SignInGate>
-          <CoreAdminUI
-            layout={Layout}
-            catchAll={NotFound}
-            authCallbackPage={AuthCallback}
-            title={settings.product}
-            requireAuth
-            disableTelemetry
-          >
-            {resourceHeads.map((head) => {
-              const { name, level, menu } = head;
-              const reads = { level: resourceNeeds(menu, level) };
-              const creates = verbNeeds(head, 'create');
-              const updates = verbNeeds(head, 'update');
-              return (
-                <Resource
-                  key={name}
-                  name={name}
-                  list={
-                    <Gate needs={reads} menu={menu}>
-                      {head.single ? <SingleScreen resource={name} /> : <ListScreen resource={name} />}
-                    </Gate>
-                  }
-                  show={
-                    <Gate needs={reads} menu={menu}>
-                      <RecordScreen resource={name} />
-                    </Gate>
-                  }
-                  {...(creates && {
-                    create: (
-                      <Gate needs={creates} menu={menu} writes>
-                        <CreateScreen resource={name} />
+const Screens = ({ authProvider, dataProvider, queryClient, settings, store = browserStore }: Console) => {
+  const heads = useResourceHeads();
+  return (
+    <HouseSettings settings={settings}>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        i18nProvider={i18nProvider}
+        routerProvider={domainRouter}
+        store={store}
+      >
+        <ConsoleTheme>
+          <SignInGate>
+            <CoreAdminUI
+              layout={Layout}
+              catchAll={NotFound}
+              authCallbackPage={AuthCallback}
+              title={settings.product}
+              requireAuth
+              disableTelemetry
+            >
+              {heads.map((head) => {
+                const { name, level, menu } = head;
+                const reads = { level: resourceNeeds(menu, level) };
+                const creates = verbNeeds(head, 'create');
+                const updates = verbNeeds(head, 'update');
+                return (
+                  <Resource
+                    key={name}
+                    name={name}
+                    list={
+                      <Gate needs={reads} menu={menu}>
+                        {head.single ? <SingleScreen resource={name} /> : <ListScreen resource={name} />}
                       </Gate>
-                    ),
-                  })}
-                  {...(updates && {
-                    edit: (
-                      <Gate needs={updates} menu={menu} writes>
-                        <EditScreen resource={name} />
+                    }
+                    show={
+                      <Gate needs={reads} menu={menu}>
+                        <RecordScreen resource={name} />
                       </Gate>
-                    ),
-                  })}
-                >
-                  {(creates ?? updates) && (
-                    <Route
-                      path="import"
-                      element={
-                        <Gate needs={creates ?? updates} menu={menu} writes>
-                          <ImportScreen resource={name} />
+                    }
+                    {...(creates && {
+                      create: (
+                        <Gate needs={creates} menu={menu} writes>
+                          <CreateScreen resource={name} />
                         </Gate>
-                      }
-                    />
-                  )}
-                </Resource>
-              );
-            })}
-            <CustomRoutes>
-              {customRoutes.map(({ path, page: Page, level, menu, writes = false }) => (
+                      ),
+                    })}
+                    {...(updates && {
+                      edit: (
+                        <Gate needs={updates} menu={menu} writes>
+                          <EditScreen resource={name} />
+                        </Gate>
+                      ),
+                    })}
+                  >
+                    {(creates ?? updates) && (
+                      <Route
+                        path="import"
+                        element={
+                          <Gate needs={creates ?? updates} menu={menu} writes>
+                            <ImportScreen resource={name} />
+                          </Gate>
+                        }
+                      />
+                    )}
+                  </Resource>
+                );
+              })}
+              <CustomRoutes>
+                {customRoutes.map(({ path, page: Page, level, menu, writes = false }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <Gate needs={{ level }} menu={menu} writes={writes}>
+                        <Page />
+                      </Gate>
+                    }
+                  />
+                ))}
+                {otherPaths.map((path) => (
+                  <Route key={path.from} path={`${path.from}/*`} element={<OtherPath {...path} />} />
+                ))}
                 <Route
-                  key={path}
-                  path={path}
+                  path="/unauthorised"
                   element={
-                    <Gate needs={{ level }} menu={menu} writes={writes}>
-                      <Page />
-                    </Gate>
+                    <Suspense>
+                      <Unauthorised />
+                    </Suspense>
                   }
                 />
-              ))}
-              {otherPaths.map((path) => (
-                <Route key={path.from} path={`${path.from}/*`} element={<OtherPath {...path} />} />
-              ))}
-              <Route
-                path="/unauthorised"
-                element={
-                  <Suspense>
-                    <Unauthorised />
-                  </Suspense>
-                }
-              />
-            </CustomRoutes>
-          </CoreAdminUI>
-        </SignInGate>
-      </ConsoleTheme>
-    </CoreAdminContext>
-  </HouseSettings>
-);
+              </CustomRoutes>
+            </CoreAdminUI>
+          </SignInGate>
+        </ConsoleTheme>
+      </CoreAdminContext>
+    </HouseSettings>
+  );
+};
 
 const ConsoleContext = createContext<Console | null>(null);
 

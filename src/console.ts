@@ -1,4 +1,3 @@
-import calls from 'virtual:trunkline/calls';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Store } from 'ra-core';
 import {
@@ -9,12 +8,14 @@ import {
   type TrunklineAuthProvider,
 } from './authProvider';
 import type { Config } from './config/config';
+import { setConventions } from './config/conventions';
 import { setRegional } from './config/regional';
 import { customRoutes } from './customRoutes/routes';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/types';
 import { loadResource } from './declaration/registry';
 import type { SessionValues } from './declaration/template';
+import { wire } from './declaration/wire';
 import type { ConsoleSettings } from './layout/consoleSettings';
 import { domainIn } from './layout/domain/aboutDomain';
 import { hashByDomain } from './layout/domain/domainQueries';
@@ -51,6 +52,7 @@ export const createConsole = (
   authProvider: TrunklineAuthProvider = createAuthProvider(config, createAuthClient(config), otherTabs()),
 ): Console => {
   setRegional(config.regional);
+  setConventions(config.conventions);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
@@ -80,7 +82,7 @@ export const createConsole = (
       domain: () => domainIn(window.location.search),
     },
     {
-      calls,
+      calls: wire,
       queryClient,
       ...(presenter && { between: presenter.caller }),
       resource: async (name) => {

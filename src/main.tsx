@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Consoles } from './acting/Consoles';
+import { readScreenFiles } from './addedScreens/readFiles';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
 import { followOtherTabs, mayPresent } from './presenter/state';
@@ -12,6 +13,7 @@ try {
   followOtherTabs();
   const presenting = mayPresent() && import('./presenter/presenter').then((part) => part.startPresenter());
   const config = await loadConfig();
+  void readScreenFiles(config.screens);
   const presenter = (await presenting) || undefined;
   createRoot(element).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import calls from 'virtual:trunkline/calls';
+import { wire } from '../declaration/wire';
 import { actingNow } from './acting';
 
 /**
@@ -7,7 +7,7 @@ import { actingNow } from './acting';
  */
 export const clearOnServer = async (baseUrl: string): Promise<void> => {
   const acting = actingNow();
-  const call = calls.ClearImpersonate;
+  const call = wire.ClearImpersonate;
   if (!acting || !call) return;
   await fetch(baseUrl + call.path, {
     method: call.method,

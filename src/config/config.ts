@@ -1,5 +1,19 @@
 import { ConfigError } from './configError';
-import { code, flag, flags, object, optionalText, path, site, text, whole } from './readers';
+import { type Conventions, defaultConventions } from './conventions';
+import {
+  anyText,
+  code,
+  flag,
+  flags,
+  object,
+  oneOf,
+  optionalText,
+  path,
+  screenFiles,
+  site,
+  text,
+  whole,
+} from './readers';
 import { defaultRegional, type Regional } from './regional';
 
 /** What one deployment of the console sets in `/config.json`. Nothing in it is secret. */
@@ -38,6 +52,13 @@ export interface Config {
   pageSize: number;
   /** Feature flags by name: what a flag gates is hidden while it is false. */
   flags: Record<string, boolean>;
+  /**
+   * Files of screens added to the shipped ones, or laid over them, as addresses from where the console is served:
+   * `screens/faxes.json`. See docs/screens.md.
+   */
+  screens: readonly string[];
+  /** How the API names paging, its wrapper and the token's header, where it does so otherwise. */
+  conventions: Conventions;
 }
 
 export const defaultConfig: Config = {
@@ -55,6 +76,8 @@ export const defaultConfig: Config = {
   regional: defaultRegional,
   pageSize: 25,
   flags: {},
+  screens: [],
+  conventions: defaultConventions,
 };
 
 const readConfig = object<Config>({
@@ -76,6 +99,25 @@ const readConfig = object<Config>({
   }),
   pageSize: whole(1, 1000),
   flags,
+  screens: screenFiles,
+  conventions: object<Conventions>({
+    page: text,
+    pageIs: oneOf(['number', 'offset']),
+    firstPage: whole(0, 1),
+    pageSize: text,
+    sortBy: text,
+    sortOrder: text,
+    ascending: text,
+    descending: text,
+    search: text,
+    items: text,
+    total: text,
+    success: text,
+    message: text,
+    data: text,
+    header: text,
+    scheme: anyText,
+  }),
 });
 
 /**

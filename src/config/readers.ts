@@ -30,6 +30,31 @@ export const text: Reader<string> = (given, fallback, name) => {
   return given;
 };
 
+/** A text that may be empty. */
+export const anyText: Reader<string> = (given, fallback, name) => {
+  if (given === undefined) return fallback;
+  if (typeof given !== 'string') throw wrong(name, 'a text, or empty');
+  return given;
+};
+
+/** One of several words. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[]): Reader<Word> =>
+  (given, fallback, name) => {
+    if (given === undefined) return fallback;
+    const word = words.find((one) => one === given);
+    if (word === undefined) throw wrong(name, words.map((one) => `"${one}"`).join(' or '));
+    return word;
+  };
+
+/** Addresses of files, below the console's own or whole ones. */
+export const screenFiles: Reader<readonly string[]> = (given, fallback, name) => {
+  if (given === undefined) return fallback;
+  if (!Array.isArray(given) || given.some((one) => typeof one !== 'string' || one === ''))
+    throw wrong(name, 'a list of addresses such as "screens/faxes.json"');
+  return given;
+};
+
 /** A text that may be left out, or left empty. */
 export const optionalText: Reader<string | undefined> = (given, fallback, name) =>
   given === undefined || given === '' ? fallback : text(given, '', name);

@@ -1,17 +1,23 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
+import { useAddedScreens } from '../addedScreens/state';
+import { Waiting } from '../views/Waiting';
 import { Message } from './Message';
 
-/** The page of an address nothing answers to. */
-export const NotFound = () => (
-  <Message
-    title="404: no such page"
-    actions={
-      <Button component={LinkBase} to="/" variant="contained">
-        Go to Home
-      </Button>
-    }
-  >
-    Nothing is at this address. It may have been mistyped, or what it pointed at was removed.
-  </Message>
-);
+/** The page of an address nothing answers to; once it is known that none of the added screens does. */
+export const NotFound = () => {
+  const { isReading } = useAddedScreens();
+  if (isReading) return <Waiting height={420} />;
+  return (
+    <Message
+      title="404: no such page"
+      actions={
+        <Button component={LinkBase} to="/" variant="contained">
+          Go to Home
+        </Button>
+      }
+    >
+      Nothing is at this address. It may have been mistyped, or what it pointed at was removed.
+    </Message>
+  );
+};

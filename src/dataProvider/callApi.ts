@@ -1,6 +1,6 @@
 import type { WireCall } from '../declaration/compiled';
 import { ApiException } from './apiException';
-import { refusalIn, unwrap } from './conventions';
+import { refusalIn, tokenHeader, unwrap } from './conventions';
 import { fileNameOf } from './fileName';
 import { request, type WireRequest } from './request';
 import { noteServerTime } from './serverClock';
@@ -22,7 +22,7 @@ export const createSender =
         ...(signal && { signal }),
         headers: {
           Accept: 'application/json',
-          Authorization: `Bearer ${token}`,
+          ...tokenHeader(token),
           ...(contentType && { 'Content-Type': contentType }),
         },
       });

@@ -1,8 +1,11 @@
+import { getConventions } from '../config/conventions';
 import type { Paged, Refused } from '../contract/call';
+import { valueAt } from '../declaration/condition';
 
 /**
  * What the wire looks like where the spec is silent ("Request fields are not shown", readings). Everything the console
- * assumes about names stands here and nowhere else, so that a deployment whose server differs changes one file.
+ * assumes about names stands here and nowhere else: answers are read into our own names, requests written in the
+ * deployment's (`conventions` of `config.json`), so that nothing beyond this file knows of others.
  */
 
 export interface ListRequest {
@@ -14,13 +17,33 @@ export interface ListRequest {
 }
 
 /** The body of a call that pages. */
-export const pageBody = ({ page, perPage, sort, filter }: ListRequest): Record<string, unknown> => ({
-  ...withoutBlanks(filter),
-  pageNumber: page,
-  pageSize: perPage,
-  sortBy: sort.field,
-  sortOrder: sort.order,
-});
+export const pageBody = ({ page, perPage, sort, filter }: ListRequest): Record<string, unknown> => {
+  const names = getConventions();
+  const { search, ...others } = withoutBlanks(filter);
+  const number = page - 1 + names.firstPage;
+  return {
+    ...others,
+    ...(search !== undefined && { [names.search]: search }),
+    [names.page]: names.pageIs === 'offset' ? (page - 1) * perPage : number,
+    [names.pageSize]: perPage,
+    [names.sortBy]: sort.field,
+    [names.sortOrder]: sort.order === 'ASC' ? names.ascending : names.descending,
+  };
+};
+
+/** An answer's page in our own names, where the deployment has others. */
+const asPaged = (answer: unknown): unknown => {
+  const { items, total } = getConventions();
+  if (!isObject(answer) || (items === 'items' && total === 'totalCount')) return answer;
+  const rows = valueAt(answer, items);
+  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: valueAt(answer, total) } : answer;
+};
+
+/** The header an access token is sent in. */
+export const tokenHeader = (token: string): Record<string, string> => {
+  const { header, scheme } = getConventions();
+  return { [header]: scheme ? `${scheme} ${token}` : token };
+};
 
 /** Filters that hold something; null is kept, it asks for "is empty". */
 export const withoutBlanks = (filter: Record<string, unknown>): Record<string, unknown> =>
@@ -49,11 +72,12 @@ export const isPaged = (answer: unknown): answer is Paged<Record<string, unknown
  * @returns `refused` with the server's own text where `success` is false, else the data
  */
 export const unwrap = (answer: unknown): { data: unknown; refused?: string } => {
-  if (!isObject(answer) || typeof answer.success !== 'boolean') return { data: answer };
-  const text = [answer.message, answer.errorDiscription].find((one) => typeof one === 'string' && one);
-  if (!answer.success)
-    return { data: answer, refused: (text as string | undefined) ?? 'The server refused.' };
-  return { data: 'data' in answer ? answer.data : answer };
+  const names = getConventions();
+  const success = isObject(answer) && answer[names.success];
+  if (!isObject(answer) || typeof success !== 'boolean') return { data: asPaged(answer) };
+  const text = [answer[names.message], answer.errorDiscription].find((one) => typeof one === 'string' && one);
+  if (!success) return { data: answer, refused: (text as string | undefined) ?? 'The server refused.' };
+  return { data: asPaged(names.data in answer ? answer[names.data] : answer) };
 };
 
 /** The reason an answer gives for a refusal, by the contract's word on where it stands; undefined where it was done. */

@@ -1,73 +1,9 @@
 import type { Call } from '../contract/call';
 import { compile } from './compile';
-import type { ResourceHead, ResourceSpec, WireCall } from './compiled';
+import type { ResourceSpec } from './compiled';
 import { DeclarationError } from './compiling';
-import { type FieldSchema, typesOf } from './fieldSpec';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
-
-/** The part of a resource that menu, routing and references need at start. */
-export const headOf = ({
-  name,
-  label,
-  icon,
-  menu,
-  id,
-  title,
-  level,
-  can,
-  single,
-  palette,
-  audits,
-}: ResourceSpec): ResourceHead => ({
-  name,
-  label,
-  icon,
-  menu,
-  id,
-  title,
-  level,
-  can,
-  ...(single !== undefined && { single }),
-  ...(palette !== undefined && { palette }),
-  ...(audits !== undefined && { audits }),
-});
-
-/** The body's fields that are numbers and nothing else. */
-const numbersOf = (call: Call): string[] =>
-  Object.entries((call.body as FieldSchema | undefined)?.properties ?? {})
-    .filter(
-      ([, field]) => typesOf(field).every((type) => type === 'integer' || type === 'number') && field.type,
-    )
-    .map(([name]) => name);
-
-/** Beside what the call names, the required parameters of a query. */
-const notNullOf = ({ method, body, notNull = [] }: Call): readonly string[] =>
-  method === 'GET' ? [...notNull, ...((body as FieldSchema | undefined)?.required ?? [])] : notNull;
-
-/** The calls as the browser needs them: no schemas, no prose. */
-export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall> =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => {
-      const numbers = numbersOf(call);
-      const notNull = notNullOf(call);
-      const { method, path, returns, ok, access, encoding, refused } = call;
-      return [
-        name,
-        {
-          method,
-          path,
-          kind: returns.kind,
-          ok,
-          level: access,
-          ...(numbers.length > 0 && { numbers }),
-          ...(encoding && { encoding }),
-          ...(refused && { refused }),
-          ...(notNull.length > 0 && { notNull }),
-        },
-      ];
-    }),
-  );
 
 const referencesOf = (spec: ResourceSpec): string[] => [
   ...[

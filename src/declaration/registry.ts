@@ -1,15 +1,51 @@
 import { heads, loaders } from 'virtual:trunkline/resources';
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import type { ResourceHead, ResourceSpec } from './compiled';
+import { headOf } from './headOf';
 
-const byName = new Map(heads.map((head) => [head.name, head]));
+const shipped = new Map(heads.map((head) => [head.name, head]));
+let byName = new Map(shipped);
+let all: readonly ResourceHead[] = heads;
 const loaded = new Map<string, Promise<ResourceSpec>>();
+const readers = new Set<() => void>();
 
-/** All resources, as far as menu and routing need them. Every file of src/resources is one; nothing else lists them. */
-export const resourceHeads: readonly ResourceHead[] = heads;
+/** All resources, as far as menu and routing need them: every file of src/resources, and those added since. */
+export const resourceHeads = (): readonly ResourceHead[] => all;
+
+const subscribe = (tell: () => void) => {
+  readers.add(tell);
+  return () => readers.delete(tell);
+};
+
+/** The same, drawn again when resources are added. */
+export const useResourceHeads = (): readonly ResourceHead[] => useSyncExternalStore(subscribe, resourceHeads);
 
 /** The head of a resource; undefined where none has that name. */
 export const resourceHead = (name: string): ResourceHead | undefined => byName.get(name);
+
+/**
+ * Puts these resources beside the shipped ones, or in their place where they have their name. What an earlier call put
+ * there and this one does not name is gone.
+ */
+export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
+  for (const { name } of all) if (byName.get(name) !== shipped.get(name)) loaded.delete(name);
+  byName = new Map(shipped);
+  for (const spec of specs) {
+    byName.set(spec.name, headOf(spec));
+    loaded.set(spec.name, Promise.resolve(spec));
+  }
+  all = [...byName.values()];
+  for (const tell of readers) tell();
+};
+
+/**
+ * Loads a resource as it was shipped.
+ * @throws Error when no file of src/resources declares that name
+ */
+export const loadShipped = (name: string): Promise<ResourceSpec> => {
+  const loader = loaders[name];
+  return loader ? loader() : Promise.reject(new Error(`There is no resource "${name}".`));
+};
 
 /**
  * Loads a resource, once.
@@ -18,9 +54,7 @@ export const resourceHead = (name: string): ResourceHead | undefined => byName.g
 export const loadResource = (name: string): Promise<ResourceSpec> => {
   const known = loaded.get(name);
   if (known) return known;
-  const loader = loaders[name];
-  if (!loader) return Promise.reject(new Error(`There is no resource "${name}".`));
-  const loading = loader();
+  const loading = loadShipped(name);
   loaded.set(name, loading);
   // A load that failed, on a dropped connection say, may be tried again.
   loading.catch(() => loaded.delete(name));

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { ActingWasEnded } from '../acting/ActingWasEnded';
+import { useReportBroken } from '../addedScreens/useReportBroken';
 import { bannered, useIsBannered } from './bannered';
 import { Notifications } from './Notifications';
 import { PageBoundary } from './PageBoundary';
@@ -43,6 +44,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
   useReadSession();
+  useReportBroken();
 
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}>

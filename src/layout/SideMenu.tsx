@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
-import { resourceHeads } from '../declaration/registry';
+import { useResourceHeads } from '../declaration/registry';
 import { Icon } from '../theme/Icon';
 import { useConsoleSettings } from './consoleSettings';
 import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
@@ -88,7 +88,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const toggle = (heading: string) =>
     setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
 
-  const groups = menuGroups(resourceHeads, routes, { ...reader, domain });
+  const groups = menuGroups(useResourceHeads(), routes, { ...reader, domain });
   // Of two entries one of which lies within the other, the nearer one is where one is.
   const [here] = groups
     .flatMap(({ items }) => items)

@@ -1,4 +1,3 @@
-import personal from 'virtual:trunkline/personal';
 import { memoryStore, type Store } from 'ra-core';
 import type { TrunklineAuthProvider } from '../authProvider';
 import { CALLBACK_PATH } from '../authProvider/returnTarget';
@@ -6,6 +5,7 @@ import { ApiException } from '../dataProvider/apiException';
 import type { Caller } from '../dataProvider/callApi';
 import type { TrunklineDataProvider } from '../dataProvider/types';
 import type { WireCall } from '../declaration/compiled';
+import { personalOf } from '../declaration/personalMarks';
 import { maskedAddress } from './address';
 import { closedVerbs, mustRead } from './closed';
 import type { Ledger } from './ledger';
@@ -45,9 +45,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
       mustRead(name);
       try {
         const answer = await caller.call(name, unmasked(ledger, body) as object, options);
-        const shape = personal.calls[name];
-        const mark = shape === undefined ? undefined : personal.shapes[shape];
-        return masked(ledger, answer, mark, calls[name]?.kind === 'map');
+        return masked(ledger, answer, personalOf(name), calls[name]?.kind === 'map');
       } catch (error) {
         throw failure(ledger, error);
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract';
 import type { Call } from '../../src/contract/call';
 import { compile } from '../../src/declaration/compile';
-import { headOf } from '../../src/declaration/compileAll';
+import { headOf } from '../../src/declaration/headOf';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import ratePlans from '../../src/resources/ratePlans';
 

@@ -1,5 +1,5 @@
 import type { ResourceHead } from '../../declaration/compiled';
-import { resourceHeads } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/registry';
 import { isOpen, resourceNeeds } from '../../layout/gates';
 import { useReader } from '../../layout/useReader';
 import type { HistoryEntry } from '../../views/history/historyEntry';
@@ -15,7 +15,7 @@ export const useHome = (
   const reader = useReader();
   const rank = (head: ResourceHead) =>
     (head.menu.level === level ? 4 : 0) + (head.can.update ? 2 : 0) + (head.menu.hidden ? 0 : 1);
-  return resourceHeads
+  return useResourceHeads()
     .filter((head) => head.audits === entity)
     .filter(({ menu, level: own }) => isOpen({ ...menu, level: resourceNeeds(menu, own) }, reader))
     .toSorted((a, b) => rank(b) - rank(a))[0];

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { resourceHeads } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
 import { menuGroups } from '../../layout/menuGroups';
 import { useSession } from '../../layout/session';
@@ -14,9 +14,10 @@ const FirstPage = () => {
   const reader = useReader();
   const { isDetailed } = useSession();
   const domain = useDomain();
+  const heads = useResourceHeads();
   // Which page is the first hangs on details that come a moment after the level.
   if (!isDetailed) return null;
-  const first = menuGroups(resourceHeads, routes, { ...reader, domain })
+  const first = menuGroups(heads, routes, { ...reader, domain })
     .filter(({ level }) => level === 'Customer')
     .flatMap(({ items }) => items)[0];
   if (first) return <Navigate to={{ pathname: first.to, search, hash }} replace />;

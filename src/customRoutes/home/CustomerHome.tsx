@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import { resourceHeads } from '../../declaration/registry';
+import type { ResourceHead } from '../../declaration/compiled';
+import { useResourceHeads } from '../../declaration/registry';
 import { resourceNeeds } from '../../layout/gates';
 import { isOpenTo } from '../../layout/menuGroups';
 import { useDomain } from '../../layout/useDomain';
 import { useReader } from '../../layout/useReader';
 import { ResourceFigures } from './ResourceFigures';
 
-const groupThenOrder = (a: (typeof resourceHeads)[number], b: (typeof resourceHeads)[number]) =>
+const groupThenOrder = (a: ResourceHead, b: ResourceHead) =>
   (a.menu.group ?? '').localeCompare(b.menu.group ?? '') || (a.menu.order ?? 100) - (b.menu.order ?? 100);
 
 /** Where a customer starts: how much there is of everything in the phone system. */
@@ -14,7 +15,7 @@ export const CustomerHome = () => {
   const reader = useReader();
   const domain = useDomain();
   const isOpen = isOpenTo({ ...reader, domain });
-  const shown = resourceHeads
+  const shown = useResourceHeads()
     .filter(({ menu, level: asked }) => !menu.hidden && isOpen({ menu, needed: resourceNeeds(menu, asked) }))
     .sort(groupThenOrder);
   return (

@@ -8,7 +8,7 @@ const isAtOrBelow = (path: string, place: string) => path === place || path.star
 /** Whether a page is about one domain, and has it in its address. */
 export const isAboutDomain = (path: string): boolean =>
   isAtOrBelow(path, customerHome) ||
-  resourceHeads.some(({ name, menu }) => menu.level === 'Customer' && isAtOrBelow(path, `/${name}`));
+  resourceHeads().some(({ name, menu }) => menu.level === 'Customer' && isAtOrBelow(path, `/${name}`));
 
 /** The domain an address names; null without. */
 export const domainIn = (search: string): string | null => new URLSearchParams(search).get('domain') || null;
@@ -26,7 +26,7 @@ export const searchWith = (search: string, domain: string): string => {
  * was filtered by, belong to the domain left behind.
  */
 export const pageOn = (domain: string, path: string): string => {
-  const list = resourceHeads.find(
+  const list = resourceHeads().find(
     ({ name, menu }) => menu.level === 'Customer' && isAtOrBelow(path, `/${name}`),
   );
   const page = list ? `/${list.name}` : isAboutDomain(path) ? path : customerHome;

@@ -1,6 +1,6 @@
 import { useLocation, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { resourceHeads } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/registry';
 import { useConsoleSettings } from '../consoleSettings';
 import { resourceNeeds } from '../gates';
 import { isOpenTo } from '../menuGroups';
@@ -23,10 +23,11 @@ export const usePaletteReader = () => {
     ],
     [translate],
   );
+  const heads = useResourceHeads();
   return useMemo(() => {
     const reader: PaletteReader = { ...person, domain, chosen };
     const isOpen = isOpenTo(reader);
-    const open = resourceHeads.filter(({ menu, level: asked }) =>
+    const open = heads.filter(({ menu, level: asked }) =>
       isOpen({ menu, needed: resourceNeeds(menu, asked) }),
     );
     const place = ({ menu }: (typeof open)[number]) =>
@@ -34,6 +35,6 @@ export const usePaletteReader = () => {
     const searched = open
       .filter(({ palette }) => palette !== undefined)
       .sort((a, b) => (a.palette ?? 0) - (b.palette ?? 0) || place(a) - place(b));
-    return { reader, words, open, searched, screens: screensOf(resourceHeads, routes, reader, words) };
-  }, [person, domain, chosen, routes, words]);
+    return { reader, words, open, searched, screens: screensOf(heads, routes, reader, words) };
+  }, [person, domain, chosen, routes, words, heads]);
 };

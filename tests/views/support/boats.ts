@@ -1,5 +1,5 @@
-import { headOf } from '../../../src/declaration/compileAll';
 import type { FieldSpec, FormFieldSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { headOf } from '../../../src/declaration/headOf';
 
 const name: FieldSpec = {
   field: 'name',

@@ -1,5 +1,5 @@
-import { headOf } from '../../../src/declaration/compileAll';
 import type { FormFieldSpec, Kind, ResourceSpec } from '../../../src/declaration/compiled';
+import { headOf } from '../../../src/declaration/headOf';
 import { boats } from './boats';
 
 const field = (

@@ -1,0 +1,66 @@
+import { heads } from 'virtual:trunkline/resources';
+import { everyCall } from '../contract';
+import type { Call } from '../contract/call';
+import { customRoutes } from '../customRoutes/routes';
+import type { ResourceSpec } from '../declaration/compiled';
+import { compilePersonal } from '../declaration/compilePersonal';
+import { addPersonal } from '../declaration/personalMarks';
+import { loadShipped, setAddedResources } from '../declaration/registry';
+import { addCalls } from '../declaration/wire';
+import { wireCalls } from '../declaration/wireCalls';
+import {
+  type CompiledSource,
+  compileWritten,
+  type WrittenSource,
+} from '../declaration/written/compileWritten';
+import { overlay } from '../declaration/written/overlay';
+import type { AddedScreen } from './state';
+
+const calls: Record<string, Call> = everyCall;
+
+/** What any added screen is held against: the contract, the shipped screens, and the addresses that are taken. */
+export const surroundings = {
+  calls,
+  resources: heads.map(({ name }) => name),
+  paths: customRoutes.map(({ path }) => path.replace(/^\//, '')),
+};
+
+/** Lays every overlay over its screen, one after the other where several are for the same. */
+const lay = async (
+  compiled: readonly CompiledSource[],
+): Promise<{ specs: ResourceSpec[]; misfits: Map<CompiledSource, string[]> }> => {
+  const specs = new Map(compiled.flatMap(({ resource }) => (resource ? [[resource.name, resource]] : [])));
+  const misfits = new Map<CompiledSource, string[]>();
+  for (const one of compiled) {
+    if (!one.overlay) continue;
+    const { over } = one.overlay;
+    const laid = overlay(specs.get(over) ?? (await loadShipped(over)), one.overlay);
+    specs.set(over, laid.spec);
+    misfits.set(one, laid.misfits);
+  }
+  return { specs: [...specs.values()], misfits };
+};
+
+/** Makes the screens of these texts part of the console, in the place of those that came before. */
+export const compileAdded = async (
+  files: readonly WrittenSource[],
+  published: readonly WrittenSource[],
+): Promise<AddedScreen[]> => {
+  const compiled = compileWritten([...files, ...published], surroundings);
+  const own = Object.assign({}, ...compiled.map((one) => one.calls)) as Record<string, Call>;
+  addCalls(wireCalls(own));
+  addPersonal(compilePersonal(own));
+  const { specs, misfits } = await lay(compiled);
+  setAddedResources(specs);
+  return compiled.map((one, index) => {
+    const resource = one.resource?.name ?? one.overlay?.over;
+    return {
+      origin: index < files.length ? 'file' : 'server',
+      source: one.source,
+      ...(resource !== undefined && { resource }),
+      isOverlay: one.overlay !== undefined,
+      faults: one.faults,
+      misfits: misfits.get(one) ?? [],
+    };
+  });
+};

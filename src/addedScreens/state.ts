@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import type { WrittenSource } from '../declaration/written/compileWritten';
+import type { Fault } from '../declaration/written/fault';
+
+/** Where an added screen comes from: a file `config.json` names, or what was published on the server. */
+export type Origin = 'file' | 'server';
+
+/** What became of an added screen. */
+export interface AddedScreen {
+  origin: Origin;
+  /** Address of the file, or the name it was published under. */
+  source: string;
+  /** The resource it adds, or lies over; undefined where it could not be read. */
+  resource?: string;
+  isOverlay: boolean;
+  /** What is wrong with the text: it adds nothing. */
+  faults: readonly Fault[];
+  /** What of an overlay no longer fits: the rest of it does. */
+  misfits: readonly string[];
+}
+
+export interface AddedScreens {
+  /** Some are still being read: an address nothing answers to may be one of theirs. */
+  isReading: boolean;
+  screens: readonly AddedScreen[];
+}
+
+type Texts = Record<Origin, { texts: readonly WrittenSource[]; unread: readonly AddedScreen[] } | undefined>;
+
+let texts: Texts = { file: { texts: [], unread: [] }, server: undefined };
+let state: AddedScreens = { isReading: false, screens: [] };
+const readers = new Set<() => void>();
+
+const show = (next: AddedScreens) => {
+  state = next;
+  for (const tell of readers) tell();
+};
+
+const subscribe = (tell: () => void) => {
+  readers.add(tell);
+  return () => readers.delete(tell);
+};
+
+/** The screens added to those of the build, and what is wrong with them. */
+export const useAddedScreens = (): AddedScreens => useSyncExternalStore(subscribe, () => state);
+
+/** Says that screens are about to come. */
+export const expectScreens = (): void => show({ ...state, isReading: true });
+
+let turn = 0;
+
+/**
+ * Takes the screens of one origin, in the place of those it gave before. What compiles them is loaded only where there
+ * are any.
+ * @param unread those whose text could not even be read
+ */
+export const takeScreens = async (
+  origin: Origin,
+  given: readonly WrittenSource[],
+  unread: readonly AddedScreen[] = [],
+): Promise<void> => {
+  texts = { ...texts, [origin]: { texts: given, unread } };
+  turn += 1;
+  const mine = turn;
+  const hasAny = (['file', 'server'] as const).some((one) => texts[one]?.texts.length);
+  const { compileAdded } = hasAny ? await import('./compileAdded') : { compileAdded: undefined };
+  if (mine !== turn) return;
+  const compiled = compileAdded ? await compileAdded(texts.file?.texts ?? [], texts.server?.texts ?? []) : [];
+  if (mine !== turn) return;
+  show({
+    isReading: false,
+    screens: [...compiled, ...(texts.file?.unread ?? []), ...(texts.server?.unread ?? [])],
+  });
+};

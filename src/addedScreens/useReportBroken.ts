@@ -1,0 +1,21 @@
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { useReader } from '../layout/useReader';
+import { useAddedScreens } from './state';
+
+/** Tells staff, once, that added screens have faults; everybody else works with what is left. */
+export const useReportBroken = (): void => {
+  const notify = useNotify();
+  const isStaff = useReader().level === 'staff';
+  const { screens } = useAddedScreens();
+  const broken = screens.filter(({ faults }) => faults.length > 0).length;
+  const loose = screens.filter(({ misfits }) => misfits.length > 0).length;
+  useEffect(() => {
+    const parts = [
+      broken > 0 && `${broken} added ${broken === 1 ? 'screen' : 'screens'} can’t be shown`,
+      loose > 0 && `${loose} no longer ${loose === 1 ? 'fits' : 'fit'} in every part`,
+    ].filter(Boolean);
+    if (isStaff && parts.length > 0)
+      notify(`${parts.join(', ')}: see Screens.`, { type: 'warning', autoHideDuration: 10_000 });
+  }, [notify, isStaff, broken, loose]);
+};

@@ -1,0 +1,28 @@
+import type { ResourceHead, ResourceSpec } from './compiled';
+
+/** The part of a resource that menu, routing and references need at start. */
+export const headOf = ({
+  name,
+  label,
+  icon,
+  menu,
+  id,
+  title,
+  level,
+  can,
+  single,
+  palette,
+  audits,
+}: ResourceSpec): ResourceHead => ({
+  name,
+  label,
+  icon,
+  menu,
+  id,
+  title,
+  level,
+  can,
+  ...(single !== undefined && { single }),
+  ...(palette !== undefined && { palette }),
+  ...(audits !== undefined && { audits }),
+});

@@ -1,0 +1,10 @@
+import calls from 'virtual:trunkline/calls';
+import type { WireCall } from './compiled';
+
+/** How every call is made: those of the contract, and those that came with screens added while the console runs. */
+export const wire: Record<string, WireCall> = { ...calls };
+
+/** Adds calls; those of the contract stay as they are. */
+export const addCalls = (added: Record<string, WireCall>): void => {
+  Object.assign(wire, { ...added, ...calls });
+};

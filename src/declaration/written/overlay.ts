@@ -1,0 +1,156 @@
+import { usualWidth } from '../columnWidth';
+import type { ColumnSpec, FieldSpec, FormFieldSpec, ResourceHead, ResourceSpec } from '../compiled';
+import { fieldSpec } from '../fieldSpec';
+import { nearest } from '../nearest';
+import type { OverlaidField, WrittenOverlay } from './written';
+
+/** A screen with what was laid over it, and what of that no longer fits: a sentence each. */
+export interface Overlaid {
+  spec: ResourceSpec;
+  misfits: string[];
+}
+
+const unknown = (what: string, word: string, known: readonly string[]): string => {
+  const near = nearest(word, known);
+  return `There is no ${what} "${word}" any more.${near ? ` Did you mean "${near}"?` : ''}`;
+};
+
+/** The texts of a field as a deployment would rather have them. */
+const reworded = <Spec extends FieldSpec>(spec: Spec, wish: OverlaidField | undefined): Spec =>
+  wish
+    ? {
+        ...spec,
+        ...(wish.label !== undefined && { label: wish.label }),
+        ...(wish.help !== undefined && { help: wish.help }),
+        ...(wish.tones && { tones: { ...spec.tones, ...wish.tones } }),
+        ...(wish.choices && spec.choices && { choices: { ...spec.choices, ...wish.choices } }),
+      }
+    : spec;
+
+const asked = (spec: FormFieldSpec, wish: OverlaidField | undefined): FormFieldSpec => ({
+  ...reworded(spec, wish),
+  ...(wish?.required && { required: true }),
+  ...(wish?.initial !== undefined && {
+    initial: typeof wish.initial === 'string' ? { literal: wish.initial } : wish.initial,
+  }),
+});
+
+const inOrder = <Spec extends FieldSpec>(specs: readonly Spec[], order: readonly string[]): Spec[] => {
+  const place = ({ field }: Spec) => {
+    const found = order.indexOf(field);
+    return found === -1 ? order.length : found;
+  };
+  return [...specs].sort((a, b) => place(a) - place(b));
+};
+
+const asColumn = (spec: FieldSpec): ColumnSpec => {
+  const width = usualWidth(spec.kind, spec.label);
+  return { ...spec, ...(width && { width }), sortable: true, hidden: true };
+};
+
+/** Columns in the order wished for; those not named can be chosen. */
+const columnsOf = (columns: readonly ColumnSpec[], wished: readonly string[]): ColumnSpec[] => {
+  const shown = wished.flatMap((field) => columns.find((one) => one.field === field) ?? []);
+  return [
+    ...shown.map(({ hidden: _, ...column }) => column),
+    ...columns.filter((one) => !shown.includes(one)).map((column) => ({ ...column, hidden: true })),
+  ];
+};
+
+/** Says of calls that take only the fields they name that extra ones are not among them. */
+const notSent = (spec: ResourceSpec, names: readonly string[]): string[] =>
+  (['create', 'update'] as const).flatMap((verb) => {
+    const send = spec[verb]?.send;
+    const takesAll = !send || typeof send === 'string' || '...' in send;
+    return takesAll || names.length === 0
+      ? []
+      : [`The ${verb} call sends only the fields it names: ${names.join(', ')} would not be among them.`];
+  });
+
+/** The part of an overlay that menu and routing see. */
+export const overlayHead = <Head extends ResourceHead>(
+  head: Head,
+  { label, icon, menu }: WrittenOverlay,
+): Head => ({
+  ...head,
+  ...(label && { label }),
+  ...(icon && { icon }),
+  ...(menu && { menu: { ...head.menu, ...menu } }),
+});
+
+/**
+ * Lays a deployment's wishes over a screen. What fits is done, whatever else does not.
+ * @returns the screen, and what no longer fits
+ */
+export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid => {
+  const misfits: string[] = [];
+  const { fields: wish = {}, extra, columns, order = [] } = wishes;
+  const extras = Object.entries(extra?.fields ?? {}).flatMap(([name, schema]) => {
+    if (!given.fields.some(({ field }) => field === name)) return [fieldSpec(name, schema)];
+    misfits.push(`"${name}" is a field of the product now: the extra one is left out.`);
+    return [];
+  });
+  misfits.push(
+    ...notSent(
+      given,
+      extras.map(({ field }) => field),
+    ),
+  );
+
+  const sections = [
+    ...given.form,
+    ...(extra && extras.length > 0 && given.form.length > 0
+      ? [{ section: extra.section, fields: extras }]
+      : []),
+  ];
+  const formFields = sections.flatMap((one) => one.fields);
+  const pageFields = [...given.fields, ...extras];
+  const listed = [...given.list.columns, ...extras.map(asColumn)];
+  const known = [...new Set([...listed, ...pageFields, ...formFields].map(({ field }) => field))];
+
+  for (const name of [...Object.keys(wish), ...order, ...(columns ?? [])])
+    if (!known.includes(name)) misfits.push(unknown('field', name, known));
+
+  const mustStay = (field: string) => formFields.some((one) => one.field === field && one.required);
+  const isHidden = ({ field }: FieldSpec) => wish[field]?.hidden === true;
+  for (const [field, { hidden, initial }] of Object.entries(wish))
+    if (hidden && mustStay(field) && initial === undefined)
+      misfits.push(`"${field}" must be asked for, and stays in the form.`);
+  const shown = <Spec extends FieldSpec>(specs: readonly Spec[]): Spec[] =>
+    specs.filter((one) => !isHidden(one)).map((one) => reworded(one, wish[one.field]));
+
+  const missing = (columns ?? []).flatMap((name) =>
+    listed.some(({ field }) => field === name)
+      ? []
+      : pageFields.filter(({ field }) => field === name).map(asColumn),
+  );
+  const allColumns = shown([...listed, ...missing]);
+  const sort = wishes.sort;
+  const sorts = !sort || allColumns.some(({ field }) => field === sort.field);
+  if (sort && !sorts) misfits.push(unknown('column to sort by', sort.field, known));
+
+  return {
+    misfits,
+    spec: {
+      ...overlayHead(given, wishes),
+      list: {
+        ...given.list,
+        columns: columns ? columnsOf(allColumns, columns) : allColumns,
+        filters: shown(given.list.filters),
+        card: shown(given.list.card),
+        ...(sort && sorts && { sort }),
+        ...(wishes.pageSize !== undefined && { pageSize: wishes.pageSize }),
+      },
+      form: sections.map((section) => ({
+        ...section,
+        fields: inOrder(
+          section.fields
+            .filter((one) => !isHidden(one) || mustStay(one.field))
+            .map((one) => asked(one, wish[one.field])),
+          order,
+        ),
+      })),
+      fields: inOrder(shown(pageFields), order),
+    },
+  };
+};

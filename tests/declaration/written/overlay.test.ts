@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../../src/contract';
+import type { Call } from '../../../src/contract/call';
+import { compile } from '../../../src/declaration/compile';
+import { overlay } from '../../../src/declaration/written/overlay';
+import type { WrittenOverlay } from '../../../src/declaration/written/written';
+import ratePlans from '../../../src/resources/ratePlans';
+
+const shipped = compile(ratePlans, calls as Record<string, Call>);
+const laid = (wishes: Omit<WrittenOverlay, 'over'>) => overlay(shipped, { over: 'rate-plans', ...wishes });
+const shown = ({ spec }: ReturnType<typeof overlay>) =>
+  spec.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+const fieldsIn = ({ spec }: ReturnType<typeof overlay>) =>
+  spec.form.flatMap(({ fields }) => fields.map(({ field }) => field));
+
+describe('an overlay', () => {
+  it('that says nothing changes nothing', () => {
+    expect(laid({})).toEqual({ spec: shipped, misfits: [] });
+  });
+
+  it('names things otherwise wherever they stand', () => {
+    const { spec, misfits } = laid({
+      label: ['Tariff', 'Tariffs'],
+      menu: { group: 'Sales' },
+      fields: { rate_plan_no: { label: 'Tariff no', help: 'As printed on the bill.' } },
+    });
+    expect(misfits).toEqual([]);
+    expect(spec.label).toEqual(['Tariff', 'Tariffs']);
+    expect(spec.menu).toEqual({ ...shipped.menu, group: 'Sales' });
+    const all = [spec.list.columns, spec.fields, spec.form.flatMap(({ fields }) => fields)].flat();
+    const named = all.filter(({ field }) => field === 'rate_plan_no').map(({ label, help }) => [label, help]);
+    expect(named.length).toBeGreaterThan(2);
+    expect(new Set(named.map(String))).toEqual(new Set(['Tariff no,As printed on the bill.']));
+  });
+
+  it('shows columns in its own order, and leaves the others to be chosen', () => {
+    const one = laid({ columns: ['plan_type', 'rate_plan_no'] });
+    expect(shown(one)).toEqual(['plan_type', 'rate_plan_no']);
+    expect(one.spec.list.columns.map(({ field }) => field).sort()).toEqual(
+      shipped.list.columns.map(({ field }) => field).sort(),
+    );
+  });
+
+  it('hides a field everywhere, but not what a form must ask for', () => {
+    const one = laid({ fields: { discount_id: { hidden: true }, rate_plan_no: { hidden: true } } });
+    expect(shown(one)).not.toContain('discount_id');
+    expect(one.spec.fields.map(({ field }) => field)).not.toContain('discount_id');
+    expect(fieldsIn(one)).not.toContain('discount_id');
+    expect(fieldsIn(one)).toContain('rate_plan_no');
+    expect(one.misfits).toEqual(['"rate_plan_no" must be asked for, and stays in the form.']);
+  });
+
+  it('fills a new form, and asks for more', () => {
+    const { spec } = laid({ fields: { discount_id: { required: true, initial: 'Voice' } } });
+    const field = spec.form.flatMap(({ fields }) => fields).find((one) => one.field === 'discount_id');
+    expect(field).toMatchObject({ required: true, initial: { literal: 'Voice' } });
+  });
+
+  it('adds fields the API keeps', () => {
+    const one = laid({
+      extra: { section: 'Ours', fields: { crm_no: { type: 'string', title: 'CRM no' } } },
+      columns: ['rate_plan_no', 'crm_no'],
+    });
+    expect(one.misfits).toEqual([]);
+    expect(shown(one)).toEqual(['rate_plan_no', 'crm_no']);
+    expect(one.spec.form.at(-1)).toMatchObject({
+      section: 'Ours',
+      fields: [{ field: 'crm_no', label: 'CRM no' }],
+    });
+    expect(one.spec.fields.at(-1)).toMatchObject({ field: 'crm_no' });
+  });
+
+  it('does what fits and reports what an update of the product took away', () => {
+    const one = laid({
+      columns: ['rate_plan_nr', 'plan_type'],
+      fields: { gone: { label: 'x' } },
+      sort: { field: 'gone', order: 'ASC' },
+      extra: { section: 'Ours', fields: { plan_type: { type: 'string' } } },
+    });
+    expect(shown(one)).toEqual(['plan_type']);
+    expect(one.spec.list.sort).toEqual(shipped.list.sort);
+    expect(one.misfits).toEqual([
+      '"plan_type" is a field of the product now: the extra one is left out.',
+      'There is no field "gone" any more.',
+      'There is no field "rate_plan_nr" any more. Did you mean "rate_plan_no"?',
+      'There is no column to sort by "gone" any more.',
+    ]);
+  });
+});
