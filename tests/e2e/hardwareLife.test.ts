@@ -119,7 +119,7 @@ describe('an office of 30', () => {
       return { status, count: new Set(bc_sales_invoice_lines?.map(({ invoice_id }) => invoice_id)).size };
     };
     const stages: string[] = [];
-    for (let asked = 0; asked < 10 && (await invoices()).status !== 'completed'; asked += 1) {
+    for (let asked = 0; asked < 10 && !stages.at(-1)?.startsWith('completed'); asked += 1) {
       await ask(page, '/api/BlueChipIT/SalesStatusUpdate', {});
       const { status, count } = await invoices();
       stages.push(`${status} ${count}`);
@@ -136,7 +136,7 @@ describe('an office of 30', () => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
     await expect.poll(() => pieces.getByText('Registered', { exact: true }).count()).toBe(30);
-  });
+  }, 240_000);
 });
 
 describe('a broken phone', () => {
