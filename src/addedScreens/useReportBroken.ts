@@ -16,6 +16,6 @@ export const useReportBroken = (): void => {
       loose > 0 && `${loose} no longer ${loose === 1 ? 'fits' : 'fit'} in every part`,
     ].filter(Boolean);
     if (isStaff && parts.length > 0)
-      notify(`${parts.join(', ')}: see Screens.`, { type: 'warning', autoHideDuration: 10_000 });
+      notify(`${parts.join(', ')}: see Screens.`, { type: 'warning', autoHideDuration: 20_000 });
   }, [notify, isStaff, broken, loose]);
 };
