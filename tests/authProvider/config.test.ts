@@ -49,6 +49,9 @@ describe('parseConfig', () => {
     [{ pageSize: 0 }, 'pageSize must be a whole number from 1 to 1000'],
     [{ pageSize: '25' }, 'pageSize must be a whole number'],
     [{ flags: { RIZ115: 'on' } }, 'flags.RIZ115 must be true or false'],
+    [{ screens: 'faxes.json' }, 'screens must be a list of addresses'],
+    [{ conventions: { pageIs: 'cursor' } }, 'conventions.pageIs must be "number" or "offset"'],
+    [{ conventions: { item: 'rows' } }, 'there is no setting "conventions.item"'],
   ])('says what is wrong with %j', (given, message) => {
     expect(() => parseConfig(given)).toThrow(ConfigError);
     expect(() => parseConfig(given)).toThrow(message);

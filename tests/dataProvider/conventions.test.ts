@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultConventions, setConventions } from '../../src/config/conventions';
+import { answer, provider, seen } from './support';
+
+afterEach(() => setConventions(defaultConventions));
+
+const third = {
+  pagination: { page: 3, perPage: 25 },
+  sort: { field: 'phone_number', order: 'DESC' as const },
+  filter: { state: ['available'], search: '5550' },
+};
+const row = { phone_number: '61255500001', state: 'available' };
+
+describe('a server with names of its own', () => {
+  it('is asked for pages by them, and its answer is read by them', async () => {
+    setConventions({
+      ...defaultConventions,
+      page: 'offset',
+      pageIs: 'offset',
+      pageSize: 'limit',
+      sortBy: 'order_by',
+      sortOrder: 'direction',
+      descending: 'desc',
+      search: 'q',
+      items: 'result.rows',
+      total: 'result.count',
+      header: 'X-Api-Key',
+      scheme: '',
+    });
+    answer({ GetDetailedPhoneNumbers: () => ({ result: { rows: [row], count: 201 } }) });
+    const { data, total } = await provider().getList('numbers', third);
+    expect(seen[0]?.body).toEqual({
+      offset: 50,
+      limit: 25,
+      order_by: 'phone_number',
+      direction: 'desc',
+      q: '5550',
+      state: ['available'],
+    });
+    expect(seen[0]?.token).toBeNull();
+    expect(total).toBe(201);
+    expect(data).toMatchObject([{ id: '61255500001', state: 'available' }]);
+  });
+
+  it('counts pages from nought, and wraps what it answers in words of its own', async () => {
+    setConventions({
+      ...defaultConventions,
+      firstPage: 0,
+      success: 'ok',
+      message: 'reason',
+      data: 'payload',
+      items: 'rows',
+      total: 'all',
+    });
+    answer({ GetDetailedPhoneNumbers: () => ({ ok: true, payload: { rows: [row], all: 51 } }) });
+    const { data, total } = await provider().getList('numbers', third);
+    expect(seen[0]?.body).toMatchObject({ pageNumber: 2 });
+    expect([data.length, total]).toEqual([1, 51]);
+
+    answer({ GetDetailedPhoneNumbers: () => ({ ok: false, reason: 'Closed for the night.' }) });
+    await expect(provider().getList('numbers', third)).rejects.toMatchObject({
+      result: { message: 'Closed for the night.' },
+    });
+  });
+});
