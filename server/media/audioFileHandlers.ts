@@ -1,4 +1,5 @@
 import { AudioFile, type audioFileCalls, audioPurposes } from '../../src/contract/media/audioFiles';
+import { endings } from '../../src/contract/media/mediaTypes';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
@@ -8,7 +9,6 @@ import { conflict } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { accountType } from './accountFields';
 import { checkedAudio, checkedName } from './checkUpload';
-import { endings } from './mediaType';
 import { listMedia, type MediaInfo, removeMedia, saveMedia } from './store';
 import { sentenceOf, usesOf } from './whereUsed';
 

@@ -1,4 +1,3 @@
-import { invalid } from '../http/errors';
 import {
   type AudioType,
   audioTypes,
@@ -7,12 +6,11 @@ import {
   mediaTypeOf,
   type PictureType,
   pictureTypes,
-} from './mediaType';
+} from '../../src/contract/media/mediaTypes';
+import { pictureRule, recordingRule } from '../../src/contract/media/uploadRules';
+import { invalid } from '../http/errors';
 
 const MEGABYTE = 1024 * 1024;
-/** A quarter of an hour of telephone quality. */
-export const MAX_AUDIO_BYTES = 15 * MEGABYTE;
-export const MAX_PICTURE_BYTES = 2 * MEGABYTE;
 
 /** A file that was looked into. */
 export interface CheckedFile<Type extends MediaType = MediaType> {
@@ -28,7 +26,7 @@ export interface CheckedFile<Type extends MediaType = MediaType> {
  * @throws ApiError 400 with the reason
  */
 export const checkedAudio = (field: string, file: File | null | undefined): Promise<CheckedFile<AudioType>> =>
-  checked(field, file, audioTypes, MAX_AUDIO_BYTES, 'a recording (WAV, MP3, Ogg or WebM)');
+  checked(field, file, audioTypes, recordingRule.maxBytes, `a recording (${recordingRule.words})`);
 
 /**
  * Reads a picture that was sent: PNG, JPEG, GIF or WebP by its content, at most 2 MB.
@@ -44,8 +42,8 @@ export const checkedPicture = (
     field,
     file,
     icons ? [...pictureTypes, ...iconTypes] : pictureTypes,
-    MAX_PICTURE_BYTES,
-    `a picture (PNG, JPEG, GIF${icons ? ', WebP, ICO or plain SVG' : ' or WebP'})`,
+    pictureRule.maxBytes,
+    `a picture (${icons ? 'PNG, JPEG, GIF, WebP, ICO or plain SVG' : pictureRule.words})`,
   );
 
 async function checked<Type extends MediaType>(

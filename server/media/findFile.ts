@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { endings, type MediaType } from '../../src/contract/media/mediaTypes';
 import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import { notFound } from '../http/errors';
 import type { FileAnswer } from '../http/handler';
-import { endings, type MediaType } from './mediaType';
 import { fileNameOf, type MediaInfo } from './store';
 
 /** Kinds of files people refer to by name, in the order a name is looked for. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { endings, type MediaType } from '../../src/contract/media/mediaTypes';
 import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';
@@ -7,7 +8,6 @@ import type { FileAnswer } from '../http/handler';
 import type { Owner } from '../records/collection';
 import { isoMoment } from '../records/stamps';
 import { durationOf } from './duration';
-import { endings, type MediaType } from './mediaType';
 
 /** What a file of the server's is kept for. */
 export type MediaKind =

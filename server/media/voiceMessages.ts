@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { MediaType } from '../../src/contract/media/mediaTypes';
 import type { VoiceMessage } from '../../src/contract/media/voiceMessages';
 import type { RecordOf } from '../../src/contract/schema';
 import type { Database } from '../database/database';
@@ -7,7 +8,6 @@ import type { Domain } from '../http/domainOf';
 import { notFound } from '../http/errors';
 import { isoMoment } from '../records/stamps';
 import { referenceTo } from './findFile';
-import type { MediaType } from './mediaType';
 import type { MediaInfo } from './store';
 
 export const VOICE_MESSAGE = 'voice_message';

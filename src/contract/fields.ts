@@ -1,4 +1,5 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
+import { pictureRule, recordingRule, type UploadRule } from './media/uploadRules';
 import { type Field, type FieldNotes, nullable, type ResourceName, type ValueOf } from './schema';
 
 type Notes = FieldNotes | string;
@@ -159,25 +160,21 @@ export const moneySetting = setting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an am
 export const upload = (given: Notes = {}): TUnsafe<File | null> =>
   Type.Unsafe<File | null>({ 'x-file': true, ...notes(given) });
 
-const MEGABYTE = 1024 * 1024;
+const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+
+const ruled = (title: string, { accept, maxBytes, words }: UploadRule): TUnsafe<File | null> =>
+  upload({
+    title,
+    description: `${words}, at most ${megabytes(maxBytes)} MB.`,
+    'x-accept': accept,
+    'x-maxBytes': maxBytes,
+  });
 
 /** A recording of a multipart call: spoken in the browser, chosen or dropped. */
-export const recording = (title: string): TUnsafe<File | null> =>
-  upload({
-    title,
-    description: 'WAV, MP3, Ogg or WebM, at most 15 MB.',
-    'x-accept': '.wav,.mp3,.ogg,.webm',
-    'x-maxBytes': 15 * MEGABYTE,
-  });
+export const recording = (title: string): TUnsafe<File | null> => ruled(title, recordingRule);
 
 /** A picture of a multipart call. */
-export const picture = (title: string): TUnsafe<File | null> =>
-  upload({
-    title,
-    description: 'PNG, JPEG, GIF or WebP, at most 2 MB.',
-    'x-accept': '.png,.jpg,.jpeg,.gif,.webp',
-    'x-maxBytes': 2 * MEGABYTE,
-  });
+export const picture = (title: string): TUnsafe<File | null> => ruled(title, pictureRule);
 
 /**
  * Key → text, for maps whose keys the spec leaves open.

@@ -3,6 +3,7 @@ import { ApiException } from './apiException';
 import { refusalIn, tokenHeader, unwrap } from './conventions';
 import { fileNameOf } from './fileName';
 import { request, type WireRequest } from './request';
+import { sendWatched } from './sendWatched';
 import { noteServerTime } from './serverClock';
 import type { CallOptions, DownloadedFile, ProviderContext } from './types';
 
@@ -14,9 +15,9 @@ type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
  */
 export const createSender =
   ({ getToken, renewToken }: ProviderContext): Send =>
-  async ({ url, method, body, contentType = typeOf(body) }, { signal } = {}) => {
-    const send = (token: string) =>
-      fetch(url, {
+  async ({ url, method, body, contentType = typeOf(body) }, { signal, onSent } = {}) => {
+    const send = (token: string) => {
+      const wire = {
         method,
         ...(body !== undefined && { body }),
         ...(signal && { signal }),
@@ -25,7 +26,9 @@ export const createSender =
           ...tokenHeader(token),
           ...(contentType && { 'Content-Type': contentType }),
         },
-      });
+      };
+      return onSent ? sendWatched(url, { ...wire, onSent }) : fetch(url, wire);
+    };
     const response = await send(await getToken());
     noteServerTime(response.headers.get('date'));
     return response.status === 401 ? send(await renewToken()) : response;

@@ -162,7 +162,7 @@ export const runAction = async (
   request: ActionRequest,
 ): Promise<ActionResult> => {
   const action = declared(spec, request.action);
-  const { ids, records = [], form = {}, signal } = request;
+  const { ids, records = [], form = {}, signal, onSent } = request;
   const { set } = action;
 
   if (set) {
@@ -177,7 +177,7 @@ export const runAction = async (
     doer.caller.call(
       action.call,
       { ...form, ...(await filled(doer, spec, action, request, id)) },
-      signal && { signal },
+      { ...(signal && { signal }), ...(onSent && { onSent }) },
     );
   const whole = async () => toldApart(action, await atOnce(ids, send));
   if (ids.length < 2) return theOne(await whole());

@@ -13,6 +13,8 @@ export interface DownloadedFile {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Told the share of what is sent that has gone out, 0 to 1: of a large file. */
+  onSent?: (share: number) => void;
 }
 
 export interface ActionRequest {
@@ -31,6 +33,8 @@ export interface ActionRequest {
   /** Awaited before each of several calls: holds them back while it is pending. */
   mayGoOn?: () => Promise<void> | undefined;
   signal?: AbortSignal;
+  /** Told the share of a file that has gone out, 0 to 1. */
+  onSent?: (share: number) => void;
 }
 
 /** What was done, to be taken back. */

@@ -4,7 +4,7 @@ import { checkRead } from './compileComposed';
 import type { CallSpec, ListSpec } from './compiled';
 import { compileFilter } from './compileFilter';
 import type { Compiling } from './compiling';
-import type { Sort } from './vocabulary';
+import type { Sort, Uploads } from './vocabulary';
 
 /** Fields a card has below its title where the declaration names none. */
 const ON_A_CARD = 4;
@@ -42,6 +42,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     field(counts.by);
     checkRead(counts, [counts.by, counts.count], known);
   }
+  if (list.uploads) checkUploads(list.uploads, known);
   const card =
     list.card ??
     listed
@@ -65,4 +66,22 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     ...(board && { board: compileBoard(board, known) }),
     card: card.map((path) => listed.find((one) => one.field === path) ?? field(path)),
   } as ListSpec;
+};
+
+/** Looks up the action that sends files, the fields of its form, and where names are taken. */
+const checkUploads = ({ action, file, name, taken }: Uploads<string>, known: Compiling) => {
+  const { declaration, field, complain, fail } = known;
+  field(taken);
+  const actions = declaration.actions ?? [];
+  const found = actions.find((one) => one.name === action);
+  if (!found) {
+    const names = actions.map((one) => one.name);
+    return complain('action', action, names);
+  }
+  if (![found.on].flat().includes('list')) fail(`action "${action}" takes uploads, but is not "on" the list`);
+  const asked = ('form' in found ? (found.form ?? []) : []).flatMap((one) =>
+    typeof one === 'string' ? one : 'field' in one ? String(one.field) : [],
+  );
+  const missing = [file, name].find((wanted) => !asked.includes(wanted));
+  return missing === undefined ? undefined : complain('form field', missing, asked);
 };

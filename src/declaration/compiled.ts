@@ -110,6 +110,7 @@ export interface ListSpec extends CallSpec {
   card: FieldSpec[];
   board?: BoardSpec;
   export?: { call: string; fileName: string; view?: string };
+  uploads?: { action: string; file: string; name: string; taken: string; replaces?: boolean };
   empty?: string;
   bare?: { text: string; label: string; to: string };
   refreshEvery?: number;

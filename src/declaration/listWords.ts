@@ -54,6 +54,19 @@ export interface Board<Field extends string> {
   moves?: Record<string, readonly string[]>;
 }
 
+/** Files taken above a list, several at once: looked into, heard, cut, and sent one by one by an action of the list. */
+export interface Uploads<Field extends string> {
+  /** The declared action on the list that sends one; its other fields go out with what they are initially. */
+  action: string;
+  /** Fields of its form that take the file, and what the file is to be called. */
+  file: string;
+  name: string;
+  /** The field of the rows that holds their names: one that is taken is asked about. */
+  taken: Field;
+  /** A file of a name that is taken replaces the other. Default: another name is asked for. */
+  replaces?: boolean;
+}
+
 /** The list of a resource. */
 export type List<R, N extends CallName = CallName> = {
   /** The field of the answer that holds the rows, or the path to it, where it is neither a list nor a page of one. */
@@ -91,6 +104,8 @@ export type List<R, N extends CallName = CallName> = {
    * Otherwise rows are read page by page. `fileName` serves where the answer names none.
    */
   export?: { call: CallName; fileName: string; view?: string };
+  /** Files may be dropped above it. */
+  uploads?: Uploads<FieldPath<R>>;
   /** What to say, and to do, when there is nothing. */
   empty?: string;
   /** There is nothing to list without a record it belongs to: said, with a way on, instead of asking. */

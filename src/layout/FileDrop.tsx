@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useFileDrop } from './useFileDrop';
 
 interface FileDropProps {
   file: File | undefined;
@@ -19,21 +20,10 @@ const size = (bytes: number): string =>
 /** Takes a file by drop or by choice. */
 export const FileDrop = ({ file, onFile, disabled = false, label, accept }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onFile(dropped);
-  };
+  const { isOver, target } = useFileDrop(([dropped]) => dropped && onFile(dropped), disabled);
   return (
     <Box
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...target}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -41,7 +31,7 @@ export const FileDrop = ({ file, onFile, disabled = false, label, accept }: File
         gap: 2,
         p: 3,
         border: '2px dashed',
-        borderColor: over ? 'primary.main' : 'divider',
+        borderColor: isOver ? 'primary.main' : 'divider',
         borderRadius: 1,
       }}
     >

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { clockText } from './clockText';
 import type { Player } from './useAudio';
 import { usePeaks } from './usePeaks';
+import { waveBars } from './waveBars';
 
 const HEIGHT = 40;
 
@@ -32,14 +33,6 @@ const Line = styled('span')({
   },
 });
 
-const bars = (peaks: readonly number[]): string =>
-  peaks
-    .map((peak, place) => {
-      const half = Math.max(0.5, (peak * HEIGHT) / 2);
-      return `M${place} ${HEIGHT / 2 - half}h.7v${half * 2}h-.7z`;
-    })
-    .join('');
-
 interface Props {
   name: string;
   player: Player;
@@ -53,7 +46,7 @@ interface Props {
 export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
   const clip = useId();
   const peaks = usePeaks(sound);
-  const path = peaks && bars(peaks);
+  const path = peaks && waveBars(peaks, HEIGHT);
   const width = peaks?.length ?? 1;
   const placeOf = (seconds: number) => (length > 0 ? (seconds / length) * width : 0);
   return (

@@ -30,18 +30,38 @@ export const wavOfSamples = (samples: Float32Array, rate: number): Blob => {
   return new Blob([bytes.buffer], { type: 'audio/wav' });
 };
 
-/**
- * Turns what a browser recorded, each in a format of its own, into what every phone system plays.
- * @throws DOMException when the browser cannot read what it recorded
- */
-export const wavOf = async (recorded: Blob): Promise<Blob> => {
+/** The sound of a file in one channel, at the rate given. @throws DOMException when the browser cannot read it */
+export const samplesOf = async (sound: Blob, rate: number): Promise<Float32Array> => {
   // An offline context reads at its own rate, and needs no sound card.
-  const context = new OfflineAudioContext(1, 1, RATE);
-  const heard = await context.decodeAudioData(await recorded.arrayBuffer());
+  const context = new OfflineAudioContext(1, 1, rate);
+  const heard = await context.decodeAudioData(await sound.arrayBuffer());
   const samples = new Float32Array(heard.length);
   for (let channel = 0; channel < heard.numberOfChannels; channel += 1)
     heard.getChannelData(channel).forEach((sample, index) => {
       samples[index] = (samples[index] ?? 0) + sample / heard.numberOfChannels;
     });
-  return wavOfSamples(samples, heard.sampleRate);
+  return samples;
+};
+
+/**
+ * Turns what a browser recorded, each in a format of its own, into what every phone system plays.
+ * @throws DOMException when the browser cannot read what it recorded
+ */
+export const wavOf = async (recorded: Blob): Promise<Blob> =>
+  wavOfSamples(await samplesOf(recorded, RATE), RATE);
+
+/** Whether a file is what phone systems play already: WAV with one channel of 16 bit, 8,000 or 16,000 a second. */
+export const isPhoneWav = async (file: Blob): Promise<boolean> => {
+  if (file.size <= HEAD) return false;
+  const head = new DataView(await file.slice(0, HEAD).arrayBuffer());
+  const isWav = head.getUint32(0) === 0x52494646 && head.getUint32(8) === 0x57415645;
+  const isPlain = head.getUint32(12) === 0x666d7420 && head.getUint16(20, true) === 1;
+  const rate = head.getUint32(24, true);
+  return (
+    isWav &&
+    isPlain &&
+    head.getUint16(22, true) === 1 &&
+    head.getUint16(34, true) === 16 &&
+    [8000, RATE].includes(rate)
+  );
 };

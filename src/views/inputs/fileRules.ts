@@ -1,3 +1,5 @@
+import { endings, type MediaType, mediaTypeOf } from '../../contract/media/mediaTypes';
+
 /** Whether a file is of the kinds an `accept` names; everything is where it names none. */
 export const isAccepted = (
   { name, type }: { name: string; type: string },
@@ -25,6 +27,28 @@ export const fileProblem = (
   if (maxBytes !== undefined && file.size > maxBytes)
     return `${file.name} has ${sizeText(file.size)}; ${label} may have ${sizeText(maxBytes)} at most.`;
   return undefined;
+};
+
+const endingOf = (type: MediaType): string => `.${endings[type]}`;
+
+const isOfMedia = (accept: string | undefined): boolean =>
+  (accept ?? '').split(',').some((kind) => kind.trim() !== '' && mediaEndings.has(kind.trim().toLowerCase()));
+
+const mediaEndings = new Set([...Object.values(endings).map((ending) => `.${ending}`), '.jpeg']);
+
+/**
+ * What is said of a file that is not what its name says: the server looks into it just so.
+ * @returns undefined for good ones, and where no sounds or pictures are asked for
+ */
+export const contentProblem = async (
+  { label, accept }: { label: string; accept?: string },
+  file: File,
+): Promise<string | undefined> => {
+  if (!isOfMedia(accept)) return undefined;
+  const type = mediaTypeOf(new Uint8Array(await file.arrayBuffer()));
+  if (type && isAccepted({ name: endingOf(type), type }, accept)) return undefined;
+  const is = type ? `a file of the kind ${endingOf(type)}` : 'neither a sound nor a picture';
+  return `${file.name} can’t be taken: by its content it is ${is}. ${label} must be one of these kinds: ${acceptText(accept ?? '')}.`;
 };
 
 /** Whether what is spoken into the microphone, a WAV, is of the kinds an `accept` names. */

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
+import { ListUploads } from '../upload/ListUploads';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
 import { BareList } from './BareList';
 import { useLayout } from './board/useLayout';
@@ -49,6 +50,7 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
     >
       <ListHead spec={spec} />
       <ViewTabs spec={spec} />
+      <ListUploads spec={spec} />
       {selectedIds.length > 0 ? <BulkBar spec={spec} /> : <ListToolbar spec={spec} cards={cards} />}
       {error && data && <StaleRows error={error} every={spec.list.refreshEvery} />}
       <ShapeNotice spec={spec} columns={visible} />

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FieldSpec } from '../../../declaration/compiled';
+import { useFileDrop } from '../../../layout/useFileDrop';
 import { Icon } from '../../../theme/Icon';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { canRecord } from '../../audio/openMicrophone';
@@ -14,14 +15,33 @@ import { useRecorder } from '../../audio/useRecorder';
 import { BYTES_A_SECOND } from '../../audio/wavOf';
 import { FileField } from '../../fields/kinds/FileField';
 import { ImageField } from '../../fields/kinds/ImageField';
-import { acceptText, fileProblem, isSpeakable, sizeText } from '../fileRules';
+import { acceptText, contentProblem, fileProblem, isSpeakable, sizeText } from '../fileRules';
 import type { InputProps } from '../inputProps';
-import { isOfPictures, pictureProblem } from '../pictureProblem';
 import { useField } from '../useField';
 
-const Preview = ({ spec, file }: { spec: FieldSpec; file: File }) => {
+const ChosenSound = lazy(() => import('../../audio/ChosenSound'));
+
+interface PreviewProps {
+  spec: FieldSpec;
+  /** What is to be sent. */
+  file: File;
+  /** As it was chosen: what is cut of it can be taken back. */
+  chosen: File;
+  onChange: (file: File) => void;
+}
+
+const Preview = ({ spec, file, chosen, onChange }: PreviewProps) => {
   if (file.type.startsWith('image/')) return <ImageField spec={spec} value={file} record={{ id: '' }} />;
-  if (file.type.startsWith('audio/')) return <AudioPlayer spec={spec} value={file} />;
+  if (file.type.startsWith('audio/') || isSpeakable(spec.accept)) {
+    const player = <AudioPlayer spec={spec} value={file} />;
+    return (
+      <Suspense fallback={player}>
+        <ChosenSound key={`${chosen.name}/${chosen.lastModified}`} file={chosen} onChange={onChange}>
+          {player}
+        </ChosenSound>
+      </Suspense>
+    );
+  }
   return <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>;
 };
 
@@ -33,25 +53,29 @@ export const FileInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<File>(props);
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [chosen, setChosen] = useState<File>();
   const file = typeof File !== 'undefined' && bound.value instanceof File ? bound.value : undefined;
   const kept = typeof bound.value === 'string' && bound.value !== '' ? bound.value : undefined;
   const [refused, setRefused] = useState<string>();
   const recorder = useRecorder({
     longest: Math.min(LONGEST, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_A_SECOND),
-    onRecorded: bound.set,
+    onRecorded: (said) => choose(said),
   });
+  const choose = (picked: File) => {
+    setChosen(picked);
+    bound.set(picked);
+  };
   const isRecording = recorder.state !== 'idle';
   const problem = recorder.problem ?? refused;
   const error = isRecording ? undefined : (problem ?? bound.error);
   const hint = error ?? bound.hint;
-  const take = async (files: FileList | null) => {
-    const [first] = files ?? [];
+  const take = async ([first]: readonly File[]) => {
     if (!first) return;
-    const wrong = fileProblem(spec, first) ?? (isOfPictures(spec.accept) && (await pictureProblem(first)));
-    setRefused(wrong || undefined);
-    if (!wrong) bound.set(first);
+    const wrong = fileProblem(spec, first) ?? (await contentProblem(spec, first));
+    setRefused(wrong);
+    if (!wrong) choose(first);
   };
+  const { isOver, target } = useFileDrop((files) => void take(files), bound.disabled);
   return (
     <Box role="group" aria-label={bound.label}>
       <Typography variant="body2" color={error ? 'error' : 'textSecondary'} sx={{ mb: 0.75 }}>
@@ -59,16 +83,7 @@ export const FileInput = (props: InputProps) => {
         {bound.required && ' *'}
       </Typography>
       <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!bound.disabled) void take(event.dataTransfer.files);
-        }}
+        {...target}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -87,7 +102,7 @@ export const FileInput = (props: InputProps) => {
           <Recording recorder={recorder} />
         ) : file ? (
           <>
-            <Preview spec={spec} file={file} />
+            <Preview spec={spec} file={file} chosen={chosen ?? file} onChange={bound.set} />
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
               {sizeText(file.size)}
             </Typography>
@@ -146,7 +161,7 @@ export const FileInput = (props: InputProps) => {
           accept={spec.accept}
           disabled={bound.disabled}
           onChange={(event) => {
-            void take(event.target.files);
+            void take([...(event.target.files ?? [])]);
             // So that the same file can be chosen again.
             event.target.value = '';
           }}

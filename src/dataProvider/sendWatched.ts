@@ -1,0 +1,54 @@
+/** What is sent, and who is told how far it has come. */
+interface Watched {
+  method: string;
+  body?: Blob | FormData | string;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+  /** Told the share that has been sent, 0 to 1. */
+  onSent: (share: number) => void;
+}
+
+const headersOf = (request: XMLHttpRequest): Headers => {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const at = line.indexOf(':');
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  return headers;
+};
+
+/** Statuses whose answer has no body. */
+const bare = new Set([204, 205, 304]);
+
+/**
+ * What `fetch` does, telling how much has been sent, which `fetch` cannot.
+ * @throws TypeError when there is no answer, and the signal's reason when it is aborted, as `fetch` does
+ */
+export const sendWatched = (
+  url: string,
+  { method, body, headers, signal, onSent }: Watched,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = 'text';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onSent(loaded / total);
+    };
+    request.onload = () =>
+      resolve(
+        new Response(bare.has(request.status) ? null : request.responseText, {
+          status: request.status,
+          headers: headersOf(request),
+        }),
+      );
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });

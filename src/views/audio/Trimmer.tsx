@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { levelWords, type Part, type SoundFacts } from './phoneSound';
+import { waveBars } from './waveBars';
+
+const HEIGHT = 56;
+/** The shortest part that can be cut out, in seconds. */
+const SHORTEST = 0.2;
+
+const seconds = (value: number): string => `${value.toFixed(1)} s`;
+
+interface Props {
+  name: string;
+  sound: Blob;
+  facts: SoundFacts;
+  part: Part;
+  disabled?: boolean;
+  /** Told when a handle is let go. */
+  onChange: (part: Part) => void;
+}
+
+/** A recording drawn with two handles: what lies between them is kept, and can be heard. */
+export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }: Props) => {
+  const [moved, setMoved] = useState(part);
+  const [isPlaying, setPlaying] = useState(false);
+  const player = useRef<HTMLAudioElement>(undefined);
+  useEffect(() => setMoved(part), [part]);
+  useEffect(() => {
+    const address = URL.createObjectURL(sound);
+    const audio = new Audio(address);
+    player.current = audio;
+    const pause = () => setPlaying(false);
+    audio.addEventListener('pause', pause);
+    audio.addEventListener('ended', pause);
+    return () => {
+      audio.pause();
+      URL.revokeObjectURL(address);
+    };
+  }, [sound]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const clock = setInterval(() => {
+      if ((player.current?.currentTime ?? 0) >= moved.to) player.current?.pause();
+    }, 30);
+    return () => clearInterval(clock);
+  }, [isPlaying, moved.to]);
+  const toggle = () => {
+    const audio = player.current;
+    if (!audio) return;
+    if (isPlaying) return audio.pause();
+    audio.currentTime = moved.from;
+    setPlaying(true);
+    audio.play().catch(() => setPlaying(false));
+  };
+  const width = facts.peaks.length;
+  const placeOf = (at: number) => (facts.seconds > 0 ? (at / facts.seconds) * width : 0);
+  const step = Math.max(0.05, facts.seconds / 1000);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, width: 1, minWidth: 0 }}>
+      <Box sx={{ position: 'relative', mx: 1 }}>
+        <svg
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden
+          style={{ display: 'block', width: '100%', height: HEIGHT }}
+        >
+          <path d={waveBars(facts.peaks, HEIGHT)} fill="var(--mui-palette-primary-main)" />
+          {[
+            [0, placeOf(moved.from)],
+            [placeOf(moved.to), width],
+          ].map(([start = 0, end = 0], place) => (
+            <rect
+              key={place === 0 ? 'before' : 'after'}
+              x={start}
+              width={Math.max(0, end - start)}
+              height={HEIGHT}
+              fill="var(--mui-palette-background-paper)"
+              opacity={0.75}
+            />
+          ))}
+        </svg>
+        <Slider
+          size="small"
+          min={0}
+          max={facts.seconds}
+          step={step}
+          disabled={disabled}
+          disableSwap
+          value={[moved.from, moved.to]}
+          getAriaLabel={(place) => `${place === 0 ? 'Start' : 'End'} of ${name}`}
+          getAriaValueText={seconds}
+          onChange={(_, value) => {
+            const [from = 0, to = facts.seconds] = value as number[];
+            if (to - from >= SHORTEST) setMoved({ from, to });
+          }}
+          onChangeCommitted={() => onChange(moved)}
+          sx={{ display: 'block', mt: -0.75, pt: 1 }}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Icon name={isPlaying ? 'Pause' : 'PlayArrow'} />}
+          onClick={toggle}
+          aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+        >
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {moved.to - moved.from < facts.seconds - step / 2
+            ? `${seconds(moved.to - moved.from)} of ${seconds(facts.seconds)}`
+            : seconds(facts.seconds)}
+          {' · '}
+          {levelWords(facts)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,8 @@
+/** The sound of a recording as bars around a middle line: a path one unit wide for each peak. */
+export const waveBars = (peaks: readonly number[], height: number): string =>
+  peaks
+    .map((peak, place) => {
+      const half = Math.max(0.5, (peak * height) / 2);
+      return `M${place} ${height / 2 - half}h.7v${half * 2}h-.7z`;
+    })
+    .join('');

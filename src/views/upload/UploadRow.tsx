@@ -1,0 +1,125 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../theme/Icon';
+import { Trimmer } from '../audio/Trimmer';
+import { isOpen, type Upload } from './queue';
+
+interface Props {
+  upload: Upload;
+  obstacle: { reason: string; mayReplace?: boolean } | undefined;
+  onChange: (changes: Partial<Upload>) => void;
+  onStart: () => void;
+  onPause: () => void;
+  onRemove: () => void;
+}
+
+const said: Partial<Record<Upload['state'], string>> = {
+  reading: 'Listening to it …',
+  waiting: 'Waits for its turn',
+  sending: 'On its way',
+  paused: 'Paused: it begins anew when it goes on',
+  done: 'Uploaded',
+};
+
+/** A file on its way: what it is called, what is kept of it, how far it is, and what can be done about it. */
+export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemove }: Props) => {
+  const { file, name, state, problem, facts, part, share } = upload;
+  const open = isOpen(upload);
+  return (
+    <Box
+      component="li"
+      aria-label={file.name}
+      sx={{ display: 'grid', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+        {open ? (
+          <TextField
+            size="small"
+            label="Name"
+            value={name}
+            onChange={(event) => onChange({ name: event.target.value, replaces: false })}
+            error={obstacle !== undefined}
+            helperText={obstacle?.reason}
+            sx={{ flex: '1 1 220px' }}
+          />
+        ) : (
+          <Typography
+            sx={{ flex: '1 1 220px', alignSelf: 'center', overflowWrap: 'anywhere', fontWeight: 600 }}
+          >
+            {state === 'refused' ? file.name : name}
+          </Typography>
+        )}
+        {obstacle?.mayReplace && (
+          <Button variant="outlined" onClick={() => onChange({ replaces: true })}>
+            Replace it
+          </Button>
+        )}
+        {said[state] && (
+          <Typography
+            variant="body2"
+            color={state === 'done' ? 'success' : 'textSecondary'}
+            role="status"
+            sx={{ alignSelf: 'center' }}
+          >
+            {said[state]}
+          </Typography>
+        )}
+        {state === 'reading' && (
+          <CircularProgress size={18} aria-label={`Reading ${file.name}`} sx={{ alignSelf: 'center' }} />
+        )}
+        {(state === 'sending' || state === 'waiting') && (
+          <Button
+            color="inherit"
+            startIcon={<Icon name="Pause" />}
+            onClick={onPause}
+            aria-label={`Pause ${name}`}
+          >
+            Pause
+          </Button>
+        )}
+        {(state === 'paused' || state === 'failed') && (
+          <Button
+            variant="outlined"
+            disabled={obstacle !== undefined}
+            onClick={onStart}
+            aria-label={`${state === 'paused' ? 'Go on with' : 'Try again'} ${name}`}
+          >
+            {state === 'paused' ? 'Go on' : 'Try again'}
+          </Button>
+        )}
+        <IconButton aria-label={`Take ${name} away`} onClick={onRemove}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      {state === 'sending' && (
+        <LinearProgress
+          variant={share > 0 ? 'determinate' : 'indeterminate'}
+          value={share * 100}
+          aria-label={`Progress of ${name}`}
+        />
+      )}
+      {(state === 'failed' || state === 'refused') && problem && (
+        <Alert severity="error">
+          {problem}
+          {state === 'failed' && ' The file is still here.'}
+        </Alert>
+      )}
+      {open && facts && (
+        <Trimmer
+          name={name}
+          sound={file}
+          facts={facts}
+          part={part}
+          onChange={(changed) => onChange({ part: changed })}
+        />
+      )}
+    </Box>
+  );
+};

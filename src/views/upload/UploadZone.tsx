@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useMemo, useRef, useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { valueAt } from '../../declaration/condition';
+import { useDomain } from '../../layout/useDomain';
+import { useFileDrop } from '../../layout/useFileDrop';
+import { Icon } from '../../theme/Icon';
+import { inSentence } from '../actions/countOf';
+import { canRecord } from '../audio/openMicrophone';
+import { type PhoneRate, phoneRates, stemOf } from '../audio/phoneSound';
+import { Recording } from '../audio/Recording';
+import { useRecorder } from '../audio/useRecorder';
+import { useLabels } from '../fields/useLabels';
+import { acceptText, isSpeakable } from '../inputs/fileRules';
+import { isOpen, obstacle } from './queue';
+import { UploadRow } from './UploadRow';
+import { useUploads } from './useUploads';
+
+/** A recording ends by itself after ten minutes: many forget to stop. */
+const LONGEST = 600;
+const ALL = 1000;
+
+interface Props {
+  spec: ResourceSpec;
+  action: ActionSpec;
+  uploads: NonNullable<ResourceSpec['list']['uploads']>;
+}
+
+/** Names the list has already, in small letters without endings. */
+const useTakenNames = (spec: ResourceSpec, taken: string): ReadonlySet<string> => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const domain = useDomain();
+  const { data } = useQuery({
+    queryKey: [spec.name, 'names', domain],
+    queryFn: () =>
+      dataProvider.getList(spec.name, {
+        pagination: { page: 1, perPage: ALL },
+        sort: spec.list.sort,
+        filter: {},
+        ...(domain && { meta: { domain } }),
+      }),
+  });
+  return useMemo(
+    () => new Set((data?.data ?? []).map((row) => stemOf(String(valueAt(row, taken) ?? '')).toLowerCase())),
+    [data, taken],
+  );
+};
+
+/** Takes files for a list, several at once: dropped, chosen or spoken; checked, heard and cut before they are sent. */
+const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = false } }: Props) => {
+  const field = action.form.find((one) => one.field === file) ?? { field: file, label: 'File', kind: 'file' };
+  const label = `Upload ${inSentence(useLabels(spec).many())}`;
+  const [rate, setRate] = useState<PhoneRate>(16_000);
+  const queue = useUploads({ spec, action, field, name, rate });
+  const { uploads } = queue;
+  const names = useTakenNames(spec, taken);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { isOver, target } = useFileDrop(queue.add);
+  const recorder = useRecorder({ longest: LONGEST, onRecorded: (said) => queue.add([said]) });
+  const isSound = isSpeakable(field.accept);
+  const obstacleOf = (upload: (typeof uploads)[number]) =>
+    isOpen(upload)
+      ? obstacle(upload, { taken: names, others: uploads, replaces, rate, maxBytes: field.maxBytes })
+      : undefined;
+  const ready = uploads.filter((one) => one.state === 'ready' && !obstacleOf(one));
+  const done = uploads.filter(({ state }) => state === 'done');
+  return (
+    <Paper
+      component="section"
+      aria-label={label}
+      variant="outlined"
+      {...target}
+      sx={{
+        px: 2,
+        py: 1.5,
+        display: 'grid',
+        gap: 1,
+        borderStyle: 'dashed',
+        borderColor: isOver ? 'primary.main' : 'quiet.edge',
+        bgcolor: isOver ? 'quiet.selected' : undefined,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        flexShrink: 0,
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        {recorder.state === 'idle' ? (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="CloudUpload" />}
+              onClick={() => chooser.current?.click()}
+            >
+              Choose files
+            </Button>
+            {isSound && canRecord() && (
+              <Button variant="outlined" startIcon={<Icon name="Mic" />} onClick={recorder.start}>
+                Record
+              </Button>
+            )}
+            <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
+              or drop them here{field.accept && `: ${acceptText(field.accept)}`}
+            </Typography>
+            {done.length > 0 && (
+              <Button color="inherit" onClick={queue.clearDone}>
+                Clear what is uploaded
+              </Button>
+            )}
+            {isSound && (
+              <TextField
+                select
+                size="small"
+                label="Kept as"
+                value={rate}
+                onChange={(event) => setRate(Number(event.target.value) as PhoneRate)}
+                sx={{ minWidth: 170 }}
+              >
+                {Object.entries(phoneRates).map(([value, label]) => (
+                  <MenuItem key={value} value={Number(value)}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            {ready.length > 0 && (
+              <Button variant="contained" onClick={() => queue.start(ready.map(({ id }) => id))}>
+                Upload {ready.length === 1 ? '1 file' : `${ready.length} files`}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Recording recorder={recorder} />
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={label}
+          accept={field.accept}
+          onChange={(event) => {
+            queue.add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {recorder.problem && (
+        <FormHelperText error role="alert">
+          {recorder.problem}
+        </FormHelperText>
+      )}
+      {uploads.length > 0 && (
+        <Box component="ul" aria-label="Files to upload" sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              obstacle={obstacleOf(upload)}
+              onChange={(changes) => queue.change(upload.id, changes)}
+              onStart={() => queue.start([upload.id])}
+              onPause={() => queue.pause(upload.id)}
+              onRemove={() => queue.remove(upload.id)}
+            />
+          ))}
+        </Box>
+      )}
+    </Paper>
+  );
+};
+
+export default UploadZone;

@@ -1,0 +1,84 @@
+import { type Part, type PhoneRate, phoneBytes, type SoundFacts, stemOf } from '../audio/phoneSound';
+import { sizeText } from '../inputs/fileRules';
+
+/** What is the matter with a file on its way. */
+export type UploadState =
+  | 'reading'
+  /** It can't be sent, whatever one does. */
+  | 'refused'
+  | 'ready'
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'failed'
+  | 'done';
+
+/** A file that was dropped. It stays until it is sent or taken away, so that a failure loses nothing. */
+export interface Upload {
+  id: string;
+  /** As it was dropped. */
+  file: File;
+  /** What it is to be called. */
+  name: string;
+  state: UploadState;
+  /** Why it is refused or failed. */
+  problem?: string;
+  /** What was heard in it; without, it goes out as it is. */
+  facts?: SoundFacts;
+  part: Part;
+  /** The file of the same name is to be replaced. */
+  replaces?: boolean;
+  /** The share that has gone out. */
+  share: number;
+}
+
+export const newUpload = (file: File): Upload => ({
+  id: crypto.randomUUID(),
+  file,
+  name: stemOf(file.name),
+  state: 'reading',
+  part: { from: 0, to: 0 },
+  share: 0,
+});
+
+/** Whether it may still be changed: it is not on its way, and can go. */
+export const isOpen = ({ state }: Upload): boolean =>
+  state === 'ready' || state === 'failed' || state === 'paused';
+
+/** What keeps an open file from being sent as it stands; undefined where nothing does. */
+export const obstacle = (
+  upload: Upload,
+  {
+    taken,
+    others,
+    replaces,
+    rate,
+    maxBytes,
+  }: {
+    /** Names there are already, in small letters without their endings. */
+    taken: ReadonlySet<string>;
+    /** The other files that wait here. */
+    others: readonly Upload[];
+    replaces: boolean;
+    rate: PhoneRate;
+    maxBytes: number | undefined;
+  },
+): { reason: string; mayReplace?: boolean } | undefined => {
+  const name = upload.name.trim().toLowerCase();
+  if (name === '') return { reason: 'Give it a name.' };
+  if (others.some((one) => one.id !== upload.id && isOpen(one) && one.name.trim().toLowerCase() === name))
+    return { reason: 'Another file here has this name. Give one of them another.' };
+  if (taken.has(name) && !upload.replaces)
+    return replaces
+      ? {
+          reason: 'There is a file of this name. Replace it, or give this one another name.',
+          mayReplace: true,
+        }
+      : { reason: 'This name is taken. Give it another.' };
+  const bytes = upload.facts ? phoneBytes(upload.part.to - upload.part.from, rate) : upload.file.size;
+  if (maxBytes !== undefined && bytes > maxBytes)
+    return {
+      reason: `It would have ${sizeText(bytes)}; ${sizeText(maxBytes)} at most can be kept. Cut it shorter${rate === 16_000 && upload.facts ? ', or take telephone quality' : ''}.`,
+    };
+  return undefined;
+};
