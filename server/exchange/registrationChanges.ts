@@ -9,6 +9,7 @@ import { accountsOf } from '../phoneSystem/accounts';
 import { note } from './auditNote';
 import { namesOf } from './names';
 import { type Contact, contactsNow } from './registrationRows';
+import { dropsOf } from './steadiness';
 
 /** Milliseconds a phone takes to start again. */
 const RESTART = 35_000;
@@ -43,6 +44,7 @@ export async function registrations(
 ): Promise<RecordOf<typeof Registration>[]> {
   const contacts = await contactsNow(db, domain, now);
   const names = await namesOf(db, domain);
+  const steadiness = await dropsOf(db, domain, now);
   const many = new Map<string, number>();
   for (const { account } of contacts) many.set(account, (many.get(account) ?? 0) + 1);
   return contacts.map((contact) => ({
@@ -55,6 +57,7 @@ export async function registrations(
     www: webPageOf(contact.address),
     contact: contact.contact,
     adr: contact.address,
+    ...steadiness(contact.account, contact.contact),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { voiceMessageDeskCalls } from '../../src/contract/console/voiceMessages';
 import type { voiceMessageCalls } from '../../src/contract/media/voiceMessages';
 import { media } from '../database/schema';
 import { inTransaction } from '../database/transaction';
@@ -7,9 +8,12 @@ import type { HandlersOf } from '../http/handler';
 import { extensions } from '../phoneSystem/accounts';
 import { writeMail } from '../settings/customTemplates';
 import { accountType } from './accountFields';
+import { changeMedia } from './store';
 import { messageOf, messagesOf, VOICE_MESSAGE } from './voiceMessages';
 
-export const voiceMessageHandlers: HandlersOf<keyof typeof voiceMessageCalls> = {
+export const voiceMessageHandlers: HandlersOf<
+  keyof typeof voiceMessageCalls | keyof typeof voiceMessageDeskCalls
+> = {
   async GetVoiceMessages({ db, domain, body }) {
     if (body.account) await accountType(db, domain, body.account, 'account', 'extensions');
     const messages = await messagesOf(db, domain, body.account, body.isnew);
@@ -56,5 +60,18 @@ export const voiceMessageHandlers: HandlersOf<keyof typeof voiceMessageCalls> = 
       if (absent !== undefined) throw notFound(`Mailbox ${body.account} has no message ${absent}.`);
     });
     return undefined;
+  },
+  async UpdateVoiceMessage({ db, actor, domain, body }) {
+    const { account, id, isnew, note } = body;
+    const about = {
+      ...(typeof isnew === 'boolean' && { isnew }),
+      ...(note !== undefined && { note: note?.trim() ?? '' }),
+    };
+    return inTransaction(db, actor, async (tx) => {
+      const { content: _, mediaType: __, name, ...message } = await messageOf(tx, domain, account, id);
+      if (Object.keys(about).length > 0)
+        await changeMedia(tx, actor, domain, { kind: VOICE_MESSAGE, account, name }, about);
+      return { ...message, ...about };
+    });
   },
 };

@@ -41,6 +41,7 @@ const shown = ({ id, account, name, type, size, duration, about, dateCreated }: 
   duration: duration === null ? null : duration / 1000,
   isnew: about.isnew !== false,
   text: textOf(about.text),
+  note: textOf(about.note),
   type: 'voicemail',
   file: referenceTo({ name, type: type as MediaType }),
   size,
@@ -78,7 +79,7 @@ export async function messageOf(
   { domainName }: Domain,
   account: string,
   id: number,
-): Promise<Message & { content: Uint8Array<ArrayBuffer>; mediaType: string }> {
+): Promise<Message & { content: Uint8Array<ArrayBuffer>; mediaType: string; name: string }> {
   const [row] = await db
     .select({ ...columns, content: media.content })
     .from(media)
@@ -91,5 +92,5 @@ export async function messageOf(
       ),
     );
   if (!row) throw notFound(`Mailbox ${account} has no message ${id}.`);
-  return { ...shown(row), content: row.content, mediaType: row.type };
+  return { ...shown(row), content: row.content, mediaType: row.type, name: row.name };
 }

@@ -9,6 +9,7 @@ import { macDeskCalls } from './console/macs';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
 import { smsCalls } from './console/sms';
+import { voiceMessageDeskCalls } from './console/voiceMessages';
 import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
@@ -83,6 +84,7 @@ export const consoleCalls = {
   ...orderDeskCalls,
   ...macDeskCalls,
   ...smsCalls,
+  ...voiceMessageDeskCalls,
 };
 
 /** The calls of the API, and the console's own. */

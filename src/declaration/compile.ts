@@ -63,6 +63,13 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   });
   const panels = compilePanels([...(d.panels ?? []), ...(history ? [historyTab(permissionFor)] : [])], known);
 
+  const related = (all: typeof d.related = []) =>
+    all.map(({ actions = [], ...one }) => ({
+      ...one,
+      actions,
+      ...('from' in one && { from: use(one.from) }),
+    })) as ResourceSpec['related'];
+
   return {
     name: d.name,
     label: d.label,
@@ -80,7 +87,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(Object.keys(writing).length > 0 && { permissions: writing }),
     ...(palette !== undefined && { palette }),
     ...(audits !== undefined && { audits }),
-    list,
+    list: { ...list, ...(d.list.along && { along: related(d.list.along) }) },
     get: d.get === undefined || d.get === 'fromList' ? 'fromList' : (use(d.get) as CallSpec),
     ...(create && { create }),
     ...(update && { update }),
@@ -89,11 +96,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(d.import && { import: compileImport(d.import, known) }),
     ...(d.inherits && { inherits: d.inherits as ResourceSpec['inherits'] }),
     fields,
-    related: (d.related ?? []).map(({ actions = [], ...one }) => ({
-      ...one,
-      actions,
-      ...('from' in one && { from: use(one.from) }),
-    })) as ResourceSpec['related'],
+    related: related(d.related),
     ...(panels.length > 0 && { panels }),
     ...(d.preview && { preview: d.preview }),
     ...(history && { history }),

@@ -38,7 +38,9 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     if (wrong !== undefined) known.complain(`filter of ${name}`, wrong, sent);
   }
   const { counts } = list;
-  if (counts) {
+  if (counts === true && call(name).returns.kind === 'paged')
+    known.fail(`"counts: true" needs all rows, and ${name} answers them page by page`);
+  if (counts && counts !== true) {
     field(counts.by);
     checkRead(counts, [counts.by, counts.count], known);
   }

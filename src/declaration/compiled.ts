@@ -103,13 +103,15 @@ export interface ListSpec extends CallSpec {
     sort?: { field: string; order: 'ASC' | 'DESC' };
   }[];
   /** A call that counts by the values of a field. */
-  counts?: { call: string; by: string; count: string };
+  counts?: true | { call: string; by: string; count: string };
   pageSize?: number;
   rowTones: readonly { when: Condition; tone: Tone }[];
   /** Fields of the card a row becomes on a phone, without its title. */
   card: FieldSpec[];
   board?: BoardSpec;
   export?: { call: string; fileName: string; view?: string };
+  /** Lists below it; their record is what it is filtered by. */
+  along?: RelatedSpec[];
   uploads?: { action: string; file: string; name: string; taken: string; replaces?: boolean };
   empty?: string;
   bare?: { text: string; label: string; to: string };

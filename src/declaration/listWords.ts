@@ -3,6 +3,7 @@ import type { FieldPath, Send } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions, Tone } from './fieldWords';
+import type { Related } from './vocabulary';
 
 /** A column of a list: a field, a field with options, or one worked out from others. */
 export type Column<Field extends string> =
@@ -89,8 +90,8 @@ export type List<R, N extends CallName = CallName> = {
   asks?: readonly string[];
   sort?: Sort<FieldPath<R>>;
   views?: readonly ListView<FieldPath<R>>[];
-  /** How many records each view holds: a call that counts by the values of a field, which the views filter by. */
-  counts?: { call: CallName; by: FieldPath<R>; count: string };
+  /** How many records each view holds: a call that counts by the values of a field, which the views filter by; `true` where the list's call answers all rows. */
+  counts?: true | { call: CallName; by: FieldPath<R>; count: string };
   /** Rows a page. Default: the deployment's. */
   pageSize?: number;
   /** The first condition that holds colours the row. */
@@ -104,6 +105,8 @@ export type List<R, N extends CallName = CallName> = {
    * Otherwise rows are read page by page. `fileName` serves where the answer names none.
    */
   export?: { call: CallName; fileName: string; view?: string };
+  /** Lists of other resources below it, for what it is filtered by: their `$record` holds the filters. */
+  along?: readonly Related<R, N>[];
   /** Files may be dropped above it. */
   uploads?: Uploads<FieldPath<R>>;
   /** What to say, and to do, when there is nothing. */

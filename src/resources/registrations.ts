@@ -2,6 +2,7 @@ import { Registration } from '../contract/calls/registrations';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain } from './shared/phoneSystem';
+import { addContact, changesRegistrations, toContacts, toHistory, toLog } from './shared/registrations';
 
 const contact = { domain_name: '$domain', account: '$record.user', id: '$id' } as const;
 
@@ -13,6 +14,8 @@ export default resource(Registration, {
   title: 'user',
   menu: { level: 'Customer', group: 'Status', order: 340 },
   accounts: accountsOfDomain,
+  fields: { steadiness: { tones: { unsteady: 'warning' } } },
+  refresh: changesRegistrations,
   list: {
     call: 'GetRegistrations',
     send: ofDomain,
@@ -20,18 +23,60 @@ export default resource(Registration, {
       { field: 'user', width: 220 },
       { field: 'ua', width: 220 },
       'duration',
+      { field: 'steadiness', width: 150 },
+      { field: 'drops', width: 110 },
       { field: 'adr', width: 210 },
       'total',
     ],
-    more: ['username', 'contact', 'www'],
+    more: ['username', 'contact', 'www', 'steadiness_text'],
     search: ['user', 'username', 'ua', 'adr', 'contact'],
-    pinned: ['user'],
+    pinned: ['user', 'steadiness'],
     sort: 'user',
-    card: ['username', 'ua', 'duration', 'adr'],
+    views: [
+      { name: 'all', label: 'All', filter: {} },
+      { name: 'unsteady', label: 'Come and go', filter: { steadiness: 'unsteady' } },
+    ],
+    counts: true,
+    rowTones: [{ when: { field: 'steadiness', is: 'unsteady' }, tone: 'warning' }],
+    card: ['username', 'ua', 'duration', 'steadiness', 'adr'],
     refreshEvery: 15,
     empty: 'No phone is registered now.',
   },
+  show: ['user', 'ua', 'duration', 'steadiness', 'steadiness_text', 'adr', 'contact', 'total', 'www'],
+  related: [
+    {
+      resource: 'pbx-customer/registration-history',
+      label: 'Came and went',
+      columns: ['time', 'registered', 'adr', 'ua'],
+      by: { user: '$record.user' },
+    },
+  ],
+  links: [toHistory, toLog, toContacts],
   actions: [
+    {
+      name: 'resync',
+      label: 'Read settings again',
+      icon: 'CloudSync',
+      call: 'SyncRpc',
+      send: { domain_name: '$domain', name: '$record.user' },
+      success: '{count} told.',
+    },
+    {
+      name: 'change',
+      label: 'Change where it is reached',
+      icon: 'Edit',
+      on: 'row',
+      call: 'UpdateRegistration',
+      form: [
+        { field: 'contact', initial: '$record.contact', width: 'full' },
+        { field: 'adr', initial: '$record.adr' },
+        { field: 'ua', initial: '$record.ua' },
+      ],
+      send: { domain_name: '$domain', id: '$id' },
+      help: 'It holds until the phone registers again.',
+      success: '{title} is reached there.',
+    },
+    addContact,
     {
       name: 'restart',
       label: 'Restart phone',

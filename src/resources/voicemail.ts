@@ -3,6 +3,8 @@ import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';
 
+const thisMessage = { domain_name: '$domain', account: '$record.account', id: '$id' } as const;
+
 export default resource(VoiceMessage, {
   name: 'pbx-customer/voicemail',
   label: ['Voice message', 'Voicemail'],
@@ -16,27 +18,57 @@ export default resource(VoiceMessage, {
     call: 'GetVoiceMessages',
     send: ofDomain,
     columns: [
-      'start',
-      'from',
-      'cnam',
-      'account',
-      { field: 'isnew', width: 90 },
-      'duration',
+      { field: 'start', width: 165 },
+      { field: 'from', width: 165 },
+      { field: 'cnam', width: 170 },
+      { field: 'account', width: 200 },
+      { field: 'isnew', width: 80 },
+      { field: 'duration', width: 90 },
       { field: 'file', width: 260 },
+      { field: 'note', width: 220, edit: true },
     ],
     more: ['text', 'size'],
-    search: ['from', 'cnam', 'account', 'text'],
-    pinned: ['account', 'isnew'],
+    search: ['from', 'cnam', 'account', 'text', 'note'],
+    pinned: ['account'],
+    views: [
+      { name: 'new', label: 'New', filter: { isnew: true } },
+      { name: 'heard', label: 'Heard', filter: { isnew: false } },
+      { name: 'all', label: 'All', filter: {} },
+    ],
+    counts: true,
+    filters: ['isnew', 'duration'],
+    rowTones: [{ when: { field: 'isnew', is: true }, tone: 'info' }],
     sort: { field: 'start', order: 'DESC' },
-    card: ['cnam', 'start', 'account', 'file'],
+    card: ['cnam', 'start', 'account', 'isnew', 'file'],
     refreshEvery: 60,
     empty: 'No voice messages.',
+    along: [
+      {
+        resource: 'pbx-customer/greetings',
+        label: 'What callers of this mailbox hear',
+        when: { field: 'account', empty: false },
+        columns: ['text', 'file', 'comment'],
+        from: { call: 'GetGreetings', send: { domain_name: '$domain', name: '$record.account' } },
+        actions: ['record', 'removeGreeting'],
+      },
+    ],
   },
-  show: ['start', 'from', 'cnam', 'account', 'isnew', 'duration', 'file', 'text'],
-  remove: {
-    call: 'DeleteVoiceMessage',
-    send: { domain_name: '$domain', account: '$record.account', id: '$id' },
+  update: {
+    call: 'UpdateVoiceMessage',
+    send: { '...': '$changes', domain_name: '$domain', account: '$record.account', id: '$id' },
   },
+  form: [{ section: 'Message', fields: ['isnew', { field: 'note', width: 'full' }] }],
+  show: ['start', 'from', 'cnam', 'account', 'isnew', 'duration', 'file', 'text', 'note'],
+  related: [
+    {
+      resource: 'pbx-customer/greetings',
+      label: 'What callers of this mailbox hear',
+      columns: ['text', 'file', 'comment'],
+      from: { call: 'GetGreetings', send: { domain_name: '$domain', name: '$record.account' } },
+      actions: ['record', 'removeGreeting'],
+    },
+  ],
+  remove: { call: 'DeleteVoiceMessage', send: thisMessage },
   actions: [
     {
       name: 'mail',
@@ -44,8 +76,26 @@ export default resource(VoiceMessage, {
       icon: 'Email',
       call: 'EmailVoiceMessage',
       form: ['email'],
-      send: { domain_name: '$domain', account: '$record.account', id: '$id' },
+      send: thisMessage,
       success: '{count} mailed.',
+    },
+    {
+      name: 'heard',
+      label: 'Mark as heard',
+      icon: 'CheckCircle',
+      set: { isnew: false },
+      when: { field: 'isnew', is: true },
+      hide: true,
+      success: '{count} marked as heard.',
+    },
+    {
+      name: 'new',
+      label: 'Mark as new',
+      icon: 'RadioButtonUnchecked',
+      set: { isnew: true },
+      when: { field: 'isnew', not: true },
+      hide: true,
+      success: '{count} marked as new.',
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { seedOf } from '../../audio/seedOf';
-import { randomFrom } from '../../demo/random';
+import { type Random, randomFrom } from '../../demo/random';
 import type { LocalClock } from './curve';
 
 /** A phone that registers for an extension. */
@@ -83,9 +83,23 @@ export function planRegistrations(phones: Phone[], day: string, clock: LocalCloc
       const goes = midnight + random.between(17 * HOUR, 23 * HOUR);
       return [eventOf(phone, comes, true, 'wakeup'), eventOf(phone, goes, false, 'unregister')];
     }
+    if (isLoose(phone)) return comesAndGoes(phone, random, midnight);
     if (!random.chance(0.05)) return [];
     const goes = midnight + random.between(0, 22 * HOUR);
     const comes = goes + random.between(2 * MINUTE, 90 * MINUTE);
     return [eventOf(phone, goes, false, 'expire'), eventOf(phone, comes, true, 'register')];
   });
+}
+
+/** Few phones hang on a cable that is loose. */
+const isLoose = ({ contact }: Phone): boolean => randomFrom(seedOf(`${contact} cable`)).chance(0.05);
+
+function comesAndGoes(phone: Phone, random: Random, midnight: number): PlannedRegistration[] {
+  const events: PlannedRegistration[] = [];
+  for (let at = midnight + random.between(5, 60) * MINUTE; at < midnight + 23 * HOUR; ) {
+    const back = at + random.between(1, 4) * MINUTE;
+    events.push(eventOf(phone, at, false, 'expire'), eventOf(phone, back, true, 'register'));
+    at = back + random.between(20, 90) * MINUTE;
+  }
+  return events;
 }

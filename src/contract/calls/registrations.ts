@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
-import { account, count, dateTime, duration, flag, integer, text } from '../fields';
+import { account, count, dateTime, duration, flag, integer, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { domainName, timeBound } from './callFields';
@@ -23,6 +23,9 @@ export const Registration = shape('Registration', {
   www: text({ title: 'Phone’s own page', readOnly: true }),
   contact: text({ ...contact, readOnly: true }),
   adr: text({ ...address, readOnly: true }),
+  steadiness: oneOf({ steady: 'Steady', unsteady: 'Comes and goes' }, { title: 'Of late', readOnly: true }),
+  drops: count({ title: 'Times away', description: 'In the last six hours, by itself.', readOnly: true }),
+  steadiness_text: text({ title: 'What was seen', readOnly: true }),
 });
 
 /** Registration history: a phone came or went. */

@@ -27,6 +27,11 @@ export const VoiceMessage = shape('Voice message', {
   duration: decimal({ title: 'Length', 'x-unit': 's' }),
   isnew: flag('New'),
   text: longText({ title: 'What was said', description: 'Written down by the server, where it does that.' }),
+  note: longText({
+    title: 'Note',
+    description: 'What there is to know, or to do, about it.',
+    maxLength: 2000,
+  }),
   type: text('Type'),
   file: audio('Recording'),
   size: count({ title: 'Size', 'x-unit': 'bytes' }),

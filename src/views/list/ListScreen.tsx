@@ -5,6 +5,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
 import { ListUploads } from '../upload/ListUploads';
+import { AlongLists } from './AlongLists';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
 import { BareList } from './BareList';
 import { useLayout } from './board/useLayout';
@@ -55,6 +56,7 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       {error && data && <StaleRows error={error} every={spec.list.refreshEvery} />}
       <ShapeNotice spec={spec} columns={visible} />
       <ListRows spec={spec} cards={cards} />
+      <AlongLists spec={spec} />
       {!isBoard && (
         <Pager>
           <ListAge every={spec.list.refreshEvery} />

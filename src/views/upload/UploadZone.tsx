@@ -158,7 +158,12 @@ const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = fal
         </FormHelperText>
       )}
       {uploads.length > 0 && (
-        <Box component="ul" aria-label="Files to upload" sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
+        <Box
+          component="ul"
+          aria-label="Files to upload"
+          tabIndex={0}
+          sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0, maxHeight: { sm: '45vh' }, overflow: 'auto' }}
+        >
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

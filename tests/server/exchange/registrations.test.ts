@@ -178,3 +178,31 @@ describe('changing registrations', () => {
     expect(await contacts('202')).toContainEqual(expect.objectContaining({ contact: phone?.contact }));
   });
 });
+
+it('says of a phone that comes and goes how often it went away, but not of one that people restart', async () => {
+  const [first, second] = await contacts('203');
+  const fall = (contact: typeof first, event: string, minutes: number) =>
+    [false, true].map((registered) => ({
+      domainName: WHARF,
+      account: '203',
+      at: new Date(now.getTime() - (minutes - Number(registered)) * 60_000).toISOString(),
+      registered,
+      userAgent: contact?.userAgent ?? '',
+      address: contact?.adr ?? '',
+      contact: contact?.contact ?? '',
+      event,
+    }));
+  const before = (await list({ user: '203' })).map(({ drops }) => drops ?? 0);
+  await server.db
+    .insert(registrationEvents)
+    .values([
+      ...[300, 200, 100, 50].flatMap((minutes) => fall(first, 'expire', minutes)),
+      ...fall(first, 'expire', 400),
+      ...[300, 200, 100, 50].flatMap((minutes) => fall(second, 'reboot', minutes)),
+    ]);
+  const rows = await list({ user: '203' });
+  const [loose, steady] = [first, second].map((one) => rows.find(({ contact }) => contact === one?.contact));
+  expect(loose).toMatchObject({ steadiness: 'unsteady', drops: (before[0] ?? 0) + 4 });
+  expect(loose?.steadiness_text).toMatch(/^Went away \d+ times in the last 6 hours/);
+  expect(steady?.drops).toBe(before[1]);
+});

@@ -124,6 +124,27 @@ describe('voice messages', () => {
     expect((await messages({ account: '201' }))[String(id)]).toMatchObject({ isnew: false });
   });
 
+  it('are marked and noted, and what is not named stays', async () => {
+    const { id } = await leave('202', '61255507009');
+    const update = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
+      server.call('UpdateVoiceMessage', { domain_name: WHARF, account: '202', id, ...body }, as);
+    expect((await update({ note: ' Call back on Monday ' })).body).toMatchObject({
+      note: 'Call back on Monday',
+      isnew: true,
+    });
+    expect((await update({ isnew: false })).body).toMatchObject({
+      note: 'Call back on Monday',
+      isnew: false,
+    });
+    expect((await messages({ account: '202' }))[String(id)]).toMatchObject({
+      note: 'Call back on Monday',
+      isnew: false,
+      from: '61255507009',
+    });
+    expect((await update({ account: '203', note: 'x' })).status).toBe(404);
+    expect((await update({ note: 'x' }, 'otherCustomer')).status).toBe(404);
+  });
+
   it('are mailed with the recording, which the history knows by name', async () => {
     const { id } = await leave('203', '61255507003');
     const mail = (rest: object) =>

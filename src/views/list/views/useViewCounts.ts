@@ -5,31 +5,53 @@ import { rowsOf, withoutBlanks } from '../../../dataProvider/conventions';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
+import { useDomain } from '../../../layout/useDomain';
 
 const FRESH = 30_000;
+/** More rows than any call answers at once. */
+const ALL = 100_000;
+
+type Row = Record<string, unknown>;
+
+const matches = (row: Row, filter: Row): boolean =>
+  Object.entries(filter).every(([field, wanted]) => [wanted].flat().includes(valueAt(row, field)));
 
 /**
- * How many records each declared view holds beside the other filters, by one call for all of them.
+ * How many records each declared view holds beside the other filters: by one call for all of them, or counted in the
+ * rows the console holds anyway.
  * @param values the filters that are set
  * @returns undefined for a view, or for all, as long as it is not known
  */
 export const useViewCounts = (spec: ResourceSpec, values: Record<string, unknown>) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const { counts } = spec.list;
-  const { [counts?.by ?? '']: _, ...others } = withoutBlanks(values);
+  const domain = useDomain();
+  const { counts, views, sort } = spec.list;
+  const by = counts === true ? views.flatMap(({ filter }) => Object.keys(filter)) : [counts?.by ?? ''];
+  const others = Object.fromEntries(
+    Object.entries(withoutBlanks(values)).filter(([field]) => !by.includes(field)),
+  );
   const { data } = useQuery({
     // Read again with the lists of the resource.
-    queryKey: [spec.name, 'counts', others],
-    queryFn: async () =>
-      rowsOf(
-        await (dataProvider.call((counts?.call ?? '') as CallName, others as never) as Promise<unknown>),
-      ),
+    queryKey: [spec.name, 'counts', others, domain],
+    queryFn: async (): Promise<Row[]> => {
+      if (counts !== true)
+        return rowsOf(
+          await (dataProvider.call((counts?.call ?? '') as CallName, others as never) as Promise<unknown>),
+        );
+      const all = await dataProvider.getList(spec.name, {
+        pagination: { page: 1, perPage: ALL },
+        sort,
+        filter: others,
+      });
+      return all.data;
+    },
     enabled: counts !== undefined,
-    staleTime: FRESH,
+    staleTime: counts === true ? 0 : FRESH,
     placeholderData: (before) => before,
   });
   return (filter: Record<string, unknown>): number | undefined => {
     if (!counts || !data) return undefined;
+    if (counts === true) return data.filter((row) => matches(row, filter)).length;
     const wanted = filter[counts.by] === undefined ? undefined : [filter[counts.by]].flat();
     return data
       .filter((row) => !wanted || wanted.includes(valueAt(row, counts.by)))

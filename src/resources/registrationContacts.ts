@@ -1,0 +1,63 @@
+import { RegistrationEvent } from '../contract/calls/registrations';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { accountsOfDomain } from './shared/phoneSystem';
+import { addContact, changesRegistrations, toHistory, toLog, toNow } from './shared/registrations';
+
+const contact = { domain_name: '$domain', account: '$record.to', id: '$id' } as const;
+
+/** Where extensions are reached: phones that registered, and fixed contacts. */
+export default resource(RegistrationEvent, {
+  name: 'pbx-customer/registration-contacts',
+  label: ['Contact', 'Registration contacts'],
+  icon: 'Place',
+  id: 'id',
+  title: 'contact',
+  menu: { level: 'Customer', group: 'Status', hidden: true },
+  accounts: accountsOfDomain,
+  refresh: changesRegistrations,
+  list: {
+    call: 'GetRegistrationContacts',
+    send: ofDomain,
+    columns: [
+      { field: 'contact', width: 300 },
+      { field: 'to', width: 220 },
+      { field: 'event', width: 120 },
+      { field: 'userAgent', width: 200 },
+      { field: 'duration', width: 130 },
+      { field: 'adr', width: 200 },
+    ],
+    search: ['to', 'contact', 'userAgent', 'adr'],
+    pinned: ['to'],
+    filters: ['event'],
+    sort: 'to',
+    card: ['to', 'event', 'userAgent', 'duration'],
+    refreshEvery: 15,
+    empty: 'No extension can be reached now.',
+  },
+  palette: false,
+  links: [toNow, toHistory, toLog],
+  actions: [
+    addContact,
+    {
+      name: 'restart',
+      label: 'Restart phone',
+      icon: 'PublishedWithChanges',
+      call: 'RebootRegistrationContact',
+      send: contact,
+      confirm: 'Restart {count}? Calls end, and phones are away for half a minute.',
+      success: '{count} restarting.',
+    },
+    {
+      name: 'end',
+      label: 'Delete contact',
+      icon: 'LinkOff',
+      call: 'DeleteRegistrationContact',
+      send: contact,
+      danger: true,
+      removes: true,
+      confirm: 'Delete {count}? Calls no longer go there, until a phone registers again.',
+      success: '{count} deleted.',
+    },
+  ],
+});

@@ -1,0 +1,42 @@
+import { RegistrationHistory } from '../contract/calls/registrations';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { accountsOfDomain } from './shared/phoneSystem';
+import { toContacts, toLog, toNow } from './shared/registrations';
+
+/** When phones came and went. */
+export default resource(RegistrationHistory, {
+  name: 'pbx-customer/registration-history',
+  label: ['Coming or going', 'Registration history'],
+  icon: 'History',
+  id: ['time', 'user', 'contact'],
+  title: 'time',
+  menu: { level: 'Customer', group: 'Status', hidden: true },
+  accounts: accountsOfDomain,
+  list: {
+    call: 'GetRegistrationHistory',
+    send: ofDomain,
+    columns: [
+      { field: 'time', width: 165 },
+      { field: 'user', width: 220 },
+      { field: 'registered', width: 120 },
+      { field: 'ua', width: 220 },
+      { field: 'adr', width: 210 },
+      { field: 'registrations', width: 130 },
+    ],
+    more: ['contact'],
+    search: ['user', 'ua', 'adr', 'contact'],
+    pinned: ['user', 'registered'],
+    filters: ['ua'],
+    sort: { field: 'time', order: 'DESC' },
+    views: [
+      { name: 'all', label: 'All', filter: {} },
+      { name: 'gone', label: 'Went away', filter: { registered: false } },
+    ],
+    card: ['user', 'registered', 'ua', 'adr'],
+    refreshEvery: 30,
+    empty: 'No phone has come or gone yet.',
+  },
+  palette: false,
+  links: [toNow, toLog, toContacts],
+});

@@ -1,0 +1,34 @@
+import { RegistrationLogLine } from '../contract/calls/registrations';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { accountsOfDomain } from './shared/phoneSystem';
+import { toContacts, toHistory, toNow } from './shared/registrations';
+
+/** What the registrar noted. */
+export default resource(RegistrationLogLine, {
+  name: 'pbx-customer/registration-log',
+  label: ['Line', 'Registration log'],
+  icon: 'ReceiptLong',
+  id: ['time', 'who', 'src', 'msg'],
+  title: 'time',
+  menu: { level: 'Customer', group: 'Status', hidden: true },
+  accounts: accountsOfDomain,
+  list: {
+    call: 'GetRegistrationLog',
+    send: ofDomain,
+    columns: [
+      { field: 'time', width: 165 },
+      { field: 'who', width: 220 },
+      { field: 'msg', width: 420 },
+      { field: 'src', width: 210 },
+    ],
+    search: ['who', 'msg', 'src'],
+    pinned: ['who'],
+    sort: { field: 'time', order: 'DESC' },
+    card: ['who', 'msg', 'src'],
+    refreshEvery: 15,
+    empty: 'The registrar has noted nothing yet.',
+  },
+  palette: false,
+  links: [toNow, toHistory, toContacts],
+});

@@ -1,0 +1,37 @@
+/** Lists that change with what is registered. */
+export const changesRegistrations = [
+  'pbx-customer/pbx-registrations',
+  'pbx-customer/registration-history',
+  'pbx-customer/registration-log',
+  'pbx-customer/registration-contacts',
+] as const;
+
+export const toNow = {
+  label: 'Registered now',
+  to: '/pbx-customer/pbx-registrations',
+  icon: 'Sensors',
+} as const;
+export const toHistory = {
+  label: 'History',
+  to: '/pbx-customer/registration-history',
+  icon: 'History',
+} as const;
+export const toLog = { label: 'Log', to: '/pbx-customer/registration-log', icon: 'ReceiptLong' } as const;
+export const toContacts = {
+  label: 'Contacts',
+  to: '/pbx-customer/registration-contacts',
+  icon: 'Place',
+} as const;
+
+/** Adds where an extension is reached, for a phone that never registers by itself. */
+export const addContact = {
+  name: 'addContact',
+  label: 'Add fixed contact',
+  icon: 'Add',
+  on: 'list',
+  call: 'CreateRegistrationContact',
+  form: ['account', 'contact', 'adr', 'ua'],
+  send: { domain_name: '$domain' },
+  help: 'For a phone that does not register itself, such as a door station at a fixed address.',
+  success: 'Calls to {form.account} go there too.',
+} as const;

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { type RaRecord, useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { holds } from '../../declaration/condition';
+import { RelatedList } from './RelatedList';
+
+/** Lists of other resources below the list at hand, for what it is filtered by. */
+export const AlongLists = ({ spec }: { spec: ResourceSpec }) => {
+  const { filterValues } = useListContext();
+  const record = useMemo((): RaRecord => ({ ...filterValues, id: '' }), [filterValues]);
+  const shown = spec.list.along?.filter(({ when }) => holds(when, record)) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, flexShrink: 0, maxHeight: { sm: '40%' }, overflow: 'auto', minWidth: 0 }}
+    >
+      {shown.map((one) => (
+        <RelatedList key={one.label} spec={one} parent={spec} record={record} />
+      ))}
+    </Box>
+  );
+};
