@@ -1,3 +1,4 @@
+import { addedHandlers } from './added/addedHandlers';
 import { billingHandlers } from './billing/handlers';
 import { reconciliationHandlers } from './console/reconciliationHandlers';
 import { deviceHandlers } from './devices/handlers';
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   ...deviceHandlers,
   ...referenceHandlers,
   ...templateRolloutHandlers,
+  ...addedHandlers,
   ...smsHandlers,
 };

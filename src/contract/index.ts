@@ -1,3 +1,4 @@
+import { addedCalls } from './added/addedCalls';
 import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { exchangeCalls } from './calls/exchangeCalls';
@@ -87,8 +88,8 @@ export const consoleCalls = {
   ...voiceMessageDeskCalls,
 };
 
-/** The calls of the API, and the console's own. */
-export const everyCall = { ...calls, ...consoleCalls };
+/** The calls of the API, the console's own, and those of entities that were added. */
+export const everyCall = { ...calls, ...consoleCalls, ...addedCalls };
 
 export type Calls = typeof everyCall;
 export type CallName = keyof Calls & string;

@@ -64,6 +64,12 @@ const choiceOf = (values: readonly unknown[]): FieldSchema => ({
   ),
 });
 
+/** What a pattern spells out: a day, or a moment. */
+const formatOfPattern = (given = ''): { format: string; what: string } | undefined => {
+  if (!/^\^?\(?(\[0-9\]|\\d)\{4\}-/.test(given)) return undefined;
+  return /T/.test(given) ? { format: 'date-time', what: 'moment' } : { format: 'date', what: 'day' };
+};
+
 const mostChoices = 60;
 
 const byDeclaredWord = ({ schema }: RawField): Guess | undefined => {
@@ -80,6 +86,9 @@ const byDeclaredWord = ({ schema }: RawField): Guess | undefined => {
       what: 'secret',
       why: 'The format says password.',
     };
+  const spelled = type === 'string' && !format ? formatOfPattern(schema.pattern) : undefined;
+  if (spelled)
+    return { keywords: { format: spelled.format }, what: spelled.what, why: 'Its pattern says so.' };
   const found = known.get(format.toLowerCase());
   if (!found || (type === 'string') === ofNumbers.test(found.format)) return undefined;
   return { keywords: { format: found.format }, what: found.what, why: `The format says ${format}.` };

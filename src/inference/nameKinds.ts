@@ -50,6 +50,12 @@ const kinds: readonly NameKind[] = [
   { fits: /(^| )colou?r$/, types: text, keywords: { format: 'color' }, what: 'colour' },
   { fits: /(^| )html( body)?$/, types: text, keywords: { format: 'html' }, what: 'formatted text' },
   {
+    fits: /(^| )(created|updated|modified|deleted|started|ended|completed|expires|sent|received|closed|opened|published|last seen|last login) at$|^(date time|timestamp|(create|update|creation|modification) time)$/,
+    types: text,
+    keywords: { format: 'date-time' },
+    what: 'moment',
+  },
+  {
     fits: /(^| )(description|notes?|comments?|remarks?|body|message|bio|instructions|content|details)$/,
     types: text,
     keywords: { format: 'multiline' },

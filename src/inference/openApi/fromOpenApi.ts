@@ -165,6 +165,12 @@ export const fromOpenApi = (
     });
     delete family.get;
   }
+  for (const verb of ['create', 'update'] as const) {
+    const call = family[verb];
+    if (!call || call.body?.properties) continue;
+    left.push({ at: verb, why: `${call.name} takes no fields a form could ask for, so it is left out.` });
+    delete family[verb];
+  }
   const raw = wholeRecord(found.schema, family, reasons);
   const spoken = spokenVerb(family.list.name)?.noun;
   const inPath =

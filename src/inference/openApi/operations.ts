@@ -207,12 +207,16 @@ const takenBy = (
   };
 };
 
+/** Headers that are sent with every call. */
+const usualHeader = /^(content-type|accept|authorization)$/i;
+
 /** An operation as a call, with the schemas of what it takes and answers. */
 export const callOf = (document: OpenApiDocument, operation: Operation, left: LeftOut[]): KnownCall => {
   const { name, method, path, summary, raw, parameters, at } = operation;
   for (const { name: unsent, in: place, required } of parameters)
     if (
       required === true &&
+      !usualHeader.test(String(unsent)) &&
       (place === 'header' || place === 'cookie' || (place === 'query' && method !== 'GET'))
     )
       left.push({

@@ -44,6 +44,16 @@ const sameFields = (body: FieldSchema, entity: FieldSchema | undefined): boolean
   entity !== undefined &&
   JSON.stringify([body.properties, body.required]) === JSON.stringify([entity.properties, entity.required]);
 
+/** What stands in the path is sent beside the body, so the body names it. */
+const withParameters = (path: string, body: FieldSchema): FieldSchema => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const absent = names.filter((name) => !Object.hasOwn(body.properties ?? {}, name));
+  const added = absent.map((name) => [name, { type: ['string', 'null'], title: labelOf(name) }] as const);
+  return absent.length === 0
+    ? body
+    : { ...body, properties: { ...Object.fromEntries(added), ...body.properties } };
+};
+
 /** The text of a file of the contract: an entity, and its calls. */
 export const contractFile = ({ label, entity, imported, calls, domainFields, names }: Contract): string => {
   const called = imported?.name ?? names.entity;
@@ -58,12 +68,13 @@ export const contractFile = ({ label, entity, imported, calls, domainFields, nam
     const maker = makers[method];
     ofCall.add(maker);
     const field = domainFields[name];
+    const sent = body && withParameters(path, body);
     if (field !== undefined) ofCall.add('inDomain');
     const taken =
-      body &&
-      (sameFields(body, entity)
+      sent &&
+      (sameFields(sent, entity)
         ? { word: called }
-        : shapeCode(body, body.title ?? `${labelOf(name)} request`, { ...inCalls, named: new Map() }));
+        : shapeCode(sent, sent.title ?? `${labelOf(name)} request`, { ...inCalls, named: new Map() }));
     const fields: [string, Code | undefined][] = [
       ['summary', codeOf(harmlessSentence(summary) || `${labelOf(name)}.`)],
       ['body', taken],

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inProject } from '../server/projectFolder';
+import { NotUnderstood } from '../src/inference';
+import { type Plan, planEntity } from './scaffold/planEntity';
+import { readProject } from './scaffold/project';
+import { Refused } from './scaffold/readSource';
+
+const usage = `Adds an entity to this console: its contract, what answers its calls, its declaration and a test.
+
+npm run add-entity -- <source> [options]
+
+Sources, one of
+  --openapi <file or address>   an OpenAPI document, 2.0 to 3.1, JSON or YAML, with
+      --list <operation>        the operation that lists records: its id, its name, or "GET /pets"
+      --get, --create, --update, --remove <operation>
+      --family <name>           instead: operations that belong together, as they are found
+  --sample <file or address>    an answer of a call, as JSON; with --name
+  --csv <file or address>       a sheet with headings; with --name
+  --call <name>                 a call of the contract that lists records
+
+Options
+  --name <name>                 what it is called in addresses: small letters, hyphens, several: faxes
+  --group <heading>             where it stands in the menu. Default: Added
+  --param <name=value>          what a call is sent that nothing else fills; may be given several times
+  --read-only                   of a sample or a sheet: no calls to create, change and remove
+  --dry                         prints the files instead of writing them
+  --force                       writes over files that are there
+  --help                        prints this`;
+
+const texts = [
+  'openapi',
+  'list',
+  'get',
+  'create',
+  'update',
+  'remove',
+  'family',
+  'sample',
+  'csv',
+  'call',
+  'name',
+  'group',
+] as const;
+
+const read = () =>
+  parseArgs({
+    options: {
+      ...(Object.fromEntries(texts.map((name) => [name, { type: 'string' }])) as Record<
+        (typeof texts)[number],
+        { type: 'string' }
+      >),
+      param: { type: 'string', multiple: true, default: [] },
+      'read-only': { type: 'boolean', default: false },
+      dry: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+const root = inProject('.');
+
+const paramsOf = (given: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    given.map((one) => {
+      const at = one.indexOf('=');
+      if (at < 1) throw new Refused(`--param takes name=value, not “${one}”.`);
+      return [one.slice(0, at), one.slice(at + 1)];
+    }),
+  );
+
+const write = async (root: string, { files, changed }: Plan, force: boolean): Promise<void> => {
+  const there = files.filter(({ path }) => existsSync(join(root, path)));
+  if (there.length > 0 && !force)
+    throw new Refused(
+      `${there.map(({ path }) => path).join(', ')} ${there.length === 1 ? 'is' : 'are'} there already. --force writes over ${there.length === 1 ? 'it' : 'them'}; --name gives this one other files.`,
+    );
+  for (const { path, text } of [...files, ...changed]) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const paths = [...files, ...changed].map(({ path }) => path);
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--vcs-enabled=false', ...paths], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+};
+
+const report = ({ inferred: { declaration, reasons, left }, files, changed }: Plan): void => {
+  console.log(`${declaration.label[1]}, as ${declaration.name}\n\nInferred`);
+  for (const { at, what, why } of reasons) console.log(`  ${at}: ${what}. ${why}`);
+  if (left.length > 0) console.log('\nLeft');
+  for (const { at, why } of left) console.log(`  ${at}: ${why}`);
+  console.log(`\nWritten\n${files.map(({ path }) => `  ${path}`).join('\n')}`);
+  if (changed.length > 0) console.log(`Changed\n${changed.map(({ path }) => `  ${path}`).join('\n')}`);
+};
+
+try {
+  const { param, dry, force, help, 'read-only': readOnly, ...wish } = read();
+  if (help) console.log(usage);
+  else {
+    const plan = await planEntity({ ...wish, readOnly, params: paramsOf(param) }, await readProject(root));
+    if (dry)
+      for (const { path, text } of [...plan.files, ...plan.changed]) console.log(`// ${path}\n${text}`);
+    else {
+      await write(root, plan, force);
+      report(plan);
+    }
+  }
+} catch (error) {
+  const isKnown =
+    error instanceof Refused ||
+    error instanceof NotUnderstood ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isKnown ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { entitiesOf } from '../../src/declaration/written/entities';
+import type { WrittenDeclaration, WrittenEntity } from '../../src/declaration/written/written';
+import {
+  fromCall,
+  fromCsv,
+  fromOpenApi,
+  fromSample,
+  type InferenceOptions,
+  type Inferred,
+  operationsOf,
+  readOpenApi,
+  toTypeScript,
+} from '../../src/inference';
+import { handlerFile } from './handlerFile';
+import type { Project } from './project';
+import { Refused, readSource } from './readSource';
+import { register } from './register';
+import { testFile } from './testFile';
+
+/** What is asked for on the command line. */
+export interface Wish {
+  openapi?: string;
+  sample?: string;
+  csv?: string;
+  call?: string;
+  list?: string;
+  get?: string;
+  create?: string;
+  update?: string;
+  remove?: string;
+  /** A family of the document, by its name: its operations belong together. */
+  family?: string;
+  name?: string;
+  group?: string;
+  readOnly?: boolean;
+  params?: Record<string, string>;
+}
+
+export interface Plan {
+  inferred: Inferred;
+  /** New files, by their path in the project. */
+  files: { path: string; text: string }[];
+  /** Files that are there, as they become. */
+  changed: { path: string; text: string }[];
+}
+
+const rowsOfSample = (text: string, rows: string | undefined): object[] => {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const at = (rows ?? '')
+      .split('.')
+      .filter(Boolean)
+      .reduce<unknown>((inside, name) => (inside as Record<string, unknown>)?.[name], answer);
+    return Array.isArray(at) ? at.filter((one) => typeof one === 'object' && one !== null) : [];
+  } catch {
+    return [];
+  }
+};
+
+const inferFrom = async (
+  wish: Wish,
+  { calls }: Project,
+  options: InferenceOptions,
+): Promise<Inferred & { samples: object[] }> => {
+  const given = [wish.openapi, wish.sample, wish.csv, wish.call].filter((one) => one !== undefined);
+  if (given.length !== 1)
+    throw new Refused('Say one of --openapi, --sample, --csv and --call. --help tells more.');
+  if (wish.call !== undefined) return { ...fromCall(calls, wish.call, options), samples: [] };
+  if (wish.openapi !== undefined) {
+    const document = await readOpenApi(await readSource(wish.openapi));
+    const { families } = operationsOf(document);
+    const { list } = wish;
+    const family = families.find((one) => one.name === wish.family || one.list === list);
+    if (wish.family !== undefined && !family)
+      throw new Refused(
+        `There are no “${wish.family}” in the document. There are ${families.map(({ name }) => name).join(', ')}.`,
+      );
+    const chosen = wish.family === undefined ? undefined : family;
+    if (!chosen && list === undefined)
+      throw new Refused(
+        `Which list? Say --list with an operation, or --family with one of: ${families.map(({ name }) => name).join(', ') || 'none is found'}.`,
+      );
+    const { get, create, update, remove } = wish;
+    const said = Object.fromEntries(
+      Object.entries({ get, create, update, remove }).filter(([, one]) => one !== undefined),
+    );
+    return {
+      ...fromOpenApi(document, { ...chosen, ...said, list: list ?? chosen?.list ?? '' }, options),
+      samples: [],
+    };
+  }
+  if (!wish.name)
+    throw new Refused('A sample does not say what its records are called: say --name, such as --name faxes.');
+  const text = await readSource(wish.sample ?? wish.csv ?? '');
+  const sampled = { ...options, writes: !wish.readOnly };
+  const inferred = wish.sample === undefined ? fromCsv(text, sampled) : fromSample(text, sampled);
+  const rows = inferred.reasons.find(({ at }) => at === 'list.rows')?.what;
+  return {
+    ...inferred,
+    samples:
+      wish.sample === undefined ? [] : rowsOfSample(text, rows === 'the answer itself' ? undefined : rows),
+  };
+};
+
+/** The calls of a declaration, where this project's server can answer them. */
+const belowApi = (declaration: WrittenDeclaration): WrittenDeclaration => ({
+  ...declaration,
+  ...(declaration.calls && {
+    calls: Object.fromEntries(
+      Object.entries(declaration.calls).map(([name, call]) => [
+        name,
+        { ...call, path: call.path.startsWith('/api/') ? call.path : `/api${call.path}` },
+      ]),
+    ),
+  }),
+});
+
+const check = ({ declaration, left }: Inferred, { heads, calls }: Project): void => {
+  if (heads.some(({ name }) => name === declaration.name))
+    throw new Refused(`There is a resource “${declaration.name}” already. Give this one another --name.`);
+  const needs = left.find(({ at, why }) => at === 'list' && why.includes(' needs '));
+  if (needs) throw new Refused(`${needs.why} On the command line: --param name=value.`);
+  for (const [name, { method, path }] of Object.entries(declaration.calls ?? {})) {
+    const same = Object.entries(calls).find(([, one]) => one.method === method && one.path === path);
+    if (same)
+      throw new Refused(
+        `${name} is ${method} ${path}, which the contract has as ${same[0]}: start with --call ${same[0]}.`,
+      );
+  }
+};
+
+/** An entity under a name no other has. */
+const freelyTitled = (declaration: WrittenDeclaration, { places }: Project): WrittenDeclaration => {
+  const entity = declaration.entity as WrittenEntity;
+  if (typeof entity === 'string' || !(entity.title in places)) return declaration;
+  return { ...declaration, entity: { ...entity, title: `Added ${entity.title.toLowerCase()}` } };
+};
+
+/**
+ * What is written so that a project has one more entity.
+ * @throws Refused or NotUnderstood, with the reason
+ */
+export const planEntity = async (wish: Wish, project: Project): Promise<Plan> => {
+  const options: InferenceOptions = {
+    known: project.heads,
+    taken: Object.keys(project.calls),
+    ...(wish.name && { name: wish.name }),
+    ...(wish.group && { group: wish.group }),
+    ...(wish.params && { params: wish.params }),
+  };
+  const { samples, ...found } = await inferFrom(wish, project, options);
+  const declaration = freelyTitled(belowApi(found.declaration), project);
+  const inferred = { ...found, declaration };
+  check(inferred, project);
+  const made = toTypeScript(declaration, project.places);
+  const file = made.resource.path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '';
+  const handlers = handlerFile(declaration, made);
+  const kind =
+    declaration.calls?.[declaration.list.call]?.returns.kind ??
+    project.calls[declaration.list.call]?.returns.kind;
+  const entity =
+    typeof declaration.entity === 'string'
+      ? (entitiesOf(project.calls).get(declaration.entity) as unknown as WrittenEntity)
+      : declaration.entity;
+  const test = testFile({ ...declaration, entity }, { file, kind, samples });
+  const changed = async (path: string, name: string, into: string) => ({
+    path,
+    text: register(await readFile(join(project.root, path), 'utf8'), name, `./${file}`, into),
+  });
+  return {
+    inferred,
+    files: [made.resource, ...(made.contract ? [made.contract] : []), ...(handlers ? [handlers] : []), test],
+    changed: made.contract
+      ? [
+          await changed('src/contract/added/addedCalls.ts', made.contract.calls, 'addedCalls'),
+          ...(handlers
+            ? [await changed('server/added/addedHandlers.ts', handlers.name, 'addedHandlers')]
+            : []),
+        ]
+      : [],
+  };
+};

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { everyCall } from '../../src/contract';
+import type { Call } from '../../src/contract/call';
+import { compileAll, headOf } from '../../src/declaration/compileAll';
+import type { ResourceHead } from '../../src/declaration/compiled';
+import type { DeclaredResource } from '../../src/declaration/resource';
+import { type EntityPlace, entityPlaces } from '../../src/inference';
+
+/** What a project has, as far as an entity is added to it. */
+export interface Project {
+  root: string;
+  calls: Record<string, Call>;
+  heads: readonly ResourceHead[];
+  /** Where entities are exported, by their names. */
+  places: Record<string, EntityPlace>;
+}
+
+const modulesIn = async (folder: string): Promise<Record<string, Record<string, unknown>>> => {
+  const files = await readdir(folder, { recursive: true });
+  const modules = files
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => {
+      const path = join(folder, file);
+      const name = relative(folder, path).replaceAll('\\', '/').replace(/\.ts$/, '');
+      return [name, (await import(pathToFileURL(path).href)) as Record<string, unknown>] as const;
+    });
+  return Object.fromEntries(await Promise.all(modules));
+};
+
+/** Reads what is there: calls, entities and resources. */
+export const readProject = async (root: string): Promise<Project> => {
+  const contract = await modulesIn(join(root, 'src/contract'));
+  const calls = (contract.index as { everyCall: typeof everyCall }).everyCall as Record<string, Call>;
+  const folder = join(root, 'src/resources');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
+  const declared = await Promise.all(
+    files.map(
+      async (file) =>
+        ((await import(pathToFileURL(join(folder, file)).href)) as { default: DeclaredResource }).default,
+    ),
+  );
+  const { index: _, ...areas } = contract;
+  return { root, calls, heads: compileAll(declared, calls).map(headOf), places: entityPlaces(areas) };
+};

@@ -1,0 +1,55 @@
+import { typesOf } from '../../src/declaration/fieldSpec';
+import type { WrittenDeclaration, WrittenEntity } from '../../src/declaration/written/written';
+
+/** Rows a list could answer: those of the sample, or rows made of the schema. */
+const rowsOf = (declaration: WrittenDeclaration, samples: readonly object[]): object[] => {
+  if (samples.length > 0) return samples.slice(0, 3);
+  const [id = 'id'] = [declaration.id].flat();
+  const { properties } = declaration.entity as WrittenEntity;
+  const isNumber = typesOf(properties[id] ?? {})[0] === 'integer';
+  return [1, 2].map((number) => ({
+    [id]: isNumber ? number : `${id}-${number}`,
+    ...(declaration.title &&
+      declaration.title !== id && { [declaration.title]: `${declaration.label[0]} ${number}` }),
+  }));
+};
+
+const wrapped = (path: string | undefined, kind: string | undefined, rows: object[]): unknown => {
+  if (kind === 'paged')
+    return {
+      items: rows,
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: rows.length,
+      hasPreviousPage: false,
+      hasNextPage: false,
+    };
+  return path === undefined
+    ? rows
+    : path.split('.').reduceRight<unknown>((inside, name) => ({ [name]: inside }), rows);
+};
+
+/** The text of a test: the declaration compiles with all others, and lists what its call answers. */
+export const testFile = (
+  declaration: WrittenDeclaration,
+  { file, kind, samples }: { file: string; kind: string | undefined; samples: readonly object[] },
+): { path: string; text: string } => {
+  const rows = rowsOf(declaration, samples);
+  const [id = 'id'] = [declaration.id].flat();
+  const ids = rows.map((row) => String((row as Record<string, unknown>)[id] ?? ''));
+  const answer = JSON.stringify(wrapped(declaration.list.rows, kind, rows));
+  return {
+    path: `tests/added/${file}.test.ts`,
+    text: `import { expect, it } from 'vitest';
+import { listed } from './listed';
+
+const answer = ${answer};
+
+it(${JSON.stringify(`lists ${declaration.label[1].toLowerCase()} as their call answers them`)}, async () => {
+  const { ids, spec } = await listed(${JSON.stringify(declaration.name)}, answer);
+  expect(ids.toSorted()).toEqual(${JSON.stringify(ids.toSorted())});
+  expect(spec.list.columns[0]?.field).toBe(${JSON.stringify(typeof declaration.list.columns[0] === 'string' ? declaration.list.columns[0] : id)});
+});
+`,
+  };
+};

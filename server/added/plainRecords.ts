@@ -1,0 +1,82 @@
+import type { TSchema } from 'typebox';
+import type { Paged } from '../../src/contract/call';
+import type { ValueOf } from '../../src/contract/schema';
+import type { Database } from '../database/database';
+import { type Actor, inTransaction } from '../database/transaction';
+import { arrange } from '../http/arrange';
+import type { Domain } from '../http/domainOf';
+import { type PageRequest, paged } from '../http/paging';
+import { collection, nobody, type Owner } from '../records/collection';
+
+interface Options<S extends TSchema> {
+  /** Names the kind of record in the table and in the audit log. */
+  kind: string;
+  /** What people call one, for errors. */
+  label: string;
+  schema: S;
+  /** The field that tells one from another. */
+  key: keyof ValueOf<S> & string;
+}
+
+/** Whose the records of a phone system are; those of nobody are the house's. */
+const ownerOf = (domain: Domain | undefined): Owner =>
+  domain ? { domainName: domain.domainName, wholesalerId: domain.wholesalerId } : nobody;
+
+type Asking = { db: Database; domain: Domain | undefined };
+type Writing = Asking & { actor: Actor };
+
+/**
+ * Plain records of an entity that was added, kept for real: created, changed and removed in one audited store. A key
+ * that the client does not give is made here.
+ */
+export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Options<S>) {
+  type R = ValueOf<S> & object;
+  const kept = collection({ kind, label, schema, key });
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string | string[] }> };
+  const isNumber = [properties[key]?.type ?? []].flat().includes('integer');
+  const spelled = (value: unknown) => (isNumber ? Number(value) : String(value));
+  const shown = (row: object): R => ({ ...row, [key]: spelled((row as Record<string, unknown>)[key]) }) as R;
+
+  const all = async ({ db, domain }: Asking): Promise<R[]> =>
+    (await kept.all(db, ownerOf(domain))).map(shown);
+  const nextKey = async (tx: Database, domain: Domain | undefined): Promise<string | number> => {
+    if (!isNumber) return crypto.randomUUID();
+    const keys = (await all({ db: tx, domain })).map((row) => Number((row as Record<string, unknown>)[key]));
+    return Math.max(0, ...keys) + 1;
+  };
+
+  return {
+    all,
+    /** A page of them, as the request asks for it. */
+    async page(asking: Asking, request: PageRequest & object): Promise<Paged<R>> {
+      const { pageNumber: _, pageSize: __, ...asked } = request;
+      const found = arrange(await all(asking), asked, schema);
+      const items = arrange(
+        found,
+        { pageNumber: request.pageNumber ?? 1, pageSize: request.pageSize ?? 25 },
+        schema,
+      );
+      return paged(items, found.length, request);
+    },
+    /** @throws ApiError 404 */
+    get: async ({ db, domain }: Asking, id: unknown): Promise<R> =>
+      shown(await kept.get(db, ownerOf(domain), String(id ?? ''))),
+    create: ({ db, actor, domain }: Writing, value: object): Promise<R> =>
+      inTransaction(db, actor, async (tx) => {
+        const given =
+          (value as Record<string, unknown>)[key] ?? (key === 'id' ? undefined : await nextKey(tx, domain));
+        return shown(await kept.create(tx, actor, ownerOf(domain), { ...value, [key]: given }));
+      }),
+    /** @throws ApiError 404 */
+    change: ({ db, actor, domain }: Writing, id: unknown, changes: object): Promise<R> =>
+      inTransaction(db, actor, async (tx) =>
+        shown(await kept.change(tx, actor, ownerOf(domain), String(id ?? ''), changes)),
+      ),
+    /** @throws ApiError 404 */
+    remove: ({ db, actor, domain }: Writing, id: unknown): Promise<undefined> =>
+      inTransaction(db, actor, async (tx) => {
+        await kept.remove(tx, actor, ownerOf(domain), String(id ?? ''));
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import calls from 'virtual:trunkline/calls';
+import { QueryClient } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { loadResource } from '../../src/declaration/registry';
+
+const origin = 'http://api.test';
+
+/** Reads a resource's list while its call answers the given: what it is drawn by, and the ids it shows. */
+export const listed = async (
+  name: string,
+  answer: unknown,
+): Promise<{ ids: string[]; spec: ResourceSpec }> => {
+  const spec = await loadResource(name);
+  const { method, path } = calls[spec.list.call] ?? { method: '', path: '' };
+  const server = setupServer(
+    http.all(`${origin}/*`, ({ request }) => {
+      const expected = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+      const isIt = request.method === method && expected.test(new URL(request.url).pathname);
+      return isIt
+        ? HttpResponse.json(answer as object)
+        : HttpResponse.json({ message: 'Not it.' }, { status: 404 });
+    }),
+  );
+  server.listen({ onUnhandledRequest: 'error' });
+  try {
+    const provider = createDataProvider(
+      {
+        baseUrl: origin,
+        getToken: async () => 'token',
+        renewToken: async () => 'token',
+        session: () => ({ level: 'staff', domainName: null }),
+        domain: () => 'wharf.pbx.example',
+      },
+      { calls, resource: loadResource, queryClient: new QueryClient() },
+    );
+    const { data } = await provider.getList(name, {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: spec.title, order: 'ASC' },
+      filter: {},
+    });
+    return { ids: data.map(({ id }) => String(id)), spec };
+  } finally {
+    server.close();
+  }
+};

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Plan, planEntity, type Wish } from '../../scripts/scaffold/planEntity';
+import { type Project, readProject } from '../../scripts/scaffold/project';
+import { register } from '../../scripts/scaffold/register';
+import { formatted } from '../inference/formatted';
+
+const folder = mkdtempSync(join(tmpdir(), 'scaffold-'));
+const file = (name: string, content: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+
+let project: Project;
+beforeAll(async () => {
+  project = await readProject(join(import.meta.dirname, '../..'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const plan = (wish: Wish): Promise<Plan> => planEntity(wish, project);
+const textOf = ({ files, changed }: Plan, path: string): string =>
+  [...files, ...changed].find((one) => one.path === path)?.text ?? '';
+
+/** The example of docs/adding-an-entity.md. */
+const answer = {
+  items: [{ id: 1, number: '61255500123', pages: 2, sent_at: '2026-11-20T10:00:00Z' }],
+  total: 1,
+};
+
+const boats = {
+  openapi: '3.0.3',
+  servers: [{ url: 'https://harbour.example/v2' }],
+  paths: {
+    '/harbours/{harbour}/boats': {
+      get: {
+        operationId: 'listBoats',
+        responses: {
+          200: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Boat' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    '/harbours/{harbour}/boats/{boat}': {
+      delete: { operationId: 'deleteBoat', responses: { 204: {} } },
+    },
+  },
+  components: {
+    schemas: {
+      Boat: {
+        type: 'object',
+        properties: { id: { type: 'string' }, name: { type: 'string' }, trunk_id: { type: 'string' } },
+      },
+    },
+  },
+};
+
+describe('npm run add-entity', () => {
+  it('makes contract, handlers, declaration and test of a sample', async () => {
+    const made = await plan({ sample: file('answer.json', answer), name: 'faxes' });
+    expect(made.files.map(({ path }) => path)).toEqual([
+      'src/resources/faxes.ts',
+      'src/contract/added/faxes.ts',
+      'server/added/faxes.ts',
+      'tests/added/faxes.test.ts',
+    ]);
+    expect(textOf(made, 'src/contract/added/faxes.ts')).toContain("number: phone('Number'),");
+    expect(textOf(made, 'server/added/faxes.ts')).toContain('GetFaxes: (request) => faxes.all(request),');
+    expect(textOf(made, 'tests/added/faxes.test.ts')).toContain('61255500123');
+    expect(textOf(made, 'src/contract/added/addedCalls.ts')).toContain('...faxCalls,');
+    expect(textOf(made, 'server/added/addedHandlers.ts')).toContain('...faxHandlers,');
+    const written = made.files.slice(0, 2).map(({ text }) => text);
+    expect(formatted(written)).toEqual(written);
+  });
+
+  it('makes them of operations of an OpenAPI document, with what was said to send', async () => {
+    const openapi = file('boats.json', boats);
+    await expect(plan({ openapi, list: 'listBoats' })).rejects.toThrow('--param name=value');
+    const made = await plan({ openapi, family: 'boats', params: { harbour: 'north' } });
+    expect(made.inferred.declaration).toMatchObject({
+      list: { call: 'ListBoats', rows: 'data', send: { harbour: { literal: 'north' } } },
+      remove: { call: 'DeleteBoat', send: { harbour: { literal: 'north' }, boat: '$id' } },
+    });
+    expect(textOf(made, 'src/contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
+    expect(textOf(made, 'src/contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
+    expect(textOf(made, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
+    expect(textOf(made, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
+  });
+
+  it('makes a declaration and a test alone of a call of the contract', async () => {
+    const made = await plan({ call: 'GetPhoneRegions' });
+    expect(made.files.map(({ path }) => path)).toEqual([
+      'src/resources/phoneRegions.ts',
+      'tests/added/phoneRegions.test.ts',
+    ]);
+    expect(made.changed).toEqual([]);
+    expect(textOf(made, 'src/resources/phoneRegions.ts')).toContain(
+      "import { PhoneRegion } from '../contract/numbers/regions';",
+    );
+  });
+
+  it('reads an address, and says what it answers instead', async () => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/gone' ? 404 : 200;
+      response.end(request.url === '/page' ? '<html><title>Sign in</title></html>' : JSON.stringify(answer));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+    try {
+      expect((await plan({ sample: at('/answer'), name: 'faxes' })).files).toHaveLength(4);
+      await expect(plan({ sample: at('/gone'), name: 'faxes' })).rejects.toThrow('answers 404');
+      await expect(plan({ sample: at('/page'), name: 'faxes' })).rejects.toThrow('web page (“Sign in”)');
+    } finally {
+      server.close();
+    }
+    await expect(plan({ sample: at('/answer'), name: 'faxes' })).rejects.toThrow("can't be read");
+  });
+
+  it.each<[string, Wish]>([
+    ['Say one of --openapi', {}],
+    ['Say one of --openapi', { call: 'GetTrunks', csv: 'x' }],
+    ['There is no file', { sample: join(folder, 'nowhere.json'), name: 'faxes' }],
+    ['say --name', { sample: file('answer.json', answer) }],
+    ['Did you mean “GetTrunks”?', { call: 'GetTrunk' }],
+    ['Did you mean “listBoats”?', { openapi: file('boats.json', boats), list: 'listBoots' }],
+    ['There are boats.', { openapi: file('boats.json', boats), family: 'ships' }],
+    ['--family with one of: boats', { openapi: file('boats.json', boats) }],
+    ['There is a resource “trunks” already', { sample: file('answer.json', answer), name: 'trunks' }],
+    ['is empty', { sample: file('none.json', []), name: 'faxes' }],
+  ])('refuses with “%s”', async (words, wish) => {
+    await expect(plan(wish)).rejects.toThrow(words);
+  });
+});
+
+describe('a group that is named among others', () => {
+  const empty = '/** Words. */\nexport const added = {};\n';
+
+  it('stands there once', () => {
+    const one = register(empty, 'faxCalls', './faxes', 'added');
+    expect(one).toBe(
+      "import { faxCalls } from './faxes';\n\n/** Words. */\nexport const added = {\n  ...faxCalls,\n};\n",
+    );
+    expect(register(one, 'faxCalls', './faxes', 'added')).toBe(one);
+    expect(register(one, 'boatCalls', './boats', 'added')).toContain('  ...faxCalls,\n  ...boatCalls,\n');
+  });
+
+  it('is refused where the file is another', () => {
+    expect(() => register('export const other = {};', 'faxCalls', './faxes', 'added')).toThrow(
+      "can't be named there",
+    );
+  });
+});

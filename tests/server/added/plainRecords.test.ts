@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainRecords } from '../../../server/added/plainRecords';
+import { integer, secret, text } from '../../../src/contract/fields';
+import { shape } from '../../../src/contract/schema';
+import { openTestDatabase } from '../../database/testDatabase';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const actor = { id: 'test', name: 'Test', call: 'CreateFax' };
+const request = () => ({ db: database.db, domain: undefined, actor });
+
+describe('records of an entity that was added', () => {
+  it.each([
+    ['a number of the row', 'id', integer('Id'), expect.any(Number)],
+    ['a text of its own', 'id', text('Id'), expect.any(String)],
+    ['a number made here', 'fax_no', integer('Fax no.'), 1],
+    ['a text made here', 'fax_key', text('Fax key'), expect.stringMatching(/^[0-9a-f-]{36}$/)],
+  ])('are kept, changed and removed by %s', async (label, key, field, made) => {
+    const schema = shape('Fax', { [key]: field, name: text('Name'), pin: secret('PIN') });
+    const faxes = plainRecords({ kind: `added_${label}`, label: 'Fax', schema, key });
+    const first = (await faxes.create(request(), { name: 'First', pin: '7', extra: true })) as Record<
+      string,
+      unknown
+    >;
+    expect(first).toMatchObject({ [key]: made, name: 'First', extra: true });
+    expect(first).not.toHaveProperty('pin');
+    const id = first[key];
+    await faxes.create(request(), { name: 'Second' });
+    expect(await faxes.change(request(), id, { name: 'Changed' })).toMatchObject({
+      [key]: id,
+      name: 'Changed',
+    });
+    expect(await faxes.get(request(), id)).toMatchObject({ name: 'Changed', extra: true });
+    expect((await faxes.page(request(), { pageSize: 1, sortBy: 'name' })).items).toMatchObject([
+      { name: 'Changed' },
+    ]);
+    await faxes.remove(request(), id);
+    expect(await faxes.all(request())).toMatchObject([{ name: 'Second' }]);
+    await expect(faxes.get(request(), id)).rejects.toThrow(`Fax ${String(id)} does not exist.`);
+  });
+});
