@@ -1,6 +1,7 @@
 import { addedHandlers } from './added/addedHandlers';
 import { billingHandlers } from './billing/handlers';
 import { reconciliationHandlers } from './console/reconciliationHandlers';
+import { screenHandlers } from './console/screenHandlers';
 import { deviceHandlers } from './devices/handlers';
 import { templateRolloutHandlers } from './devices/templateRollout';
 import { exchangeHandlers } from './exchange/handlers';
@@ -36,4 +37,5 @@ export const handlers: Handlers = {
   ...templateRolloutHandlers,
   ...addedHandlers,
   ...smsHandlers,
+  ...screenHandlers,
 };

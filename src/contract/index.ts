@@ -9,6 +9,7 @@ import { orderDeskCalls } from './console/hardwareOrders';
 import { macDeskCalls } from './console/macs';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
+import { screenCalls } from './console/screens';
 import { smsCalls } from './console/sms';
 import { voiceMessageDeskCalls } from './console/voiceMessages';
 import { deviceCalls } from './devices/deviceCalls';
@@ -86,6 +87,7 @@ export const consoleCalls = {
   ...macDeskCalls,
   ...smsCalls,
   ...voiceMessageDeskCalls,
+  ...screenCalls,
 };
 
 /** The calls of the API, the console's own, and those of entities that were added. */

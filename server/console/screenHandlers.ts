@@ -1,0 +1,142 @@
+import type { screenCalls } from '../../src/contract/console/screens';
+import type { Database } from '../database/database';
+import { type Actor, inTransaction } from '../database/transaction';
+import { conflict, invalid, notFound } from '../http/errors';
+import type { HandlersOf } from '../http/handler';
+import { nobody } from '../records/collection';
+import { faultsOf, nameIn, requireSound } from './screenFaults';
+import {
+  keepVersion,
+  publishedFor,
+  removeVersions,
+  type Screen,
+  screens,
+  stateOf,
+  type Version,
+  versionsOf,
+} from './screenStore';
+
+/** Room for what a console reads at start. */
+const mostScreens = 200;
+
+const shown = (screen: Screen): Screen => ({
+  ...screen,
+  state: stateOf(screen),
+  faults: faultsOf(screen.name ?? '', screen.text ?? ''),
+});
+
+type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
+
+interface Publication extends Audience {
+  text: string;
+  from_version?: number;
+}
+
+/** @throws ApiError 409 where another published screen adds the same resource */
+const requireFreeName = async (tx: Database, id: number, text: string): Promise<void> => {
+  const name = nameIn(text);
+  if (name === undefined) return;
+  const other = (await screens.all(tx, nobody)).find(
+    (one) => one.id !== id && one.published_text && nameIn(one.published_text) === name,
+  );
+  if (other)
+    throw conflict(
+      `“${other.name}” is published as "${name}" already. Give yours another name, or withdraw it.`,
+    );
+};
+
+const publish = async (
+  tx: Database,
+  actor: Actor,
+  screen: Screen & { id?: number | null },
+  { text, from_version, least_level, role_ids, group_numbers }: Publication,
+  readAt?: string | null,
+): Promise<Screen> => {
+  const id = screen.id ?? 0;
+  requireSound(screen.name ?? '', text);
+  await requireFreeName(tx, id, text);
+  const [last] = await versionsOf(tx, id);
+  const version = (last?.version ?? 0) + 1;
+  const audience = { least_level, role_ids: role_ids ?? [], group_numbers: group_numbers ?? [] };
+  await keepVersion(tx, actor, {
+    ...audience,
+    screen_id: id,
+    version,
+    text,
+    published_by: actor.name,
+    ...(from_version !== undefined && { from_version }),
+  });
+  return shown(
+    await screens.change(
+      tx,
+      actor,
+      nobody,
+      id,
+      { text, ...audience },
+      { version, published_text: text, published_at: new Date().toISOString(), published_by: actor.name },
+      { readAt },
+    ),
+  );
+};
+
+const unpublished = { published_text: null, published_at: null, published_by: null, version: null };
+
+/** Screens made in the console. */
+export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
+  async GetScreens({ db }) {
+    return (await screens.all(db, nobody)).map(shown);
+  },
+
+  async GetMyScreens({ db, session }) {
+    const mine = await publishedFor(db, session);
+    return mine.map(({ id, name, published_text }) => ({ id, name, text: published_text }));
+  },
+
+  SaveScreen({ db, actor, body: { id, name, text, dateLastModified: readAt } }) {
+    return inTransaction(db, actor, async (tx) => {
+      if (id !== undefined && id !== null)
+        return shown(await screens.change(tx, actor, nobody, id, { name, text }, {}, { readAt }));
+      if ((await screens.all(tx, nobody)).length >= mostScreens)
+        throw conflict(`There are ${mostScreens} screens already. Remove one first.`);
+      return shown(await screens.create(tx, actor, nobody, { name, text }));
+    });
+  },
+
+  PublishScreen({ db, actor, body }) {
+    const { id, least_level, role_ids, group_numbers, dateLastModified } = body;
+    if (!least_level) throw invalid('least_level', 'Say whom the screen is for.');
+    return inTransaction(db, actor, async (tx) => {
+      const screen = await screens.get(tx, nobody, id);
+      const wish = { text: screen.text ?? '', least_level, role_ids, group_numbers };
+      return publish(tx, actor, screen, wish, dateLastModified);
+    });
+  },
+
+  WithdrawScreen({ db, actor, body: { id } }) {
+    return inTransaction(db, actor, async (tx) =>
+      shown(await screens.change(tx, actor, nobody, id, {}, unpublished)),
+    );
+  },
+
+  async GetScreenVersions({ db, params }) {
+    const { id } = await screens.get(db, nobody, params.id ?? '');
+    return versionsOf(db, id ?? 0);
+  },
+
+  RollBackScreen({ db, actor, body: { id, version } }) {
+    return inTransaction(db, actor, async (tx) => {
+      const screen = await screens.get(tx, nobody, id);
+      const wanted = (await versionsOf(tx, id)).find((one) => one.version === version);
+      if (!wanted?.text) throw notFound(`“${screen.name}” has no version ${version}.`);
+      return publish(tx, actor, screen, { ...wanted, text: wanted.text, from_version: version });
+    });
+  },
+
+  async DeleteScreen({ db, actor, body: { id } }) {
+    await inTransaction(db, actor, async (tx) => {
+      await screens.remove(tx, actor, nobody, id);
+      await removeVersions(tx, actor, id);
+    });
+    return undefined;
+  },
+};

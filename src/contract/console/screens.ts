@@ -1,0 +1,125 @@
+import { get, group, type Level, listOf, nothing, one, post } from '../call';
+import { dateTime, integer, list, longText, oneOf, text } from '../fields';
+import { required, shape } from '../schema';
+
+/** Who may be the least to see a published screen. */
+export const audienceLevels = {
+  customer: 'Everyone',
+  reseller: 'Resellers and staff',
+  staff: 'Staff',
+} as const satisfies Record<Level, string>;
+
+/** How far a screen has come. */
+export const screenStates = {
+  draft: 'Draft',
+  published: 'Published',
+  changed: 'Published, changed since',
+} as const;
+
+/** What a screen says is about fields, not about anybody. */
+const plain = { 'x-personal': 'keep' } as const;
+const title = (words: string) => text({ title: words, maxLength: 120, ...plain });
+const screenText = longText({ title: 'Declaration', description: 'As JSON.', maxLength: 200_000, ...plain });
+const screenId = required(integer('Screen id'));
+
+/** Whom it is for: all that is said must fit. */
+const audience = {
+  least_level: oneOf(audienceLevels, 'For'),
+  role_ids: list(integer('Role'), { title: 'Roles', description: 'Without any: all.', maxItems: 100 }),
+  group_numbers: list(title('Group no.'), {
+    title: 'Groups',
+    description: 'Group numbers of users. Without any: all.',
+    maxItems: 100,
+  }),
+};
+
+/** Screen fault: something wrong in the text of a screen. */
+const ScreenFault = shape('Screen fault', {
+  line: integer('Line'),
+  column: integer('Column'),
+  message: text({ title: 'What is wrong', ...plain }),
+});
+
+/** Added screen: a screen made in the console, as staff see it. */
+export const AddedScreen = shape('Added screen', {
+  id: integer({ title: 'Screen id', readOnly: true }),
+  name: title('Name'),
+  text: screenText,
+  ...audience,
+  state: oneOf(screenStates, { title: 'State', readOnly: true }),
+  version: integer({ title: 'Version', description: 'That is published.', readOnly: true }),
+  published_text: longText({ title: 'Published declaration', readOnly: true, ...plain }),
+  published_at: dateTime({ title: 'Published', readOnly: true }),
+  published_by: text({ title: 'Published by', readOnly: true }),
+  faults: list(ScreenFault, { title: 'Faults', readOnly: true }),
+  dateCreated: dateTime({ title: 'Created', readOnly: true }),
+  dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
+});
+
+/** Screen version: what was published once. */
+export const ScreenVersion = shape('Screen version', {
+  id: integer({ title: 'Id', readOnly: true }),
+  screen_id: integer('Screen id'),
+  version: integer('Version'),
+  text: screenText,
+  ...audience,
+  from_version: integer({ title: 'From', description: 'The version it was rolled back to.' }),
+  published_by: text('Published by'),
+  dateCreated: dateTime({ title: 'Published', readOnly: true }),
+});
+
+export const screenCalls = group('Screens', {
+  GetScreens: get('/api/Console/GetScreens', {
+    summary: 'All screens made in the console, with what is wrong with them.',
+    returns: listOf(AddedScreen),
+    access: 'staff',
+  }),
+  GetMyScreens: get('/api/Console/GetMyScreens', {
+    summary: 'The screens published for whoever asks, by level, role and group.',
+    returns: listOf(
+      shape('Published screen', { id: integer('Screen id'), name: title('Name'), text: screenText }),
+    ),
+    access: 'customer',
+    tenant: 'shared',
+  }),
+  SaveScreen: post('/api/Console/SaveScreen', {
+    summary: 'Keeps the draft of a screen, faults or not; what is published stays as it is.',
+    body: shape('Screen draft', {
+      id: integer({ title: 'Screen id', description: 'Without: a new one.' }),
+      name: required(title('Name')),
+      text: required(screenText),
+      dateLastModified: dateTime('As read'),
+    }),
+    returns: one(AddedScreen),
+    access: 'staff',
+  }),
+  PublishScreen: post('/api/Console/PublishScreen', {
+    summary: 'Publishes the draft of a screen. One with faults is refused.',
+    body: shape('Screen publication', { id: screenId, ...audience, dateLastModified: dateTime('As read') }),
+    returns: one(AddedScreen),
+    access: 'staff',
+  }),
+  WithdrawScreen: post('/api/Console/WithdrawScreen', {
+    summary: 'Takes a published screen back; its draft and its versions stay.',
+    body: shape('Screen withdrawal', { id: screenId }),
+    returns: one(AddedScreen),
+    access: 'staff',
+  }),
+  GetScreenVersions: get('/api/Console/GetScreenVersions/{id}', {
+    summary: 'What of a screen was published, the latest first.',
+    returns: listOf(ScreenVersion),
+    access: 'staff',
+  }),
+  RollBackScreen: post('/api/Console/RollBackScreen', {
+    summary: 'Publishes an earlier version of a screen again, for those it was for.',
+    body: shape('Screen roll back', { id: screenId, version: required(integer('Version')) }),
+    returns: one(AddedScreen),
+    access: 'staff',
+  }),
+  DeleteScreen: post('/api/Console/DeleteScreen', {
+    summary: 'Removes a screen with its versions.',
+    body: shape('Screen removal', { id: screenId }),
+    returns: nothing,
+    access: 'staff',
+  }),
+});
