@@ -31,7 +31,7 @@ const unreadable = (source: string, reason: unknown): AddedScreen => ({
 /** Reads the screens of the files a deployment names; one that can't be read leaves the others. */
 export const readScreenFiles = async (addresses: readonly string[]): Promise<void> => {
   if (addresses.length === 0) return;
-  expectScreens();
+  expectScreens('file');
   const read = await Promise.allSettled(addresses.map(readFile));
   await takeScreens(
     'file',

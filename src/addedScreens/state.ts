@@ -25,9 +25,13 @@ export interface AddedScreens {
   screens: readonly AddedScreen[];
 }
 
-type Texts = Record<Origin, { texts: readonly WrittenSource[]; unread: readonly AddedScreen[] } | undefined>;
+type Texts = Record<Origin, { texts: readonly WrittenSource[]; unread: readonly AddedScreen[] }>;
 
-let texts: Texts = { file: { texts: [], unread: [] }, server: undefined };
+const nothing = { texts: [], unread: [] };
+let texts: Texts = { file: nothing, server: nothing };
+/** Those still being read, with the turn it was said in. */
+const awaited = new Map<Origin, number>();
+let turn = 0;
 let state: AddedScreens = { isReading: false, screens: [] };
 const readers = new Set<() => void>();
 
@@ -44,10 +48,11 @@ const subscribe = (tell: () => void) => {
 /** The screens added to those of the build, and what is wrong with them. */
 export const useAddedScreens = (): AddedScreens => useSyncExternalStore(subscribe, () => state);
 
-/** Says that screens are about to come. */
-export const expectScreens = (): void => show({ ...state, isReading: true });
-
-let turn = 0;
+/** Says that screens of an origin are about to come. */
+export const expectScreens = (origin: Origin): void => {
+  awaited.set(origin, turn);
+  show({ ...state, isReading: true });
+};
 
 /**
  * Takes the screens of one origin, in the place of those it gave before. What compiles them is loaded only where there
@@ -62,13 +67,13 @@ export const takeScreens = async (
   texts = { ...texts, [origin]: { texts: given, unread } };
   turn += 1;
   const mine = turn;
-  const hasAny = (['file', 'server'] as const).some((one) => texts[one]?.texts.length);
-  const { compileAdded } = hasAny ? await import('./compileAdded') : { compileAdded: undefined };
-  if (mine !== turn) return;
-  const compiled = compileAdded ? await compileAdded(texts.file?.texts ?? [], texts.server?.texts ?? []) : [];
-  if (mine !== turn) return;
-  show({
-    isReading: false,
-    screens: [...compiled, ...(texts.file?.unread ?? []), ...(texts.server?.unread ?? [])],
-  });
+  const { file, server } = texts;
+  const hasAny = file.texts.length + server.texts.length > 0;
+  const { compileAdded } = hasAny || state.screens.length > 0 ? await import('./compileAdded') : {};
+  if (mine === turn) {
+    const compiled = compileAdded ? await compileAdded(file.texts, server.texts) : [];
+    if (mine === turn) show({ ...state, screens: [...compiled, ...file.unread, ...server.unread] });
+  }
+  if ((awaited.get(origin) ?? turn) < mine) awaited.delete(origin);
+  show({ ...state, isReading: awaited.size > 0 });
 };

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { ActingWasEnded } from '../acting/ActingWasEnded';
+import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
 import { bannered, useIsBannered } from './bannered';
 import { Notifications } from './Notifications';
@@ -44,6 +45,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
   useReadSession();
+  useReadPublished();
   useReportBroken();
 
   return (
