@@ -1,6 +1,7 @@
 import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchForms } from './forms';
+import { benchLiveCalls } from './liveCalls';
 import { benchNumbers } from './numbers';
 import { benchTables } from './tables';
 
@@ -10,3 +11,4 @@ await benchNumbers();
 await benchConsole();
 await benchTables();
 await benchForms();
+await benchLiveCalls();

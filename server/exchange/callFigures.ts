@@ -13,7 +13,7 @@ import { clockOf, zoneOf } from './zone';
 /** Days that charts look back at most: more are neither read at a glance nor counted at once. */
 const MOST_DAYS = 92;
 /** Queues and extensions named. */
-const MOST_NAMED = 10;
+const MOST_NAMED = 6;
 
 /** Calls by one of the things they are counted by; the others are null. */
 type Counted = Record<string, unknown> & {

@@ -128,4 +128,12 @@ export const customRoutes: readonly CustomRoute[] = [
     writes: true,
     page: lazy(() => import('./sendSms/SendSms')),
   },
+  {
+    path: '/pbx-customer/wallboard',
+    label: 'Wallboard',
+    icon: 'GridOn',
+    menu: { level: 'Customer', group: 'Status', order: 315, userType: 'acds', permission: 'calls.view:view' },
+    level: 'customer',
+    page: lazy(() => import('./wallboard/Wallboard')),
+  },
 ];

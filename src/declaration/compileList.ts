@@ -2,6 +2,7 @@ import { compileBoard } from './compileBoard';
 import { compileColumn } from './compileColumn';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ListSpec } from './compiled';
+import { compileFigures } from './compileFigures';
 import { compileFilter } from './compileFilter';
 import type { Compiling } from './compiling';
 import type { Sort, Uploads } from './vocabulary';
@@ -64,6 +65,10 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     ),
     sort: sorted(given),
     views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
+    ...(list.figures && { figures: compileFigures(list.figures, known) }),
+    ...(list.detail && {
+      detail: list.detail.map((path) => listed.find((one) => one.field === path) ?? field(path)),
+    }),
     rowTones: list.rowTones ?? [],
     ...(board && { board: compileBoard(board, known) }),
     card: card.map((path) => listed.find((one) => one.field === path) ?? field(path)),

@@ -104,6 +104,9 @@ export interface ListSpec extends CallSpec {
   }[];
   /** A call that counts by the values of a field. */
   counts?: true | { call: string; by: string; count: string };
+  figures?: FiguresSpec;
+  /** Fields shown below a row that is opened where it stands. */
+  detail?: FieldSpec[];
   pageSize?: number;
   rowTones: readonly { when: Condition; tone: Tone }[];
   /** Fields of the card a row becomes on a phone, without its title. */
@@ -116,6 +119,16 @@ export interface ListSpec extends CallSpec {
   empty?: string;
   bare?: { text: string; label: string; to: string };
   refreshEvery?: number;
+}
+
+/** What the records of a list come to. */
+export interface FiguresSpec extends ReadSpec {
+  /** What the call may be sent. */
+  takes: readonly string[];
+  totals: (FieldSpec & { filter?: Readonly<Record<string, unknown>> })[];
+  charts: { label: string; rows: string; by: FieldSpec; filter?: string }[];
+  parts: (FieldSpec & { tone: Tone })[];
+  since?: string;
 }
 
 export interface RelatedSpec {

@@ -3,6 +3,7 @@ import type { FieldPath, Send } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions, Tone } from './fieldWords';
+import type { Figures } from './figureWords';
 import type { Related } from './vocabulary';
 
 /** A column of a list: a field, a field with options, or one worked out from others. */
@@ -92,6 +93,10 @@ export type List<R, N extends CallName = CallName> = {
   views?: readonly ListView<FieldPath<R>>[];
   /** How many records each view holds: a call that counts by the values of a field, which the views filter by; `true` where the list's call answers all rows. */
   counts?: true | { call: CallName; by: FieldPath<R>; count: string };
+  /** What the records come to, for the filters that are set. */
+  figures?: Figures;
+  /** Fields shown below a row when it is opened where it stands: a click opens it, its title leads to the record's page. */
+  detail?: readonly FieldPath<R>[];
   /** Rows a page. Default: the deployment's. */
   pageSize?: number;
   /** The first condition that holds colours the row. */

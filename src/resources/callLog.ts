@@ -2,6 +2,7 @@ import { CallRecord } from '../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { called, caller, mailCalls, noteCall, noteMoment, result } from './shared/callActions';
+import { callFiguresOf } from './shared/callFigures';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';
 
 export default resource(CallRecord, {
@@ -20,7 +21,7 @@ export default resource(CallRecord, {
   list: {
     call: 'GetCallLogs',
     send: ofDomain,
-    columns: ['start', caller, called, 'direction', result, 'talk', 'queue', 'note'],
+    columns: [{ field: 'start', width: 185 }, caller, called, 'direction', result, 'talk', 'queue', 'note'],
     more: ['extension', 'duration', 'ring', 'hold', 'ivr', 'recorded', 'cmc', 'trunks'],
     search: true,
     searchHint: 'Caller or called, note',
@@ -30,6 +31,8 @@ export default resource(CallRecord, {
     card: ['to', 'start', 'result', 'talk'],
     export: { call: 'DownloadCallLogs', fileName: 'calls.csv' },
     refreshEvery: 30,
+    figures: callFiguresOf,
+    detail: ['file', 'legs', 'note'],
     empty: 'No calls here.',
   },
   actions: [

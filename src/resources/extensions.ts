@@ -79,6 +79,15 @@ export default resource(ExtensionRecord, {
       },
     },
     {
+      resource: 'pbx-customer/call-recordings',
+      label: 'Recordings',
+      columns: ['time', 'from', 'to', 'duration', 'file'],
+      from: {
+        call: 'GetRecordedCalls',
+        send: { domain_name: '$record.domain_name', account: '$record.name' },
+      },
+    },
+    {
       resource: 'pbx-customer/phones',
       label: 'Phones',
       from: {

@@ -134,8 +134,8 @@ export const permissions = {
   'recordings.listen': {
     app: 'Phone systems',
     element: 'call-recordings',
-    about: 'Listen to recorded calls; allowed, also remove them',
-    calls: ['GetCallRecordings', 'GetCallRecordingTotal', 'GetRecordedCalls', 'DeleteRecordedCalls'],
+    about: 'Listen to recorded calls; allowed, also send them on and remove them',
+    calls: ['GetCallRecordings', 'GetCallRecordingTotal', 'GetRecordedCalls', 'DeleteRecordedCalls', 'SendRecordedCalls'],
   },
   'hardware.order': {
     app: 'Hardware',

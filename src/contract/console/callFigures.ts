@@ -57,14 +57,14 @@ export const CallFigures = shape('Call figures', {
       queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
       ...counted,
     }),
-    { title: 'By queue', description: 'The ten with the most calls.', readOnly: true },
+    { title: 'By queue', description: 'The six with the most calls.', readOnly: true },
   ),
   by_extension: list(
     shape('Calls of an extension', {
       extension: account({ title: 'Extension', readOnly: true }, ['extensions']),
       ...counted,
     }),
-    { title: 'By extension', description: 'The ten with the most calls.', readOnly: true },
+    { title: 'By extension', description: 'The six with the most calls.', readOnly: true },
   ),
 });
 

@@ -29,7 +29,7 @@ const Room = styled('div')({
   // In a cell, and wherever there is little room, it is played and moved; the rest waits for room.
   '& .roomy': { display: 'none' },
   '@container player (min-width: 440px)': { '& .roomy': { display: 'flex' } },
-  'td &': { minWidth: 0 },
+  'tr:not(.detail) > td &': { minWidth: 0 },
 });
 
 const nameOf = (value: unknown) => (value instanceof File ? value.name : String(value));

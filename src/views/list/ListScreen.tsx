@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { useConsoleSettings } from '../../layout/consoleSettings';
@@ -20,6 +20,8 @@ import { BulkBar } from './toolbar/BulkBar';
 import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
+
+const ListFigures = lazy(() => import('./figures/ListFigures'));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
@@ -55,6 +57,11 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       {selectedIds.length > 0 ? <BulkBar spec={spec} /> : <ListToolbar spec={spec} cards={cards} />}
       {error && data && <StaleRows error={error} every={spec.list.refreshEvery} />}
       <ShapeNotice spec={spec} columns={visible} />
+      {spec.list.figures && (
+        <Suspense>
+          <ListFigures spec={spec} figures={spec.list.figures} />
+        </Suspense>
+      )}
       <ListRows spec={spec} cards={cards} />
       <AlongLists spec={spec} />
       {!isBoard && (

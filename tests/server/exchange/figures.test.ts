@@ -51,7 +51,7 @@ describe('what calls come to', () => {
     const counts = (body.by_queue ?? []).map((one) => (one?.answered ?? 0) + (one?.unanswered ?? 0));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect((body.by_queue ?? []).map((one) => one?.queue).toSorted()).toEqual(['600', '601']);
-    expect(body.by_extension?.length).toBe(10);
+    expect(body.by_extension?.length).toBe(6);
   });
 
   it('says from when on it is charted, where there is more', async () => {

@@ -6,7 +6,7 @@ const Code = styled('code')({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontSize: '0.75rem',
-  'td &': { display: 'inline', whiteSpace: 'nowrap' },
+  'tr:not(.detail) > td &': { display: 'inline', whiteSpace: 'nowrap' },
 });
 
 /** A value of unknown shape, as it is. */

@@ -7,7 +7,7 @@ const Clamped = styled('span')({
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   whiteSpace: 'pre-line',
-  'td &': { display: 'inline', whiteSpace: 'nowrap' },
+  'tr:not(.detail) > td &': { display: 'inline', whiteSpace: 'nowrap' },
 });
 
 /** Text of several lines, six of them at most; one in a table. All of it is in its title. */

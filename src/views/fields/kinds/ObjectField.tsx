@@ -14,10 +14,10 @@ export const Pairs = styled('dl')({
   fontSize: '0.8125rem',
   '&& dt': { color: 'var(--mui-palette-text-secondary)', fontSize: 'inherit' },
   '&& dd': { margin: 0, fontSize: 'inherit', overflowWrap: 'anywhere' },
-  'td &': { display: 'none' },
+  'tr:not(.detail) > td &': { display: 'none' },
 });
 
-export const CellWords = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
+export const CellWords = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
 
 const shownName = (value: object) =>
   'name' in value && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;

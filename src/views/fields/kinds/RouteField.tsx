@@ -5,8 +5,8 @@ import { StepWords } from '../../route/StepWords';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 
-const Words = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
-const Drawn = styled('div')({ 'td &': { display: 'none' } });
+const Words = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
+const Drawn = styled('div')({ 'tr:not(.detail) > td &': { display: 'none' } });
 
 /** Where something goes, case by case; those that lead nowhere are left out. In a table, in words. */
 export const RouteField = ({ spec, value, record }: FieldProps) => (

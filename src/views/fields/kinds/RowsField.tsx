@@ -33,7 +33,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
   const words = inWords(rows.length, 'entry', 'entries');
   return (
     <>
-      <ScrollBox label={spec.label} sx={{ 'td &': { display: 'none' } }}>
+      <ScrollBox label={spec.label} sx={{ 'tr:not(.detail) > td &': { display: 'none' } }}>
         <Small>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ import { shortDay, weekText } from '../../values/weekText';
 import type { FieldProps } from '../fieldComponent';
 
 /** Draws the week where there is room for it, and says it in words where there is not. */
-const Room = styled('div')({ containerType: 'inline-size', 'td &': { display: 'none' } });
+const Room = styled('div')({ containerType: 'inline-size', 'tr:not(.detail) > td &': { display: 'none' } });
 
 const Week = styled('div')({
   display: 'grid',
@@ -22,7 +22,7 @@ const Week = styled('div')({
 
 const Words = styled('span')({ display: 'none', '@container (max-width: 320px)': { display: 'inline' } });
 
-const CellWords = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
+const CellWords = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
 
 const Track = styled('span')({
   position: 'relative',

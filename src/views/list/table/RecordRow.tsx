@@ -24,6 +24,8 @@ export interface RecordRowProps {
   /** Whether cells that can be changed in place may be. */
   editable: boolean;
   end: ((record: RaRecord) => ReactNode) | undefined;
+  /** Whether it is opened where it stands; undefined where rows are not. */
+  isOpen?: boolean | undefined;
 }
 
 const longText = (value: unknown) => (typeof value === 'string' && value.length > 16 ? value : undefined);
@@ -44,6 +46,7 @@ export const RecordRow = memo(
     active,
     editable,
     end,
+    isOpen,
   }: RecordRowProps) => (
     <tr
       className={selected ? 'row selected' : 'row'}
@@ -69,6 +72,17 @@ export const RecordRow = memo(
             style={pinnedStyle(layout, place)}
             title={longText(value)}
           >
+            {place === 0 && isOpen !== undefined && (
+              <button
+                type="button"
+                className="open"
+                tabIndex={-1}
+                aria-expanded={isOpen}
+                aria-label={`Details of ${name}`}
+              >
+                <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
+              </button>
+            )}
             {column.field === linked ? (
               <LinkBase className="title" to={to}>
                 {isEmpty(value) ? name : <FieldValue spec={column} record={record} />}

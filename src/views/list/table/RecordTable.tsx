@@ -19,6 +19,7 @@ import { RecordRow } from './RecordRow';
 import { RecordTableHead } from './RecordTableHead';
 import { RecordTotals } from './RecordTotals';
 import { RowBoundary } from './RowBoundary';
+import { RowDetail } from './RowDetail';
 import { checkWidth, endWidth, hiddenText, rowHeight, Table, TableBox } from './tableStyles';
 import { useEditedCell } from './useEditedCell';
 import { useRowFocus } from './useRowFocus';
@@ -76,6 +77,10 @@ export const RecordTable = ({
   const { active, focusRow, setActive, pageRows } = useRowFocus(box, data.length, look);
   const { edited, editCell, closeCell } = useEditedCell(box, columns, focusRow);
   const [said, say] = useState('');
+  const { detail } = spec.list;
+  const [opened, setOpened] = useState<RaRecord['id']>();
+  const toggleDetail = (record: RaRecord) =>
+    setOpened((known) => (known === record.id ? undefined : record.id));
   useScrollTop(box);
 
   const pathOf = useCallback(
@@ -84,7 +89,8 @@ export const RecordTable = ({
   );
   const open = (index: number) => {
     const record = data[index];
-    if (record) navigate(pathOf(record));
+    if (record && detail && fill) toggleDetail(record);
+    else if (record) navigate(pathOf(record));
   };
   const edit = (index: number) => {
     const record = data[index];
@@ -126,11 +132,13 @@ export const RecordTable = ({
       editCell(index, cell.dataset.column);
       return;
     }
-    if (target.closest('a, button, input, td.end')) return;
-    if (window.getSelection()?.toString()) return;
+    const opener = target.closest('button.open') !== null;
+    if (!opener && target.closest('a, button, input, td.end')) return;
+    if (!opener && window.getSelection()?.toString()) return;
     const record = data[index];
     if (!record) return;
     if (event.ctrlKey || event.metaKey) window.open(pathOf(record), '_blank', 'noopener');
+    else if (detail && fill) toggleDetail(record);
     else navigate(pathOf(record));
   };
 
@@ -203,7 +211,16 @@ export const RecordTable = ({
                   active={active === index}
                   editable={editable}
                   end={end}
+                  isOpen={detail && fill ? opened === record.id : undefined}
                 />
+                {detail && fill && opened === record.id && (
+                  <RowDetail
+                    spec={spec}
+                    fields={detail}
+                    record={record}
+                    cells={columns.length + (selectable ? 1 : 0) + (hasEnd ? 1 : 0)}
+                  />
+                )}
               </RowBoundary>
             );
           })}

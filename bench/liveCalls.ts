@@ -1,0 +1,82 @@
+import { launchBrowser, runServer, signIn } from '../tests/e2e/support';
+import { median } from './median';
+
+const MANY = 1000;
+const FEW = 20;
+const ROUNDS = 5;
+const FRAMES = 120;
+
+/** Calls that go on, some of them begun since the last reading. */
+const calls = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `call-${index}`,
+    from: `6127010${String(1000 + index)}`,
+    to: '61255500000',
+    start: new Date(Date.now() - index * 1000).toISOString(),
+    duration: index,
+    state: index % 3 ? 'connected' : 'waiting',
+    direction: 'inbound',
+    hold: false,
+  }));
+
+/** Milliseconds from frame to frame while active calls tick and are read again: with many calls, and with few. */
+export const benchLiveCalls = async (): Promise<void> => {
+  const server = await runServer();
+  const browser = await launchBrowser();
+  const frames: Record<number, number[]> = { [MANY]: [], [FEW]: [] };
+  try {
+    let count = FEW;
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await signIn(
+      context,
+      server.url,
+      'staff',
+      '/pbx-customer/active-calls?domain=wharf.pbx.example',
+      (made) => made.route('**/GetActiveCalls', (route) => route.fulfill({ json: calls(count) })),
+    );
+    for (let round = 0; round < ROUNDS; round++)
+      for (count of [FEW, MANY]) {
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+        await page
+          .getByText(new RegExp(`of ${count.toLocaleString('en')}$`))
+          .first()
+          .waitFor();
+        const times = await page.evaluate(
+          (wanted) =>
+            new Promise<number[]>((resolve) => {
+              const gaps: number[] = [];
+              let last = performance.now();
+              const next = (now: number) => {
+                gaps.push(now - last);
+                last = now;
+                if (gaps.length < wanted) requestAnimationFrame(next);
+                else resolve(gaps);
+              };
+              requestAnimationFrame(next);
+            }),
+          FRAMES,
+        );
+        frames[count]?.push(...times);
+      }
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+  const late = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+  const [many, few] = [frames[MANY] ?? [], frames[FEW] ?? []];
+  console.log(`\nActive calls: from frame to frame (${ROUNDS} rounds of ${FRAMES} frames, interleaved)`);
+  console.table({
+    [`${FEW} calls`]: {
+      'median, ms': Number(median(few).toFixed(1)),
+      '99th, ms': Number(late(few).toFixed(1)),
+    },
+    [`${MANY} calls`]: {
+      'median, ms': Number(median(many).toFixed(1)),
+      '99th, ms': Number(late(many).toFixed(1)),
+    },
+    ratio: {
+      'median, ms': Number((median(many) / median(few)).toFixed(2)),
+      '99th, ms': Number((late(many) / late(few)).toFixed(2)),
+    },
+  });
+};

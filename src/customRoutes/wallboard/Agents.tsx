@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../theme/Icon';
+import { Ticking } from '../../views/fields/Ticking';
+import { tones } from '../../views/fields/ToneChip';
+import { type AgentOnBoard, countStates, inOrder, states } from './board';
+
+const Words = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  '& li': { display: 'flex', alignItems: 'center', gap: 6, fontSize: '1rem' },
+  '& b': { fontVariantNumeric: 'tabular-nums' },
+});
+
+const People = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 6,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 215px), 1fr))',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    gap: '0 8px',
+    alignItems: 'center',
+    padding: '5px 10px',
+    borderRadius: 8,
+  },
+  '& .name': {
+    fontSize: '1rem',
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .state': { gridColumn: 2, fontSize: '0.875rem' },
+  '& svg': { gridRow: '1 / span 2' },
+  '& time': {
+    gridRow: '1 / span 2',
+    gridColumn: 3,
+    fontSize: '1.125rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  ...Object.fromEntries(
+    tones.map((tone) => [
+      `& .${tone}`,
+      {
+        color: `var(--mui-palette-tone-${tone}Text)`,
+        backgroundColor: `var(--mui-palette-tone-${tone})`,
+      },
+    ]),
+  ),
+});
+
+/** What every agent does and for how long, by a colour, a sign and a word. */
+export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
+  <section aria-label="Agents" style={{ display: 'grid', gap: 8 }}>
+    <Words aria-label="How many do what">
+      {countStates(agents).map(([state, count]) => (
+        <li key={state}>
+          <Icon name={states[state].icon} />
+          <b>{count}</b> {states[state].label}
+        </li>
+      ))}
+    </Words>
+    <People aria-label="Who does what">
+      {inOrder(agents).map(({ account, name, state, since }) => {
+        const { label, tone, icon } = states[state ?? 'out'];
+        return (
+          <li key={account} className={tone}>
+            <Icon name={icon} />
+            <span className="name" title={`${name} (${account})`}>
+              {name}
+            </span>
+            <span className="state">{label}</span>
+            {since && <Ticking since={since} />}
+          </li>
+        );
+      })}
+    </People>
+  </section>
+);

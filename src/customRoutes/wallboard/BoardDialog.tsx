@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type BoardSettings, type Limit, limitNames } from './boardSettings';
+
+interface Props {
+  settings: BoardSettings;
+  /** All queues of the phone system: account and name. */
+  queues: readonly (readonly [account: string, name: string])[];
+  onChange: (change: Partial<BoardSettings>) => void;
+  onClose: () => void;
+}
+
+/** What the board shows, and what it takes for trouble. */
+export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
+  const [chosen, setChosen] = useState(
+    () => new Set(settings.queues.length > 0 ? settings.queues : queues.map(([one]) => one)),
+  );
+  const [typed, setTyped] = useState<Record<Limit, string>>({
+    target: String(settings.target),
+    waiting: String(settings.waiting),
+    longest: String(settings.longest),
+    level: String(settings.level),
+  });
+  const problem = (name: Limit) => {
+    const most = name === 'level' ? 100 : 3600;
+    const number = Number(typed[name]);
+    return Number.isInteger(number) && number >= 1 && number <= most
+      ? undefined
+      : `Enter a whole number from 1 to ${most}.`;
+  };
+  const names = Object.keys(limitNames) as Limit[];
+  const isWrong = chosen.size === 0 || names.some((name) => problem(name) !== undefined);
+  const save = () => {
+    onChange({
+      queues: chosen.size === queues.length ? [] : [...chosen],
+      ...(Object.fromEntries(names.map((name) => [name, Number(typed[name])])) as Record<Limit, number>),
+    });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="board-settings">
+      <DialogTitle id="board-settings">What the board shows</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <FormGroup role="group" aria-label="Call queues">
+          {queues.map(([account, name]) => (
+            <FormControlLabel
+              key={account}
+              label={`${name} (${account})`}
+              control={
+                <Checkbox
+                  checked={chosen.has(account)}
+                  onChange={(_, isOn) =>
+                    setChosen(
+                      (known) =>
+                        new Set(isOn ? [...known, account] : [...known].filter((one) => one !== account)),
+                    )
+                  }
+                />
+              }
+            />
+          ))}
+        </FormGroup>
+        {chosen.size === 0 && <span role="alert">Choose at least one queue.</span>}
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={limitNames[name]}
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            error={problem(name) !== undefined}
+            helperText={problem(name)}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={isWrong} onClick={save}>
+          Show
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from '../../theme/Icon';
+import { formatCount } from '../../views/fields/formats';
+import { Ticking } from '../../views/fields/Ticking';
+import type { QueueOnBoard } from './board';
+
+const Tile = styled('section')({
+  containerType: 'inline-size',
+  display: 'grid',
+  gap: 8,
+  alignContent: 'start',
+  padding: 14,
+  borderRadius: 10,
+  minWidth: 0,
+  border: '2px solid var(--mui-palette-divider)',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  '&.trouble': {
+    borderColor: 'var(--mui-palette-error-main)',
+    backgroundColor: 'var(--mui-palette-tone-errorRow)',
+  },
+  '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .word': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    fontWeight: 600,
+    color: 'var(--mui-palette-text-secondary)',
+  },
+  '&.trouble .word': { color: 'var(--mui-palette-tone-errorText)' },
+  '& dl': { margin: 0, display: 'grid', gap: '8px 12px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& dl > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+  '& dt': { color: 'var(--mui-palette-text-secondary)', fontSize: '0.875rem', lineHeight: 1.25 },
+  '& dd': {
+    margin: 0,
+    fontSize: 'clamp(1.25rem, 8cqi, 2rem)',
+    fontWeight: 600,
+    lineHeight: 1.15,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .large dd': { fontSize: 'clamp(2rem, 14cqi, 4rem)' },
+});
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface Props {
+  queue: QueueOnBoard;
+  /** What is in trouble, in words. */
+  trouble: readonly string[];
+}
+
+/** A queue as it is read from across a room. */
+export const QueueTile = ({ queue, trouble }: Props) => {
+  const { name, queue: number, waiting, waiting_since: since, service_level: level } = queue;
+  return (
+    <Tile className={trouble.length > 0 ? 'trouble' : undefined} aria-label={`${name}, ${number}`}>
+      <div>
+        <h2>{name}</h2>
+        <span className="word">
+          <Icon name={trouble.length > 0 ? 'ReportProblem' : 'CheckCircle'} />
+          {trouble.length > 0 ? trouble.join(', ') : 'All well'}
+        </span>
+      </div>
+      <dl className="large">
+        <Figure label="Waiting">{formatCount(waiting ?? 0)}</Figure>
+        <Figure label="Longest wait">{since ? <Ticking since={since} /> : '–'}</Figure>
+        <Figure label="Service level">{typeof level === 'number' ? `${Math.round(level)}%` : '–'}</Figure>
+      </dl>
+      <dl>
+        <Figure label="Available">
+          {queue.available} of {queue.loggedin}
+        </Figure>
+        <Figure label="Answered today">{formatCount(queue.answered ?? 0)}</Figure>
+        <Figure label="Hung up waiting">{formatCount(queue.abandoned ?? 0)}</Figure>
+      </dl>
+    </Tile>
+  );
+};

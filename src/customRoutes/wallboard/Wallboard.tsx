@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useRef, useState } from 'react';
+import { serverNow } from '../../dataProvider/serverClock';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { PageHeader } from '../../layout/PageHeader';
+import { useDomain } from '../../layout/useDomain';
+import { Icon } from '../../theme/Icon';
+import { StaleNotice } from '../../views/list/refresh/StaleNotice';
+import { ListMessage } from '../../views/list/states/ListMessage';
+import { PanelState } from '../PanelState';
+import { Agents } from './Agents';
+import { BoardDialog } from './BoardDialog';
+import { troubleOf } from './board';
+import { useBoardSettings } from './boardSettings';
+import { QueueTile } from './QueueTile';
+
+/** Milliseconds between two readings while the page is seen. */
+const EVERY = 5_000;
+
+const Screen = styled('div')({
+  display: 'grid',
+  gap: 16,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '&:fullscreen': {
+    padding: 24,
+    overflow: 'auto',
+    backgroundColor: 'var(--mui-palette-background-default)',
+    color: 'var(--mui-palette-text-primary)',
+    fontSize: '1.25em',
+  },
+});
+
+/** How the queues do now, and what their agents do: for a screen on the wall, and for whoever looks in from a phone. */
+const Wallboard = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const domain = useDomain();
+  const [settings, change] = useBoardSettings();
+  const [isChoosing, setChoosing] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
+  const { target } = settings;
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    queryKey: ['pbx-customer/call-queue', 'wallboard', domain, target],
+    queryFn: ({ signal }) => call('GetWallboard', { domain_name: domain ?? '', target }, { signal }),
+    enabled: domain !== null,
+    // What failed is tried again after a while that grows; see StaleNotice.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : EVERY),
+    refetchOnWindowFocus: true,
+    gcTime: 60_000,
+  });
+  if (!data)
+    return (
+      <>
+        <PageHeader title="Wallboard" />
+        <PanelState error={isFetching ? undefined : error} onRetry={() => void refetch()} />
+      </>
+    );
+
+  const all = (data.queues ?? []).filter((queue) => queue !== null);
+  const shown =
+    settings.queues.length > 0 ? all.filter(({ queue }) => settings.queues.includes(queue ?? '')) : all;
+  const members = new Set(shown.flatMap(({ agents }) => agents ?? []));
+  const agents = (data.agents ?? []).filter((agent) => agent !== null && members.has(agent.account ?? null));
+  const now = serverNow();
+  return (
+    <Screen ref={screen}>
+      <PageHeader
+        title="Wallboard"
+        actions={
+          <>
+            <Button color="inherit" startIcon={<Icon name="Tune" />} onClick={() => setChoosing(true)}>
+              Queues and limits
+            </Button>
+            {document.fullscreenEnabled && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon name="OpenInNew" />}
+                onClick={() =>
+                  void (document.fullscreenElement
+                    ? document.exitFullscreen()
+                    : screen.current?.requestFullscreen())
+                }
+              >
+                Full screen
+              </Button>
+            )}
+          </>
+        }
+      />
+      {error && (
+        <StaleNotice
+          what="This board is"
+          error={error}
+          readAt={dataUpdatedAt}
+          isFetching={isFetching}
+          retries
+          onRetry={() => void refetch()}
+        />
+      )}
+      {all.length === 0 ? (
+        <ListMessage
+          title="No call queues yet."
+          text="Make a call queue and say who answers; it is shown here at once."
+        />
+      ) : (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${shown.length > 4 ? 270 : 330}px), 1fr))`,
+            }}
+          >
+            {shown.map((queue) => (
+              <QueueTile key={queue.queue} queue={queue} trouble={troubleOf(queue, settings, now)} />
+            ))}
+          </Box>
+          <Agents agents={agents.filter((agent) => agent !== null)} />
+        </>
+      )}
+      {isChoosing && (
+        <BoardDialog
+          settings={settings}
+          queues={all.map(({ queue, name }) => [queue ?? '', name ?? ''] as const)}
+          onChange={change}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Screen>
+  );
+};
+
+export default Wallboard;

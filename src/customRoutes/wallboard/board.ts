@@ -1,0 +1,51 @@
+import type { CallAnswer } from '../../contract';
+import type { agentStates } from '../../contract/console/callFigures';
+import type { Tone } from '../../declaration/vocabulary';
+import type { IconName } from '../../theme/icons';
+import type { BoardSettings } from './boardSettings';
+
+export type Board = CallAnswer<'GetWallboard'>;
+type Each<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
+export type QueueOnBoard = Each<Board['queues']>;
+export type AgentOnBoard = Each<Board['agents']>;
+export type AgentState = keyof typeof agentStates;
+
+/** How a state of an agent looks and what it is called, in the order agents stand. */
+export const states: Readonly<Record<AgentState, { label: string; tone: Tone; icon: IconName }>> = {
+  available: { label: 'Available', tone: 'success', icon: 'CheckCircle' },
+  ringing: { label: 'Ringing', tone: 'info', icon: 'RingVolume' },
+  talking: { label: 'On a call', tone: 'info', icon: 'Phone' },
+  holding: { label: 'On hold', tone: 'warning', icon: 'Timelapse' },
+  wrapup: { label: 'Wrap-up', tone: 'warning', icon: 'Edit' },
+  dnd: { label: 'Do not disturb', tone: 'error', icon: 'Block' },
+  out: { label: 'Logged out', tone: 'neutral', icon: 'Logout' },
+};
+
+const order = Object.keys(states) as AgentState[];
+
+/** Agents as they stand on the board: by what they do, then by name. */
+export const inOrder = (agents: readonly AgentOnBoard[]): AgentOnBoard[] =>
+  agents.toSorted(
+    (one, other) =>
+      order.indexOf(one.state ?? 'out') - order.indexOf(other.state ?? 'out') ||
+      String(one.name).localeCompare(String(other.name), undefined, { numeric: true }),
+  );
+
+/** How many agents do what, those of none left out. */
+export const countStates = (agents: readonly AgentOnBoard[]): [AgentState, number][] =>
+  order
+    .map((state): [AgentState, number] => [state, agents.filter((agent) => agent.state === state).length])
+    .filter(([, count]) => count > 0);
+
+/** What is in trouble of a queue, in words; nothing where all is well. @param now milliseconds, by the server's clock */
+export const troubleOf = (queue: QueueOnBoard, limits: BoardSettings, now: number): string[] => {
+  const waiting = queue.waiting ?? 0;
+  const longest = queue.waiting_since ? (now - Date.parse(queue.waiting_since)) / 1000 : 0;
+  const level = queue.service_level;
+  return [
+    ...(waiting >= limits.waiting ? [`${waiting} waiting`] : []),
+    ...(longest >= limits.longest ? ['Long wait'] : []),
+    ...(waiting > 0 && !queue.loggedin ? ['Nobody logged in'] : []),
+    ...(typeof level === 'number' && level < limits.level ? ['Service level low'] : []),
+  ];
+};

@@ -1,0 +1,60 @@
+import { useLocation, useNavigate } from 'ra-core';
+
+/** When something on the board is in trouble. */
+export interface BoardSettings {
+  /** Queues shown; empty: all. */
+  queues: readonly string[];
+  /** Seconds within which an answer is in time. */
+  target: number;
+  /** Callers waiting, seconds the longest of them waits, and per cent of service, from which on it is trouble. */
+  waiting: number;
+  longest: number;
+  level: number;
+}
+
+export type Limit = 'target' | 'waiting' | 'longest' | 'level';
+
+export const usualLimits: Readonly<Record<Limit, number>> = {
+  target: 20,
+  waiting: 5,
+  longest: 120,
+  level: 80,
+};
+
+export const limitNames: Readonly<Record<Limit, string>> = {
+  target: 'Answered in time within (s)',
+  waiting: 'Trouble from so many waiting',
+  longest: 'Trouble from so long a wait (s)',
+  level: 'Trouble below this service level (%)',
+};
+
+const limits = Object.keys(usualLimits) as Limit[];
+
+/** What an address says of the board; what it does not say is as usual. */
+export const settingsIn = (search: string): BoardSettings => {
+  const params = new URLSearchParams(search);
+  const numbers = limits.map((name): [Limit, number] => {
+    const given = Math.floor(Number(params.get(name) ?? Number.NaN));
+    return [name, given >= 1 && given <= 3600 ? given : usualLimits[name]];
+  });
+  return {
+    queues: (params.get('queues') ?? '').split(',').filter(Boolean).slice(0, 50),
+    ...(Object.fromEntries(numbers) as Record<Limit, number>),
+  };
+};
+
+/** The settings of the board, kept in the address: a link shows the same board. */
+export const useBoardSettings = (): [BoardSettings, (change: Partial<BoardSettings>) => void] => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const change = ({ queues, ...numbers }: Partial<BoardSettings>) => {
+    const params = new URLSearchParams(search);
+    if (queues) params.set('queues', queues.join(','));
+    if (queues?.length === 0) params.delete('queues');
+    for (const [name, value] of Object.entries(numbers))
+      if (value === usualLimits[name as Limit]) params.delete(name);
+      else params.set(name, String(value));
+    navigate({ search: `?${params}` }, { replace: true });
+  };
+  return [settingsIn(search), change];
+};

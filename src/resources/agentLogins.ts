@@ -1,0 +1,48 @@
+import { AgentLogin } from '../contract/calls/queueReports';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { accountsOfDomain } from './shared/phoneSystem';
+
+/** Logs an agent in, or out: to one queue, or without one to all. */
+const login = (loggedin: boolean) =>
+  ({
+    call: 'UpdateAgentLogin',
+    form: ['acd', 'reason'],
+    send: { domain_name: '$domain', account: '$id', loggedin },
+    refresh: ['pbx-customer/agent-report', 'pbx-customer/call-queue'],
+  }) as const;
+
+export default resource(AgentLogin, {
+  name: 'pbx-customer/agent-logins',
+  label: ['Agent’s logins', 'Agent logins'],
+  icon: 'ManageAccounts',
+  id: 'account',
+  title: 'account',
+  menu: { level: 'Customer', group: 'Status', order: 354, userType: 'acds' },
+  palette: false,
+  accounts: accountsOfDomain,
+  fields: { loggedin: { label: 'Logged in now' } },
+  list: {
+    call: 'GetAgentActivityDetail',
+    send: ofDomain,
+    columns: [
+      { field: 'account', width: 240 },
+      { field: 'loggedin', width: 150 },
+      { field: 'times', label: 'Logins and logouts', width: 200, sortable: false },
+    ],
+    search: ['account', 'name'],
+    pinned: ['queue'],
+    filters: [{ field: 'start', label: 'Period', pinned: true }, 'loggedin'],
+    asks: ['queue', 'start'],
+    sort: 'account',
+    pageSize: 100,
+    card: ['loggedin', 'times'],
+    refreshEvery: 30,
+    detail: ['times'],
+    empty: 'No agents here. Say in a call queue who answers.',
+  },
+  actions: [
+    { ...login(true), name: 'login', label: 'Log in', icon: 'Person', success: '{count} logged in.' },
+    { ...login(false), name: 'logout', label: 'Log out', icon: 'Logout', success: '{count} logged out.' },
+  ],
+});

@@ -1,0 +1,49 @@
+import { QueueCall } from '../contract/calls/queueReports';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+import { caller, result } from './shared/callActions';
+import { callFiguresOf } from './shared/callFigures';
+import { accountsOfDomain } from './shared/phoneSystem';
+
+export default resource(QueueCall, {
+  name: 'pbx-customer/queue-calls',
+  label: ['Queue call', 'Queue calls'],
+  icon: 'HeadsetMic',
+  id: 'id',
+  title: 'from',
+  menu: { level: 'Customer', group: 'Status', order: 350, userType: 'acds' },
+  palette: false,
+  accounts: accountsOfDomain,
+  fields: {
+    result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
+    'duration.talk': { label: 'Talking' },
+    'duration.ivr': { label: 'Waited' },
+    'duration.ring': { label: 'Rang' },
+    'duration.hold': { label: 'On hold' },
+  },
+  list: {
+    call: 'GetCallQueueCDR',
+    send: ofDomain,
+    columns: [
+      { field: 'start', width: 170 },
+      { field: 'queue', width: 170 },
+      caller,
+      { field: 'agent', width: 170 },
+      result,
+      { field: 'duration.ivr', width: 100, sortable: false },
+      { field: 'duration.ring', width: 90, sortable: false },
+      { field: 'duration.talk', width: 100, sortable: false },
+    ],
+    more: ['duration.hold', 'rating', 'to', 'abandoned'],
+    search: true,
+    searchHint: 'Caller or called, note',
+    pinned: ['queue', 'result'],
+    filters: ['number', 'extension', 'start', 'direction'],
+    sort: { field: 'start', order: 'DESC' },
+    card: ['queue', 'start', 'result', 'agent'],
+    export: { call: 'DownloadCallQueuesCSV', fileName: 'queue-calls.csv' },
+    refreshEvery: 30,
+    empty: 'No calls of queues here.',
+    figures: { ...callFiguresOf, send: { domain_name: '$domain', queues_only: true } },
+  },
+});

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { describe } from '../../../dataProvider/apiException';
+import { Icon } from '../../../theme/Icon';
+import { formatDuration } from '../../fields/formats';
+import { useBackOff } from './useBackOff';
+
+/** How old something is, in words that go on. */
+const Age = ({ since }: { since: number }) => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return formatDuration(Math.max(1, (now - since) / 1000));
+};
+
+interface Props {
+  /** What is old, as a sentence begins: `These rows are`. */
+  what: string;
+  error: unknown;
+  /** Milliseconds; undefined where it is not known. */
+  readAt: number | undefined;
+  isFetching: boolean;
+  /** Whether it is tried again without being asked. */
+  retries: boolean;
+  onRetry: () => void;
+}
+
+/** Above what could not be read again: how old it is, why, and when it is tried again. */
+export const StaleNotice = ({ what, error, readAt, isFetching, retries, onRetry }: Props) => {
+  const left = useBackOff(isFetching, retries, onRetry);
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.5,
+        borderRadius: 1,
+        bgcolor: 'tone.warning',
+        color: 'tone.warningText',
+      }}
+    >
+      <Icon name="ReportProblem" sx={{ flexShrink: 0 }} />
+      <span style={{ flex: '1 1 260px' }}>
+        {readAt === undefined ? (
+          `${what} out of date. `
+        ) : (
+          <>
+            {what}{' '}
+            <span aria-live="off">
+              <Age since={readAt} />
+            </span>{' '}
+            old.{' '}
+          </>
+        )}
+        {describe(error)}
+      </span>
+      <span aria-live="off">
+        {isFetching ? 'Trying again …' : left !== undefined && `Trying again in ${left} s`}
+      </span>
+      <Button color="inherit" disabled={isFetching} onClick={onRetry}>
+        Try now
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
+import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
+import { isEmpty } from '../../../declaration/condition';
+import { FieldValue } from '../../fields/FieldValue';
+import { useLabels } from '../../fields/useLabels';
+import { heldValue } from '../../values/heldValue';
+
+const Fields = styled('dl')(({ theme }) => ({
+  position: 'sticky',
+  left: 16,
+  maxWidth: 'min(1000px, calc(100cqi - 40px))',
+  display: 'grid',
+  gap: 10,
+  margin: 0,
+  '& dt': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+}));
+
+interface Props {
+  spec: ResourceSpec;
+  fields: readonly FieldSpec[];
+  record: RaRecord;
+  /** Cells of a row of the table. */
+  cells: number;
+}
+
+/** What a row holds beside its cells, below it. */
+export const RowDetail = ({ spec, fields, record, cells }: Props) => {
+  const labels = useLabels(spec);
+  const filled = fields.filter((field) => !isEmpty(heldValue(field, record)));
+  return (
+    <tr className="detail">
+      <td colSpan={cells}>
+        <Fields>
+          {filled.map((field) => (
+            <div key={field.field}>
+              <dt>{labels.field(field)}</dt>
+              <dd>
+                <FieldValue spec={field} record={record} />
+              </dd>
+            </div>
+          ))}
+          {filled.length === 0 && <dd>There is nothing more to say.</dd>}
+        </Fields>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe, overflow, phone } from './support';
+import { testConsole } from './testConsole';
+
+const { open, callAs } = testConsole();
+
+const DOMAIN = 'wharf.pbx.example';
+
+/** Answers a call in the server's place, or has it fail while `answer` gives nothing. */
+const answering = (page: Page, call: string, answer: () => unknown) =>
+  page.route(`**/${call}`, (route) => {
+    const given = answer();
+    return given === undefined ? route.abort() : route.fulfill({ json: given });
+  });
+
+const queues = ['Orders', 'Claims', 'Renewals', 'Payments', 'Brokers', 'Travel', 'Returns', 'Night line'];
+const agents = Array.from({ length: 40 }, (_, index) => String(2000 + index));
+
+/** Eight queues and forty agents, calm or in a peak. */
+const board = (isPeak: boolean) => {
+  const since = new Date(Date.now() - 65_000).toISOString();
+  return {
+    target: 20,
+    queues: queues.map((name, index) => ({
+      queue: String(600 + index),
+      name,
+      waiting: isPeak && index === 0 ? 9 : 0,
+      waiting_since: isPeak && index === 0 ? new Date(Date.now() - 185_000).toISOString() : null,
+      talking: 4,
+      agents: agents.filter((_, agent) => agent % 8 === index),
+      loggedin: 5,
+      available: isPeak ? 0 : 3,
+      calls: 120,
+      answered: 110,
+      abandoned: 6,
+      in_time: isPeak && index === 0 ? 70 : 108,
+      service_level: isPeak && index === 0 ? 58.3 : 90,
+    })),
+    agents: agents.map((account, index) => ({
+      account,
+      name: `Agent ${index + 1} Sample`,
+      state: isPeak ? (index % 9 === 0 ? 'wrapup' : 'talking') : index % 3 === 0 ? 'talking' : 'available',
+      since,
+      queues: [String(600 + (index % 8))],
+    })),
+  };
+};
+
+describe('calls as they happen', () => {
+  it('watches forty agents through a peak on a wallboard, which tells its age when it is cut off', async () => {
+    let answer: unknown = board(false);
+    const page = await open(`/pbx-customer/wallboard?domain=${DOMAIN}`, {
+      before: (made) => answering(made, 'GetWallboard', () => answer),
+    });
+    const people = page.getByRole('list', { name: 'Who does what' });
+    await people.getByRole('listitem').nth(39).waitFor();
+    const orders = page.getByRole('region', { name: 'Orders, 600' });
+    await orders.getByText('All well').waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    answer = board(true);
+    await orders.getByText('9 waiting, Long wait, Service level low').waitFor();
+    await orders.getByText(/^3:\d\d$/).waitFor();
+    await page.getByRole('list', { name: 'How many do what' }).getByText('Wrap-up').waitFor();
+    await page.getByRole('region', { name: 'Claims, 601' }).getByText('All well').waitFor();
+
+    await page.getByRole('button', { name: 'Queues and limits' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Trouble from so many waiting').fill('20');
+    await dialog.getByRole('checkbox', { name: 'Claims (601)' }).uncheck();
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+    await orders.getByText('Long wait, Service level low', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Claims, 601' }).waitFor({ state: 'detached' });
+    expect(page.url()).toContain('waiting=20');
+
+    answer = undefined;
+    const alert = page.getByRole('alert').filter({ hasText: 'This board is' });
+    await alert.getByText(/Trying again in/).waitFor();
+    answer = board(false);
+    await alert.getByRole('button', { name: 'Try now' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await orders.getByText('All well').waitFor();
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('finds one of 200 recordings, hears it only when it is asked for, notes a moment and sends it on', async () => {
+    const heard: string[] = [];
+    const page = await open(`/pbx-customer/call-recordings?domain=${DOMAIN}`, {
+      before: async (made) => {
+        made.on('request', (request) => {
+          if (request.url().includes('GetAudioFile')) heard.push(request.url());
+        });
+        await made.route('**/GetCallRecordings', async (route) => {
+          const response = await route.fetch();
+          const rows = (await response.json()) as Record<string, unknown>[];
+          const more = Array.from({ length: 200 - rows.length }, (_, index) => ({
+            ...rows[index % rows.length],
+            id: `copy-${index}`,
+            call_id: `copy-${index}`,
+            file: `recording/copy-${index}.wav`,
+            from: `6127010${String(1000 + index)}`,
+          }));
+          await route.fulfill({ response, json: [...rows, ...more] });
+        });
+      },
+    });
+    await page.getByText('of 200').first().waitFor();
+    const calls = await callAs(page, '/api/Link/GetCallRecordings', { domain_name: DOMAIN, pageSize: 1 });
+    const [wanted] = (await calls.json()) as { file: string; call_id: string }[];
+    const name = wanted?.file.split('/').at(-1) ?? '';
+    await page.getByRole('searchbox').fill(wanted?.call_id ?? '');
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('button', { name: /^Details of/ }).click();
+    const detail = page.locator('tr.detail');
+    const player = detail.getByRole('group', { name: /^Player of/ });
+    await player.getByText(name).waitFor();
+    expect(heard).toEqual([]);
+
+    await player.getByRole('button', { name: /^Play / }).click();
+    await player.getByRole('slider').waitFor();
+    await player.getByRole('button', { name: 'On 5 seconds' }).click();
+    await player.getByRole('button', { name: /^Note at 0:0[5-9]$/ }).click();
+    const said = `asks for a refund ${Date.now() % 100_000}`;
+    await player.getByRole('textbox', { name: /^Note at/ }).fill(said);
+    await player.getByRole('button', { name: 'Save note' }).click();
+    await detail.getByRole('list', { name: 'Noted moments' }).getByText(said).waitFor();
+    expect(heard).toHaveLength(1);
+
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Send by e-mail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('To', { exact: false }).first().fill('ada@wharf.example');
+    await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+    await page.getByText('1 on the way to ada@wharf.example.').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it('keeps active calls ticking, and says how old they are while the connection is lost', async () => {
+    const start = Date.now();
+    let isLost = false;
+    const page = await open(`/pbx-customer/active-calls?domain=${DOMAIN}&filter={"state":["waiting"]}`, {
+      before: (made) =>
+        answering(made, 'GetActiveCalls', () =>
+          isLost
+            ? undefined
+            : Array.from({ length: 1000 }, (_, index) => ({
+                id: `call-${index}`,
+                from: `6127010${String(1000 + index)}`,
+                to: '61255500000',
+                start: new Date(start - 60_000 - index * 1000).toISOString(),
+                duration: 60 + index,
+                state: index % 2 ? 'waiting' : 'connected',
+                hold: false,
+                direction: 'inbound',
+              })),
+        ),
+    });
+    await page.getByText('1–500 of 500').waitFor();
+    const first = page.getByRole('row').nth(1).locator('time');
+    const before = await first.innerText();
+    await expect.poll(() => first.innerText()).not.toBe(before);
+    isLost = true;
+    const alert = page.getByRole('alert').filter({ hasText: 'These rows are' });
+    await alert.getByText(/Trying again in/).waitFor();
+    isLost = false;
+    await alert.getByRole('button', { name: 'Try now' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('filter')).toBe('{"state":["waiting"]}');
+    expect(await axe(page)).toEqual([]);
+  });
+});
