@@ -3,8 +3,9 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { everyCall } from '../../src/contract';
 import type { Call } from '../../src/contract/call';
-import { compileAll, headOf } from '../../src/declaration/compileAll';
+import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceHead } from '../../src/declaration/compiled';
+import { headOf } from '../../src/declaration/headOf';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import { type EntityPlace, entityPlaces } from '../../src/inference';
 
