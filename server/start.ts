@@ -17,6 +17,7 @@ import { findAccount } from './signIn/accounts';
 import { demoAccounts, seedDemoAccounts } from './signIn/demoAccounts';
 import { createSignIn, type SignIn } from './signIn/signIn';
 import { createTokenVerifier } from './signIn/verifyToken';
+import { demoFlags } from './site/consoleConfig';
 import { addSite } from './site/siteRoutes';
 import { type SourceServer, serveSources } from './site/sources';
 import { version } from './version';
@@ -120,7 +121,12 @@ async function requestListener(
     trustedOrigins: issuer ? [issuer] : [],
     contentSecurityPolicy: !settings.dev,
   });
-  addSite(app, { folder: settings.consoleFolder, url, auth: { domain: issuer ?? url, clientId, audience } });
+  addSite(app, {
+    folder: settings.consoleFolder,
+    url,
+    auth: { domain: issuer ?? url, clientId, audience },
+    ...(settings.demo && { flags: demoFlags }),
+  });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type ConsoleSignIn, consoleConfig } from './consoleConfig';
+import { type ConsoleSignIn, consoleConfig, type SiteFlags } from './consoleConfig';
 import { staticFiles } from './staticFiles';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trunkline</title>
@@ -13,13 +13,15 @@ export interface Site {
   /** Where people reach the server, without a slash at the end. */
   url: string;
   auth: ConsoleSignIn;
+  /** Feature flags this server switches unless its `config.json` does. */
+  flags?: SiteFlags;
 }
 
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
-export function addSite(app: Hono, { folder, url, auth }: Site): void {
+export function addSite(app: Hono, { folder, url, auth, flags }: Site): void {
   app.use(oneName(url));
   app.get('/config.json', async (c) =>
-    c.json(await consoleConfig(auth), 200, { 'cache-control': 'no-cache' }),
+    c.json(await consoleConfig(auth, flags), 200, { 'cache-control': 'no-cache' }),
   );
   app.use(staticFiles(folder));
   app.get('/', (c) => c.html(NOT_BUILT, 503));

@@ -67,6 +67,19 @@ export const customRoutes: readonly CustomRoute[] = [
     page: lazy(() => import('./pasteNumbers/PasteNumbers')),
   },
   {
+    path: '/pbx-customer/call-flow',
+    label: 'Call flow',
+    icon: 'CallSplit',
+    menu: {
+      level: 'Customer',
+      group: 'Home - PBX',
+      order: 85,
+      flag: { name: 'RIZ115', unset: 'hide' },
+    },
+    level: 'customer',
+    page: lazy(() => import('./callFlow/CallFlow')),
+  },
+  {
     path: '/pbx-customer/order-hardware',
     label: 'Order hardware',
     icon: 'LocalShipping',

@@ -119,16 +119,20 @@ describe('feature flags', () => {
     const page = await open('/feature-flags');
     const flag = page.getByRole('switch', { name: 'Call flow' });
     await flag.waitFor();
-    expect(await flag.isChecked()).toBe(false);
+    // The demo shows all there is.
+    await page.getByText('Set by the deployment (config.json).').waitFor();
+    expect(await flag.isChecked()).toBe(true);
     await flag.click();
-    await page.getByText('Set in this browser. Otherwise it is off.').waitFor();
+    await page.getByText('Set in this browser. Otherwise it is on.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('featureFlag'))).toBe(
-      '{"allFlags":{"RIZ115":true}}',
+      '{"allFlags":{"RIZ115":false}}',
     );
     expect(await axe(page)).toEqual([]);
-    await page.reload();
+    await page.goto(`${server.url}/pbx-customer/call-flow?domain=wharf.pbx.example`);
+    await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+    await page.goto(`${server.url}/feature-flags`);
     await page.getByRole('button', { name: 'Take back' }).click();
-    await page.getByText('Set by nobody; this is its default.').waitFor();
-    expect(await flag.isChecked()).toBe(false);
+    await page.getByText('Set by the deployment (config.json).').waitFor();
+    expect(await flag.isChecked()).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ import { defaultSettings, readSettings } from '../../server/settings';
 import { createAccount } from '../../server/signIn/accounts';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/claimNames';
 import { loadSecrets } from '../../server/signIn/secrets';
+import { consoleConfig, demoFlags } from '../../server/site/consoleConfig';
 import { type RunningServer, startServer } from '../../server/start';
 import type { Level } from '../../src/contract/call';
 
@@ -102,6 +103,12 @@ describe('one port', () => {
       audience: defaultSettings.audience,
     });
     expect(config.pageSize).toBeGreaterThan(0);
+  });
+
+  it('shows the call flow in the demo, and elsewhere only where its settings say so', async () => {
+    const { auth, flags } = await (await ask('/config.json')).json();
+    expect(flags).toEqual({});
+    expect(await consoleConfig(auth, demoFlags)).toMatchObject({ auth, flags: { RIZ115: true } });
   });
 });
 

@@ -18,7 +18,7 @@ export const kindName = (kind: StepKind): string => kinds[kind];
 
 /** `Sales 600`; the number alone where there is no name. */
 export const nameOf = ({ kind, display, account }: Step): string => {
-  if (kind === 'voicemail') return display;
+  if (kind === 'voicemail' || kind === 'number' || kind === 'external') return display || account;
   return display && display !== account ? `${display} ${account}` : account;
 };
 

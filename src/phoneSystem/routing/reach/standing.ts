@@ -74,7 +74,7 @@ export const missingRule = (
   const { kind, edges } = step;
   if (kind === 'number' && edges.length === 0)
     return {
-      title: `Number ${step.account} leads nowhere`,
+      title: `Number ${nameOf(step)} leads nowhere`,
       fix: 'Choose where its calls go.',
       field: 'destination',
     };

@@ -1,0 +1,203 @@
+import Alert from '@mui/material/Alert';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../layout/PageHeader';
+import { useDomain } from '../../layout/useDomain';
+import { proveReach } from '../../phoneSystem/routing/reach/proveReach';
+import type { Step } from '../../phoneSystem/routing/step';
+import type { PhoneSystem } from '../../phoneSystem/routing/system';
+import { localMinutes, momentOf } from '../../phoneSystem/zonedTime';
+import { saveFile } from '../../views/list/saveFile';
+import { PanelState } from '../PanelState';
+import { EditDrawer } from './EditDrawer';
+import { FlowToolbar } from './FlowToolbar';
+import { formOf } from './formOf';
+import { Outline } from './outline/Outline';
+import { Diagram } from './picture/Diagram';
+import { drawFlow } from './picture/drawFlow';
+import type { Card } from './picture/drawing';
+import { findCards } from './picture/findCards';
+import { flowSvg } from './picture/flowSvg';
+import { layOut } from './picture/layout';
+import { litBy } from './picture/litBy';
+import { printSvg } from './picture/printSvg';
+import { Proof } from './proof/Proof';
+import { StepPanel } from './StepPanel';
+import { TimeMachine } from './timeMachine/TimeMachine';
+import { useFollowed } from './timeMachine/useFollowed';
+import { callFlowKey, useCallFlow } from './useCallFlow';
+
+/** Where calls go in a phone system: the picture, one call followed through it, and what is to be mended. */
+const CallFlow = () => {
+  const domain = useDomain() ?? '';
+  const { system, error, refetch } = useCallFlow(domain);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader title="Call flow" />
+      {system ? (
+        system.steps.size > 0 ? (
+          <Flow domain={domain} system={system} />
+        ) : (
+          <Alert severity="info">There is nothing to draw yet. Add extensions and numbers first.</Alert>
+        )
+      ) : (
+        <PanelState error={error} onRetry={() => void refetch()} />
+      )}
+    </Box>
+  );
+};
+
+/** The beginning of today where the phone system stands. */
+const today = ({ timeZone }: PhoneSystem): Date => {
+  const minutes = localMinutes(Date.now(), timeZone);
+  return new Date(momentOf(minutes - (minutes % 1440), timeZone));
+};
+
+const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
+  const queryClient = useQueryClient();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [search, setSearch] = useSearchParams();
+  const [wanted, setWanted] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const [changed, setChanged] = useState<Step>();
+  const [tab, setTab] = useState<'follow' | 'mend'>('follow');
+  const followed = useFollowed(system);
+  const { path } = followed;
+
+  const focus = search.get('focus') ?? undefined;
+  const view = search.get('view') ?? (isPhone ? 'list' : 'picture');
+  const set = (name: string, value: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+
+  const onPath = useMemo(() => path?.stops.map(({ step }) => step.id) ?? [], [path]);
+  const along = onPath.join(' ');
+  const drawing = useMemo(
+    () => drawFlow(system, { focus, shown: along ? along.split(' ') : [] }),
+    [system, focus, along],
+  );
+  const layout = useMemo(() => layOut(drawing, isPhone ? 'TB' : 'LR'), [drawing, isPhone]);
+  const lit = useMemo(() => litBy(drawing, path), [drawing, path]);
+  const found = useMemo(() => findCards(drawing, system, wanted), [drawing, system, wanted]);
+  const proof = useMemo(() => proveReach(system, today(system)), [system]);
+  const faults = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { step } of proof.findings) counts.set(step.id, (counts.get(step.id) ?? 0) + 1);
+    return counts;
+  }, [proof]);
+
+  const card = chosen === undefined ? undefined : drawing.cards.find(({ id }) => id === chosen);
+  const onChoose = useCallback(({ id }: Card) => setChosen((before) => (before === id ? undefined : id)), []);
+  const showStep = (step: Step) => {
+    const on = drawing.cardOf.get(step.id);
+    if (on !== undefined) setChosen(on);
+    else if (formOf(step)) setChanged(step);
+  };
+  const title = `Call flow of ${domain}`;
+  const svg = () => flowSvg(layout, title, lit);
+  const follow = (step: Step) => {
+    followed.ask({ from: step.id });
+    setTab('follow');
+  };
+
+  return (
+    <>
+      <FlowToolbar
+        system={system}
+        wanted={wanted}
+        onWant={setWanted}
+        found={found?.size}
+        focus={focus}
+        onFocus={(id) => set('focus', id)}
+        view={view}
+        onView={(next) => set('view', next)}
+        hidden={focus === undefined ? drawing.hidden.length : 0}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+        }}
+      >
+        {view === 'list' ? (
+          <Outline system={system} focus={focus} lit={new Set(onPath)} wanted={wanted} onChoose={showStep} />
+        ) : (
+          <Diagram
+            {...{ layout, lit, found, chosen, faults, onChoose }}
+            onSave={() =>
+              saveFile({
+                fileName: `call-flow-${domain}.svg`,
+                blob: new Blob([svg()], { type: 'image/svg+xml' }),
+              })
+            }
+            onPrint={() => printSvg(svg(), title)}
+          />
+        )}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {card && (
+            <StepPanel
+              card={card}
+              system={system}
+              onClose={() => setChosen(undefined)}
+              onChange={setChanged}
+              onFollow={follow}
+              onFocus={({ id }) => set('focus', id)}
+            />
+          )}
+          <div>
+            <Tabs
+              value={tab}
+              onChange={(_, next) => setTab(next)}
+              variant="fullWidth"
+              sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+            >
+              <Tab id="tab-follow" aria-controls="panel-follow" value="follow" label="Follow a call" />
+              <Tab
+                id="tab-mend"
+                aria-controls="panel-mend"
+                value="mend"
+                label={
+                  <Badge badgeContent={proof.findings.length} color="error" sx={{ pr: 1.5 }}>
+                    To mend
+                  </Badge>
+                }
+              />
+            </Tabs>
+            <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+              {tab === 'follow' ? (
+                <TimeMachine system={system} followed={followed} onChoose={showStep} />
+              ) : (
+                <Proof proof={proof} timeZone={system.timeZone} onChoose={showStep} onFix={setChanged} />
+              )}
+            </div>
+          </div>
+        </Box>
+      </Box>
+      <EditDrawer
+        step={changed}
+        onClose={() => setChanged(undefined)}
+        onSaved={() => {
+          setChanged(undefined);
+          void queryClient.invalidateQueries({ queryKey: callFlowKey(domain) });
+        }}
+      />
+    </>
+  );
+};
+
+export default CallFlow;

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, ResourceContextProvider } from 'ra-core';
+import { Suspense } from 'react';
+import { useResourceSpec } from '../../declaration/registry';
+import { fullName, sentence } from '../../phoneSystem/routing/names';
+import type { Step } from '../../phoneSystem/routing/step';
+import { Icon } from '../../theme/Icon';
+import { EditedRecord } from '../../views/form/EditedRecord';
+import { ResourceForm } from '../../views/form/ResourceForm';
+import { useDraftKeeper } from '../../views/form/useDraft';
+import { useSections } from '../../views/form/useSections';
+import { InheritedProvider } from '../../views/sources/Inherited';
+import { Waiting } from '../../views/Waiting';
+import { type FormOfStep, formOf } from './formOf';
+
+interface Props {
+  /** Whose form is open; none when closed. */
+  step: Step | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The form of a step beside the picture. What was typed and not saved is there again when it is opened the next time. */
+export const EditDrawer = ({ step, onClose, onSaved }: Props) => {
+  const form = step && formOf(step);
+  return (
+    <Drawer
+      anchor="right"
+      open={form !== undefined}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'edit-step',
+          sx: { width: { xs: '100%', sm: 'min(760px, 92vw)' } },
+        },
+      }}
+    >
+      {step && form && (
+        <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography id="edit-step" variant="h2" sx={{ flex: 1 }}>
+              {sentence(fullName(step))}
+            </Typography>
+            <IconButton aria-label="Close" onClick={onClose}>
+              <Icon name="Close" />
+            </IconButton>
+          </Box>
+          <Suspense fallback={<Waiting height={320} />}>
+            <StepForm key={step.id} {...form} onClose={onClose} onSaved={onSaved} />
+          </Suspense>
+        </Box>
+      )}
+    </Drawer>
+  );
+};
+
+type FormProps = FormOfStep & Omit<Props, 'step'>;
+
+const StepForm = ({ resource, id, ...then }: FormProps) => {
+  const spec = useResourceSpec(resource);
+  return (
+    <ResourceContextProvider value={resource}>
+      <EditedRecord spec={spec} id={id}>
+        {(record, onReload) => (
+          <InheritedProvider source={spec.inherits}>
+            <Fields resource={resource} record={record} onReload={onReload} {...then} />
+          </InheritedProvider>
+        )}
+      </EditedRecord>
+    </ResourceContextProvider>
+  );
+};
+
+interface FieldsProps extends Omit<Props, 'step'> {
+  resource: string;
+  record: RaRecord;
+  onReload: () => Promise<RaRecord | undefined>;
+}
+
+const Fields = ({ resource, record, onReload, onClose, onSaved }: FieldsProps) => {
+  const spec = useResourceSpec(resource);
+  const sections = useSections(spec, false);
+  const keeper = useDraftKeeper(resource, String(record.id));
+  return (
+    <ResourceForm
+      sections={sections}
+      keeper={keeper}
+      label="Save"
+      onSaved={onSaved}
+      onCancel={onClose}
+      onReload={onReload}
+    />
+  );
+};

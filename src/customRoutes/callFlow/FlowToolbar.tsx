@@ -1,0 +1,99 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { nameOf } from '../../phoneSystem/routing/names';
+import type { Step } from '../../phoneSystem/routing/step';
+import type { PhoneSystem } from '../../phoneSystem/routing/system';
+import { Icon } from '../../theme/Icon';
+import { formatCount } from '../../views/fields/formats';
+
+const filterOptions = createFilterOptions<Step>({ limit: 60 });
+
+interface Props {
+  system: PhoneSystem;
+  wanted: string;
+  onWant: (words: string) => void;
+  /** How much is found; undefined while nothing is looked for. */
+  found: number | undefined;
+  focus: string | undefined;
+  onFocus: (id: string | undefined) => void;
+  view: string;
+  onView: (view: string) => void;
+  /** Extensions that are not drawn. */
+  hidden: number;
+}
+
+/** Finds in the picture, narrows it to one number, and changes between picture and list. */
+export const FlowToolbar = ({
+  system,
+  wanted,
+  onWant,
+  found,
+  focus,
+  onFocus,
+  view,
+  onView,
+  hidden,
+}: Props) => {
+  const focused = focus === undefined ? undefined : system.steps.get(focus);
+  const numbers = [...system.steps.values()].filter(({ is_entry }) => is_entry);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <TextField
+        size="small"
+        label="Find"
+        value={wanted}
+        onChange={({ target }) => onWant(target.value)}
+        sx={{ width: { xs: '100%', sm: 220 } }}
+        slotProps={{
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                {found === undefined ? <Icon name="Search" /> : formatCount(found)}
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Autocomplete
+        size="small"
+        options={focused && !focused.is_entry ? [focused, ...numbers] : numbers}
+        value={focused ?? null}
+        onChange={(_, step) => onFocus(step?.id)}
+        filterOptions={filterOptions}
+        getOptionLabel={(step) => nameOf(step)}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        sx={{ width: { xs: '100%', sm: 280 } }}
+        renderInput={(params) => (
+          <TextField {...params} label="Only what is reached from" placeholder="All numbers" />
+        )}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Shown as"
+        value={view}
+        onChange={(_, next: string | null) => next && onView(next)}
+      >
+        <ToggleButton value="picture">
+          <Icon name="AccountTree" sx={{ mr: 0.75 }} />
+          Picture
+        </ToggleButton>
+        <ToggleButton value="list">
+          <Icon name="FormatListBulleted" sx={{ mr: 0.75 }} />
+          List
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {hidden > 0 && view === 'picture' && (
+        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0 }}>
+          {formatCount(hidden)} extensions are left out: only groups, queues and people lead there.
+        </Typography>
+      )}
+    </Box>
+  );
+};

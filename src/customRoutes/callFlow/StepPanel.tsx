@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { edgeWords } from '../../phoneSystem/routing/edgeWords';
+import { nameOf, sentence } from '../../phoneSystem/routing/names';
+import type { Step } from '../../phoneSystem/routing/step';
+import type { PhoneSystem } from '../../phoneSystem/routing/system';
+import { days } from '../../phoneSystem/schedule';
+import { Icon } from '../../theme/Icon';
+import { ScrollBox } from '../../views/ScrollBox';
+import { weekText } from '../../views/values/weekText';
+import { formOf } from './formOf';
+import type { Card } from './picture/drawing';
+import { iconOf, kindWord } from './picture/looks';
+import { FixButton } from './proof/FixButton';
+
+interface Props {
+  card: Card;
+  system: PhoneSystem;
+  onClose: () => void;
+  onChange: (step: Step) => void;
+  onFollow: (step: Step) => void;
+  /** Draws only what calls to it come to. */
+  onFocus: (step: Step) => void;
+}
+
+/** What a card stands for, where its calls go, and its form. */
+export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus }: Props) => {
+  const [step] = card.steps;
+  const isGroup = card.steps.length > 1;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={card.title}
+      sx={{ p: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Icon name={iconOf(card.kind)} sx={{ mt: 0.5, color: 'primary.main' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="h2" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
+            {card.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[kindWord(card.kind), card.account].filter(Boolean).join(' ')}
+          </Typography>
+        </Box>
+        <IconButton size="small" aria-label="Close" onClick={onClose}>
+          <Icon name="Close" />
+        </IconButton>
+      </Box>
+      {isGroup ? (
+        <StepLinks steps={card.steps} label="What it stands for" />
+      ) : (
+        step && (
+          <>
+            {card.numbers.length > 0 && <StepLinks steps={card.numbers} label="Numbers that lead here" />}
+            <Rules step={step} system={system} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <FixButton step={step} onFix={onChange} variant="contained" />
+              {step.kind !== 'missing' && step.kind !== 'external' && (
+                <>
+                  <Button size="small" onClick={() => onFollow(step)}>
+                    Follow a call
+                  </Button>
+                  <Button size="small" onClick={() => onFocus(step)}>
+                    Show only what it reaches
+                  </Button>
+                </>
+              )}
+            </Box>
+          </>
+        )
+      )}
+    </Paper>
+  );
+};
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  typography: 'body2',
+  display: 'grid',
+  gap: 0.25,
+  maxHeight: 240,
+  overflowY: 'auto',
+} as const;
+
+const Name = ({ step }: { step: Step }) => {
+  const createPath = useCreatePath();
+  const form = formOf(step);
+  if (!form)
+    return <span>{step.kind === 'missing' ? `${step.account}, which does not exist` : nameOf(step)}</span>;
+  return (
+    <>
+      <LinkBase to={createPath({ ...form, type: 'show' })}>{nameOf(step)}</LinkBase>
+      {step.disabled && ', switched off'}
+    </>
+  );
+};
+
+const StepLinks = ({ steps, label }: { steps: readonly Step[]; label: string }) => (
+  <ScrollBox component="ul" label={label} sx={list}>
+    {steps.map((step) => (
+      <li key={step.id}>
+        <Name step={step} />
+      </li>
+    ))}
+  </ScrollBox>
+);
+
+const Rules = ({ step, system }: { step: Step; system: PhoneSystem }) => {
+  const rules = step.edges.flatMap((edge) => {
+    const goal = system.steps.get(edge.to);
+    return goal ? [{ edge, goal, words: edgeWords(edge, step, system) }] : [];
+  });
+  if (rules.length === 0) return null;
+  return (
+    <ScrollBox component="ul" label="Where its calls go" sx={list}>
+      {rules.map(({ edge, goal, words }) => (
+        <li key={`${edge.field} ${edge.order} ${edge.to}`}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {edge.kind === 'flag' ? (
+              <TriggerName flag={edge.flag ?? ''} isOn={edge.flag_on === true} system={system} />
+            ) : (
+              sentence(words || (edge.kind === 'member' ? 'rings' : 'leads to'))
+            )}
+            :{' '}
+          </Box>
+          <Name step={goal} />
+        </li>
+      ))}
+    </ScrollBox>
+  );
+};
+
+/** A trigger, its hours, and whether it is on. */
+const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; system: PhoneSystem }) => {
+  const step = system.triggers.get(flag);
+  const { trigger } = step ?? {};
+  const hours =
+    trigger?.mode === 'manual' ? 'by hand' : weekText(days.map((day) => [day, trigger?.[day] ?? '']));
+  const told = [isOn ? 'on now' : 'off now', `${trigger?.invert === 'true' ? 'off ' : ''}${hours}`];
+  return (
+    <>
+      {step ? <Name step={step} /> : `Trigger ${flag}`} ({told.filter((one) => one.trim()).join('; ')})
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { resourceHead } from '../../declaration/registry';
+import { gatesOf, isOpen, type Reader, verbNeeds } from '../../layout/gates';
+import type { Step, StepKind } from '../../phoneSystem/routing/step';
+import { isPresenting } from '../../presenter/state';
+
+const resources: Partial<Record<StepKind, string>> = {
+  number: 'pbx-customer/phone-numbers',
+  extensions: 'pbx-customer/pbx-extensions',
+  voicemail: 'pbx-customer/pbx-extensions',
+  acds: 'pbx-customer/call-queue',
+  attendants: 'pbx-customer/auto-attendants',
+  hunts: 'pbx-customer/ring-groups',
+  orbits: 'pbx-customer/park-orbits',
+  srvflags: 'pbx-customer/service-flags',
+};
+
+/** The record a step stands for. */
+export interface FormOfStep {
+  resource: string;
+  id: string;
+}
+
+/** The record a step stands for; undefined for what is no record: a number outside, or nothing. */
+export const formOf = ({ kind, account }: Step): FormOfStep | undefined => {
+  const resource = resources[kind];
+  return resource === undefined ? undefined : { resource, id: account };
+};
+
+/** Whether somebody may change the record of a step here. */
+export const mayChange = (step: Step, reader: Reader): boolean => {
+  const head = resourceHead(resources[step.kind] ?? '');
+  const needs = head && verbNeeds(head, 'update');
+  if (!head || !needs || isPresenting()) return false;
+  return isOpen(gatesOf(head.menu), reader) && isOpen(needs, reader);
+};

@@ -1,0 +1,220 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type PropsWithChildren, useState } from 'react';
+import { edgeWords } from '../../../phoneSystem/routing/edgeWords';
+import { kindName, nameOf, sentence } from '../../../phoneSystem/routing/names';
+import type { Step } from '../../../phoneSystem/routing/step';
+import type { PhoneSystem } from '../../../phoneSystem/routing/system';
+import { Icon } from '../../../theme/Icon';
+import { iconOf } from '../picture/looks';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& ul': { paddingLeft: 18, marginLeft: 9, borderLeft: '2px solid var(--mui-palette-quiet-line)' },
+  '& li': { fontSize: '0.875rem' },
+  '& summary': { listStyle: 'none', cursor: 'pointer', borderRadius: 6 },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+  '& .row': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44, padding: '2px 4px', minWidth: 0 },
+  '& .chevron': { color: 'var(--mui-palette-text-secondary)', transition: 'transform .15s', flex: 'none' },
+  '& details[open] > summary .chevron': { transform: 'rotate(90deg)' },
+  '& .when': { color: 'var(--mui-palette-text-secondary)' },
+  '& .name': { fontWeight: 600 },
+  '& .words': { minWidth: 0, overflowWrap: 'anywhere', flex: 1 },
+  '& .lit > summary > .row, & .lit > .row': {
+    backgroundColor: 'var(--mui-palette-quiet-selected)',
+    borderRadius: 6,
+  },
+  '& .gone': { color: 'var(--mui-palette-error-main)' },
+  '& button': {
+    all: 'unset',
+    cursor: 'pointer',
+    flex: 'none',
+    padding: '0 8px',
+    lineHeight: '44px',
+    fontSize: '0.8125rem',
+    color: 'var(--mui-palette-primary-main)',
+    borderRadius: 6,
+  },
+  '& button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
+});
+
+interface Props {
+  system: PhoneSystem;
+  /** Only what calls to this step come to. */
+  focus: string | undefined;
+  /** Steps the call that is followed comes by. */
+  lit: ReadonlySet<string>;
+  /** Words that are looked for. */
+  wanted: string;
+  onChoose: (step: Step) => void;
+}
+
+const matches = ({ account, display }: Step, wanted: string): boolean =>
+  `${display} ${account}`.toLowerCase().includes(wanted.trim().toLowerCase());
+
+/** Where numbers lead, and what stands before it: the number, or how many. */
+interface Begin {
+  step: Step;
+  when?: string;
+}
+
+/** Where numbers lead, each place once: first menus, queues and groups, then people. */
+const entrances = ({ steps }: PhoneSystem): { house: Begin[]; people: Begin[] } => {
+  const byGoal = new Map<Step, Step[]>();
+  for (const number of steps.values()) {
+    if (!number.is_entry) continue;
+    const goal = steps.get(number.edges[0]?.to ?? '') ?? number;
+    byGoal.set(goal, [...(byGoal.get(goal) ?? []), number]);
+  }
+  const begins = [...byGoal].map(([step, [first, ...others]]): Begin => {
+    if (!first || step === first) return { step };
+    return { step, when: others.length > 0 ? `${others.length + 1} numbers` : nameOf(first) };
+  });
+  const isPerson = ({ step }: Begin) => step.kind === 'extensions';
+  return { house: begins.filter((one) => !isPerson(one)), people: begins.filter(isPerson) };
+};
+
+/** People whose numbers are listed without being asked for. */
+const FEW_PEOPLE = 6;
+
+/** The call flow as a list within a list: where numbers lead, and under each step where calls go on from it. */
+export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
+  const start = focus === undefined ? undefined : system.steps.get(focus);
+  const isAsked = start !== undefined || wanted.trim() !== '';
+  const asked = start
+    ? [start]
+    : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && matches(step, wanted));
+  const { house, people } = isAsked
+    ? { house: asked.map((step): Begin => ({ step })), people: [] }
+    : entrances(system);
+  if (house.length + people.length === 0)
+    return (
+      <Typography color="textSecondary">
+        {isAsked ? `Nothing is called ${wanted.trim()}.` : 'No number leads into this phone system yet.'}
+      </Typography>
+    );
+  const rows = (begins: readonly Begin[]) =>
+    begins.map((begin) => (
+      <Row
+        key={begin.step.id}
+        {...begin}
+        way={[]}
+        isOpenAtFirst={isAsked && begins.length === 1}
+        {...{ system, lit, onChoose }}
+      />
+    ));
+  return (
+    <Box component="section" aria-label="List of the call flow">
+      <List>
+        {rows(house)}
+        {people.length > FEW_PEOPLE ? <People count={people.length}>{rows(people)}</People> : rows(people)}
+      </List>
+    </Box>
+  );
+};
+
+const People = ({ count, children }: PropsWithChildren<{ count: number }>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className="row">
+            <Icon name="ChevronRight" className="chevron" />
+            <Icon name="People" sx={{ color: 'text.secondary' }} />
+            <span className="words name">{count} people with numbers of their own</span>
+          </span>
+        </summary>
+        {isOpen && <ul>{children}</ul>}
+      </details>
+    </li>
+  );
+};
+
+interface RowProps extends Pick<Props, 'system' | 'lit' | 'onChoose'> {
+  step: Step;
+  /** When calls come here. */
+  when?: string;
+  /** Steps above it. */
+  way: readonly string[];
+  isOpenAtFirst?: boolean;
+}
+
+const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: RowProps) => {
+  const isLit = lit.has(step.id);
+  const [isOpened, setOpened] = useState<boolean>();
+  const isOpen = isOpened ?? (isOpenAtFirst || isLit);
+  const isAbove = way.includes(step.id);
+  const isGone = step.kind === 'missing' || step.disabled;
+  const row = (hasMore: boolean) => (
+    <span className="row">
+      {hasMore ? <Icon name="ChevronRight" className="chevron" /> : <span style={{ width: 20 }} />}
+      <Icon name={iconOf(step.kind)} sx={{ color: isGone ? 'error.main' : 'text.secondary', flex: 'none' }} />
+      <span className="words">
+        {when && <span className="when">{sentence(when)}: </span>}
+        <span className={isGone ? 'name gone' : 'name'}>{nameOf(step)}</span>{' '}
+        <span className="when">
+          {step.kind === 'missing' ? 'does not exist' : step.kind === 'voicemail' ? '' : kindName(step.kind)}
+          {step.disabled && ', switched off'}
+          {isAbove && ', see above'}
+        </span>
+      </span>
+    </span>
+  );
+  const open = (
+    <button type="button" onClick={() => onChoose(step)} aria-label={`About ${nameOf(step)}`}>
+      About
+    </button>
+  );
+  if (step.edges.length === 0 || isAbove)
+    return (
+      <li className={isLit ? 'lit' : undefined}>
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>{row(false)}</Box>
+          {open}
+        </Box>
+      </li>
+    );
+  return (
+    <li>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Box
+          component="details"
+          className={isLit ? 'lit' : undefined}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          <summary>{row(true)}</summary>
+          {isOpen && (
+            <ul>
+              {step.edges.flatMap((edge) => {
+                const next = system.steps.get(edge.to);
+                return next
+                  ? [
+                      <Row
+                        key={`${edge.field} ${edge.order} ${edge.to}`}
+                        step={next}
+                        when={
+                          edge.kind === 'member'
+                            ? `rings, ${edge.label ?? ''}`
+                            : edgeWords(edge, step, system)
+                        }
+                        way={[...way, step.id]}
+                        {...{ system, lit, onChoose }}
+                      />,
+                    ]
+                  : [];
+              })}
+            </ul>
+          )}
+        </Box>
+        {open}
+      </Box>
+    </li>
+  );
+};

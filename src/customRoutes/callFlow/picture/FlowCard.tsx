@@ -1,0 +1,129 @@
+import { styled } from '@mui/material/styles';
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import { Icon } from '../../../theme/Icon';
+import { LINE_HEIGHT, type Placed } from './layout';
+import { iconOf, kindWord } from './looks';
+
+export interface CardData extends Record<string, unknown> {
+  card: Placed;
+  /** The way of the call that is followed comes by. */
+  isLit: boolean;
+  /** Something else is lit or looked for. */
+  isDim: boolean;
+  isChosen: boolean;
+  /** How many faults are found there. */
+  faults: number;
+  onChoose: (card: Placed) => void;
+}
+
+export type FlowNode = Node<CardData, 'card'>;
+
+const Frame = styled('button')({
+  all: 'unset',
+  boxSizing: 'border-box',
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  padding: '6px 10px',
+  borderRadius: 8,
+  cursor: 'pointer',
+  pointerEvents: 'all',
+  color: 'var(--mui-palette-text-primary)',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  border: '1px solid var(--mui-palette-quiet-edge)',
+  '&:hover': { borderColor: 'var(--mui-palette-primary-main)' },
+  '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-light)', outlineOffset: 2 },
+  '&.lit': {
+    borderColor: 'var(--mui-palette-primary-main)',
+    boxShadow: '0 0 0 1px var(--mui-palette-primary-main)',
+    backgroundColor: 'var(--mui-palette-quiet-selected)',
+  },
+  '&.chosen': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  '&.dim': { backgroundColor: 'transparent', borderColor: 'var(--mui-palette-quiet-line)' },
+  '&.dim .title, &.dim .icon': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400 },
+  '&.bad': { borderStyle: 'dashed', borderColor: 'var(--mui-palette-error-main)' },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 8, height: 32 },
+  '& .icon': { color: 'var(--mui-palette-primary-main)', flex: 'none' },
+  '& .words': { minWidth: 0, flex: 1 },
+  '& .title': {
+    fontSize: 13,
+    fontWeight: 600,
+    lineHeight: '16px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .kind, & .line': {
+    fontSize: 11.5,
+    color: 'var(--mui-palette-text-secondary)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .kind': { lineHeight: '15px' },
+  '& .line': { lineHeight: `${LINE_HEIGHT}px` },
+  '& .lines': { paddingTop: 4 },
+  '& .faults': {
+    flex: 'none',
+    minWidth: 20,
+    padding: '0 6px',
+    borderRadius: 10,
+    textAlign: 'center',
+    fontSize: 11.5,
+    fontWeight: 600,
+    lineHeight: '20px',
+    color: 'var(--mui-palette-tone-errorText)',
+    backgroundColor: 'var(--mui-palette-tone-error)',
+  },
+});
+
+const hiddenHandle = { opacity: 0, pointerEvents: 'none' } as const;
+
+/** A card of the picture: what it is, its name and number, who is rung. */
+export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
+  const { card, isLit, isDim, isChosen, faults, onChoose } = data;
+  const { kind, title, account, lines, isOff } = card;
+  const looks = [
+    isLit && 'lit',
+    isDim && 'dim',
+    isChosen && 'chosen',
+    (isOff || kind === 'missing') && 'bad',
+  ].filter(Boolean);
+  return (
+    <>
+      <Handle type="target" position={Position.Left} style={hiddenHandle} />
+      <Frame
+        type="button"
+        className={looks.join(' ')}
+        style={{ width: card.width, height: card.height }}
+        aria-pressed={isChosen}
+        title={[title, ...lines].join('\n')}
+        onClick={() => onChoose(card)}
+      >
+        <div className="head">
+          <Icon name={iconOf(kind)} className="icon" />
+          <div className="words">
+            <div className="title">{title}</div>
+            <div className="kind">{[kindWord(kind), account].filter(Boolean).join(' ')}</div>
+          </div>
+          {faults > 0 && (
+            <span className="faults" role="img" aria-label={`${faults} to mend`}>
+              {faults}
+            </span>
+          )}
+        </div>
+        {lines.length > 0 && (
+          <div className="lines">
+            {lines.map((line) => (
+              <div key={line} className="line">
+                {line}
+              </div>
+            ))}
+          </div>
+        )}
+      </Frame>
+      <Handle type="source" position={Position.Right} style={hiddenHandle} />
+    </>
+  );
+});

@@ -1,0 +1,216 @@
+import { edgeWords } from '../../../phoneSystem/routing/edgeWords';
+import { kindName, nameOf, sentence } from '../../../phoneSystem/routing/names';
+import type { Edge, Step } from '../../../phoneSystem/routing/step';
+import { membersOf, type PhoneSystem } from '../../../phoneSystem/routing/system';
+import type { Card, Drawing, Line } from './drawing';
+
+/** Numbers with one destination that have cards of their own. */
+const FEW_NUMBERS = 2;
+/** Menus, queues, groups and orbits nothing leads to that have cards of their own. */
+const FEW_LOOSE = 2;
+/** Lines into a card; more are told in words where they begin. */
+const MOST_LINES = 8;
+/** Members named on a card. */
+const MOST_NAMES = 3;
+
+interface Options {
+  /** Only what calls to this step can come to. */
+  focus?: string | undefined;
+  /** Steps that are drawn by themselves, and joined by lines, whatever is grouped. */
+  shown?: readonly string[];
+}
+
+/** Lines are drawn for these: members stand on the card of their group, a mailbox on that of its extension. */
+const isDrawn = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
+
+const listed = (names: readonly string[]): string =>
+  names.length > MOST_NAMES
+    ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
+    : names.join(', ');
+
+const linesOf = (system: PhoneSystem, step: Step): string[] => {
+  const members = membersOf(system, step).map(({ account }) => account);
+  const mailbox = step.edges.find(({ kind }) => kind === 'voicemail');
+  return [
+    ...(members.length > 0 ? [`Rings ${listed(members)}`] : []),
+    ...(step.dnd ? ['Do not disturb'] : []),
+    ...(mailbox ? [`Mailbox after ${mailbox.seconds ?? 0} s`] : []),
+    ...(step.disabled ? ['Switched off'] : []),
+  ];
+};
+
+const cardFor = (system: PhoneSystem, step: Step, numbers: Step[]): Card => ({
+  id: step.id,
+  kind: step.kind,
+  title: titleOf(step),
+  account: accountOf(step),
+  lines: [...(numbers.length > 0 ? [`${numbers.length} numbers lead here`] : []), ...linesOf(system, step)],
+  steps: [step],
+  numbers,
+  isOff: step.disabled,
+});
+
+const titleOf = ({ display, account }: Step): string => display || account;
+
+const accountOf = ({ display, account, kind }: Step): string =>
+  display && display !== account && kind !== 'number' && kind !== 'external' ? account : '';
+
+const directCard = (steps: Step[]): Card => {
+  const numbers = steps.filter(({ is_entry }) => is_entry);
+  const people = steps.length - numbers.length;
+  return {
+    ...{ id: 'direct', kind: 'direct', title: `${numbers.length} numbers of people`, account: '' },
+    ...{ lines: [`Ring ${people} extensions directly`], steps, numbers: [], isOff: false },
+  };
+};
+
+const looseCard = (steps: Step[]): Card => ({
+  ...{ id: 'loose', kind: 'loose', title: `${steps.length} out of reach`, account: '' },
+  ...{
+    lines: [sentence(listed(unique(steps.map(({ kind }) => `${kindName(kind)}s`))))],
+    steps,
+    numbers: [],
+    isOff: false,
+  },
+});
+
+/** Everything calls come to from some steps, along drawn lines. */
+const reachedFrom = (system: PhoneSystem, starts: Iterable<Step>): Set<Step> => {
+  const found = new Set(starts);
+  for (const step of found)
+    for (const { to } of step.edges.filter(isDrawn)) {
+      const next = system.steps.get(to);
+      if (next) found.add(next);
+    }
+  return found;
+};
+
+const ofTheHouse = ({ kind }: Step): boolean =>
+  kind === 'attendants' || kind === 'acds' || kind === 'hunts' || kind === 'orbits';
+
+const unique = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))];
+
+/** What is drawn as one, so that the routing of a large house can be read. */
+const foldOf = (system: PhoneSystem, steps: ReadonlySet<Step>, kept: ReadonlySet<string>) => {
+  const all = [...steps];
+  const entered = reachedFrom(
+    system,
+    all.filter((step) => step.is_entry || kept.has(step.id)),
+  );
+  const loose = all.filter((step) => ofTheHouse(step) && !entered.has(step));
+  const isFew = loose.length <= FEW_LOOSE;
+  const house = reachedFrom(
+    system,
+    all.filter((step) => kept.has(step.id) || (ofTheHouse(step) && (isFew || entered.has(step)))),
+  );
+  const folded = new Set(isFew ? [] : loose);
+  const direct = all.filter(
+    (step) => !house.has(step) && !folded.has(step) && !isEntryInto(house, system, step),
+  );
+  return { loose: [...folded], direct };
+};
+
+const isEntryInto = (
+  house: ReadonlySet<Step>,
+  { steps }: PhoneSystem,
+  { is_entry, edges }: Step,
+): boolean => {
+  const goal = steps.get(edges[0]?.to ?? '');
+  return is_entry && (goal === undefined || house.has(goal));
+};
+
+/** Puts steps on cards: alone, or many on one. */
+const cardsOf = (
+  system: PhoneSystem,
+  steps: ReadonlySet<Step>,
+  kept: ReadonlySet<string>,
+  isWhole: boolean,
+): Card[] => {
+  const { loose, direct } = isWhole ? foldOf(system, steps, kept) : { loose: [], direct: [] };
+  const folded = new Set([...loose, ...direct]);
+  const alone = [...steps].filter((step) => !folded.has(step));
+  const numbers = new Map<string, Step[]>();
+  for (const step of alone) {
+    const goal = step.is_entry && !kept.has(step.id) ? step.edges[0]?.to : undefined;
+    if (goal !== undefined) numbers.set(goal, [...(numbers.get(goal) ?? []), step]);
+  }
+  const told = new Map([...numbers].filter(([, all]) => all.length > FEW_NUMBERS));
+  const isTold = new Set([...told.values()].flat());
+  return [
+    ...(direct.length > 0 ? [directCard(direct)] : []),
+    ...(loose.length > 0 ? [looseCard(loose)] : []),
+    ...alone
+      .filter((step) => !isTold.has(step))
+      .map((step) => cardFor(system, step, told.get(step.id) ?? [])),
+  ];
+};
+
+const isFolded = (card: string): boolean => card === 'direct' || card === 'loose';
+
+const allLines = (
+  system: PhoneSystem,
+  steps: ReadonlySet<Step>,
+  cardOf: ReadonlyMap<string, string>,
+): Line[] => {
+  const lines = new Map<string, Line>();
+  for (const step of steps)
+    for (const edge of step.edges.filter(isDrawn)) {
+      const [from, to] = [cardOf.get(step.id), cardOf.get(edge.to)];
+      if (from === undefined || to === undefined) continue;
+      // What is folded has no lines of its own; a menu that begins anew has.
+      if ((from === to && step.id !== edge.to) || isFolded(from) || isFolded(to)) continue;
+      const id = `${from}>${to}`;
+      const known = lines.get(id) ?? { id, from, to, edges: [], label: '', isOn: false };
+      known.edges.push(edge);
+      known.label = unique([...known.label.split(' · '), edgeWords(edge, step, system)]).join(' · ');
+      known.isOn ||= edge.kind === 'flag' && edge.flag_on === true;
+      lines.set(id, known);
+    }
+  return [...lines.values()];
+};
+
+/** Lines into crowded cards become words on the cards where they begin. */
+const withoutCrowds = (cards: Card[], lines: Line[], shown: ReadonlySet<string>): Line[] => {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const inbound = new Map<string, number>();
+  for (const { to, from } of lines)
+    if (!byId.get(from)?.steps[0]?.is_entry) inbound.set(to, (inbound.get(to) ?? 0) + 1);
+  return lines.filter(({ from, to, label }) => {
+    const [source, goal] = [byId.get(from), byId.get(to)];
+    if ((inbound.get(to) ?? 0) <= MOST_LINES || source?.steps[0]?.is_entry) return true;
+    if (shown.has(from) && shown.has(to)) return true;
+    const name = goal?.steps[0] ? nameOf(goal.steps[0]) : to;
+    source?.lines.push(`${sentence(label || 'then')} → ${name}`);
+    return false;
+  });
+};
+
+/**
+ * What is drawn of a phone system. Members stand on the card of their group, mailboxes on that of their extension; numbers
+ * that lead to one place are one card, and extensions nothing leads to are on none.
+ */
+export const drawFlow = (system: PhoneSystem, { focus, shown = [] }: Options = {}): Drawing => {
+  const start = focus === undefined ? undefined : system.steps.get(focus);
+  const all = [...system.steps.values()];
+  const along = shown.flatMap((id) => system.steps.get(id) ?? []).filter(({ kind }) => kind !== 'voicemail');
+  const steps = reachedFrom(
+    system,
+    start ? [start] : all.filter((step) => step.is_entry || ofTheHouse(step)),
+  );
+  for (const step of along) if (!start || steps.has(step)) steps.add(step);
+  const kept = new Set([...shown, ...(focus === undefined ? [] : [focus])]);
+  const cards = cardsOf(system, steps, kept, start === undefined);
+  const cardOf = new Map(
+    cards.flatMap(({ id, steps: held, numbers }) =>
+      [...held, ...numbers].map((step) => [step.id, id] as const),
+    ),
+  );
+  for (const { edges, id } of steps)
+    for (const { to, kind } of edges) {
+      const card = cardOf.get(id);
+      if (kind === 'voicemail' && card !== undefined) cardOf.set(to, card);
+    }
+  const lines = withoutCrowds(cards, allLines(system, steps, cardOf), kept);
+  const hidden = all.filter(({ id, kind }) => kind === 'extensions' && !cardOf.has(id));
+  return { cards, lines, cardOf, hidden };
+};

@@ -1,0 +1,22 @@
+import { membersOf, type PhoneSystem } from '../../../phoneSystem/routing/system';
+import type { Drawing } from './drawing';
+
+/** Cards that stand for, or ring, what a text names; undefined for an empty text. */
+export const findCards = (
+  { cards }: Drawing,
+  system: PhoneSystem,
+  wanted: string,
+): ReadonlySet<string> | undefined => {
+  const words = wanted.trim().toLowerCase();
+  if (!words) return undefined;
+  const names = ({ display, account }: { display: string; account: string }) =>
+    `${display} ${account}`.toLowerCase().includes(words);
+  return new Set(
+    cards
+      .filter(
+        ({ steps, numbers }) =>
+          numbers.some(names) || steps.some((step) => names(step) || membersOf(system, step).some(names)),
+      )
+      .map(({ id }) => id),
+  );
+};

@@ -1,0 +1,143 @@
+import dagre from '@dagrejs/dagre';
+import type { Card, Drawing, Line } from './drawing';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Placed extends Card {
+  /** Of its left upper corner. */
+  at: Point;
+  width: number;
+  height: number;
+}
+
+export interface Drawn extends Line {
+  points: Point[];
+  /** Where the middle of its label stands. */
+  labelAt: Point;
+  labelWidth: number;
+}
+
+/** Cards and lines with their places. */
+export interface Layout {
+  cards: Placed[];
+  lines: Drawn[];
+  width: number;
+  height: number;
+}
+
+export const CARD_WIDTH = 216;
+export const HEAD_HEIGHT = 46;
+export const LINE_HEIGHT = 17;
+/** About what a letter of a label takes. */
+const LETTER = 5.9;
+export const LABEL_HEIGHT = 18;
+const LONGEST_LABEL = 26;
+
+export const heightOf = ({ lines }: Pick<Card, 'lines'>): number =>
+  HEAD_HEIGHT + (lines.length > 0 ? lines.length * LINE_HEIGHT + 6 : 0);
+
+/** A label as it is drawn: cut where it is long. */
+export const shortLabel = (label: string): string =>
+  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
+
+const labelWidth = (label: string): number => (label ? shortLabel(label).length * LETTER + 12 : 0);
+
+const GAP = 18;
+const MARGIN = 12;
+
+/** Places cards without lines in rows below the others. */
+const inRows = (cards: readonly Card[], columns: number, top: number): Placed[] => {
+  const placed: Placed[] = [];
+  let y = top;
+  for (let first = 0; first < cards.length; first += columns) {
+    const row = cards.slice(first, first + columns);
+    for (const [column, card] of row.entries())
+      placed.push({
+        ...card,
+        at: { x: MARGIN + column * (CARD_WIDTH + GAP), y },
+        width: CARD_WIDTH,
+        height: heightOf(card),
+      });
+    y += Math.max(...row.map(heightOf)) + GAP;
+  }
+  return placed;
+};
+
+/** Places cards from left to right, or from top to bottom, so that few lines cross; those without lines below. */
+export const layOut = (drawing: Drawing, direction: 'LR' | 'TB'): Layout => {
+  const joined = new Set(drawing.lines.flatMap(({ from, to }) => [from, to]));
+  const main = layOutJoined(
+    { lines: drawing.lines, cards: drawing.cards.filter(({ id }) => joined.has(id)) },
+    direction,
+  );
+  const alone = drawing.cards.filter(({ id }) => !joined.has(id));
+  if (alone.length === 0) return main;
+  const fitting = Math.floor((main.width - 2 * MARGIN + GAP) / (CARD_WIDTH + GAP));
+  const columns = Math.max(fitting, Math.min(alone.length, direction === 'LR' ? 4 : 2));
+  const rows = inRows(alone, columns, main.cards.length > 0 ? main.height + GAP : MARGIN);
+  return {
+    ...main,
+    cards: [...main.cards, ...rows],
+    width: Math.max(main.width, ...rows.map(({ at, width }) => at.x + width + MARGIN)),
+    height: Math.max(...rows.map(({ at, height }) => at.y + height + MARGIN)),
+  };
+};
+
+const layOutJoined = ({ cards, lines }: Pick<Drawing, 'cards' | 'lines'>, direction: 'LR' | 'TB'): Layout => {
+  const graph = new dagre.graphlib.Graph();
+  graph.setGraph({
+    rankdir: direction,
+    nodesep: GAP,
+    ranksep: 36,
+    edgesep: 10,
+    marginx: MARGIN,
+    marginy: MARGIN,
+  });
+  for (const card of cards) graph.setNode(card.id, { width: CARD_WIDTH, height: heightOf(card) });
+  for (const { from, to, label } of lines)
+    graph.setEdge(from, to, {
+      width: labelWidth(label),
+      height: label ? LABEL_HEIGHT : 0,
+      labelpos: 'c',
+      weight: label ? 1 : 2,
+    });
+  dagre.layout(graph);
+  const { width = 0, height = 0 } = graph.graph();
+  const placed = cards.map((card): Placed => {
+    const { x, y, width: wide, height: high } = graph.node(card.id);
+    return { ...card, at: { x: x - wide / 2, y: y - high / 2 }, width: wide, height: high };
+  });
+  return {
+    // Read from left to right, and from top to bottom: so the tab key goes.
+    cards: placed.sort((a, b) => a.at.x - b.at.x || a.at.y - b.at.y),
+    lines: lines.map((line): Drawn => {
+      const edge = graph.edge(line.from, line.to);
+      const points: Point[] = edge.points ?? [];
+      const middle = points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 };
+      return {
+        ...line,
+        points,
+        labelAt: { x: edge.x ?? middle.x, y: edge.y ?? middle.y },
+        labelWidth: labelWidth(line.label),
+      };
+    }),
+    width,
+    height,
+  };
+};
+
+/** A smooth line through points, as an SVG path. */
+export const pathThrough = (points: readonly Point[]): string => {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const parts = [`M${first.x},${first.y}`];
+  for (const [place, point] of rest.entries()) {
+    const next = rest[place + 1];
+    if (!next) parts.push(`L${point.x},${point.y}`);
+    else parts.push(`Q${point.x},${point.y} ${(point.x + next.x) / 2},${(point.y + next.y) / 2}`);
+  }
+  return parts.join(' ');
+};

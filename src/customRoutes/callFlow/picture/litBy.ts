@@ -1,0 +1,13 @@
+import type { CallPath } from '../../../phoneSystem/routing/walkCall';
+import type { Drawing } from './drawing';
+import type { Lit } from './flowSvg';
+
+const none: Lit = { cards: new Set(), lines: new Set() };
+
+/** The cards and lines a call comes by. */
+export const litBy = ({ cardOf }: Drawing, path: CallPath | undefined): Lit => {
+  if (!path) return none;
+  const cards = path.stops.flatMap(({ step }) => cardOf.get(step.id) ?? []);
+  const lines = cards.slice(1).map((to, place) => `${cards[place]}>${to}`);
+  return { cards: new Set(cards), lines: new Set(lines) };
+};

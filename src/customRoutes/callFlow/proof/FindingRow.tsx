@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { hoursWords } from '../../../phoneSystem/routing/hoursWords';
+import { nameOf } from '../../../phoneSystem/routing/names';
+import type { Finding } from '../../../phoneSystem/routing/reach/finding';
+import type { Step } from '../../../phoneSystem/routing/step';
+import { FixButton } from './FixButton';
+
+/** Numbers of a finding named one by one. */
+const MOST = 3;
+
+const numbersOf = ({ numbers }: Finding): string =>
+  numbers.length > MOST
+    ? `${numbers.slice(0, MOST).map(nameOf).join(', ')} and ${numbers.length - MOST} more`
+    : numbers.map(nameOf).join(', ');
+
+export interface FindingRowProps {
+  finding: Finding;
+  timeZone: string;
+  onChoose: (step: Step) => void;
+  onFix: (step: Step) => void;
+}
+
+/** What is wrong, for which numbers and when, and the form that mends it. */
+export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowProps) => (
+  <Alert
+    component="li"
+    role="listitem"
+    severity={finding.level}
+    sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+  >
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {finding.title}
+    </Typography>
+    {finding.numbers.length > 0 && (
+      <Typography variant="body2">
+        {numbersOf(finding)}: {finding.hours ? hoursWords(finding.hours, timeZone) : 'at any time'}
+      </Typography>
+    )}
+    <Typography variant="body2">{finding.fix}</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+      <FixButton step={finding.step} onFix={onFix} />
+      <Button size="small" color="inherit" onClick={() => onChoose(finding.step)}>
+        Show
+      </Button>
+    </Box>
+  </Alert>
+);

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { useReader } from '../../../layout/useReader';
+import { nameOf } from '../../../phoneSystem/routing/names';
+import type { Step } from '../../../phoneSystem/routing/step';
+import { formOf, mayChange } from '../formOf';
+
+interface Props {
+  step: Step;
+  onFix: (step: Step) => void;
+  variant?: 'outlined' | 'contained';
+}
+
+/** Opens the form of a step, or its page for those who may not change it; nothing for what has neither. */
+export const FixButton = ({ step, onFix, variant = 'outlined' }: Props) => {
+  const reader = useReader();
+  const createPath = useCreatePath();
+  const form = formOf(step);
+  if (!form) return null;
+  if (mayChange(step, reader))
+    return (
+      <Button size="small" variant={variant} onClick={() => onFix(step)}>
+        Change {nameOf(step)}
+      </Button>
+    );
+  return (
+    <Button size="small" variant={variant} component={LinkBase} to={createPath({ ...form, type: 'show' })}>
+      Open {nameOf(step)}
+    </Button>
+  );
+};

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Finding } from '../../../phoneSystem/routing/reach/finding';
+import type { Proof as Proven } from '../../../phoneSystem/routing/reach/proveReach';
+import { formatCount } from '../../../views/fields/formats';
+import { FindingRow, type FindingRowProps } from './FindingRow';
+
+type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
+
+/** What is wrong with where calls go, each with what mends it; or that nothing is. */
+export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Typography variant="body2" color="textSecondary">
+      {numbers === 1 ? 'The number was' : `${formatCount(numbers)} numbers were`} followed through a week of
+      hours and the holidays of a year, whatever key is pressed and whoever answers.
+    </Typography>
+    {findings.length === 0 && <Alert severity="success">Every call comes to somebody, at every hour.</Alert>}
+    {(['error', 'warning'] as const).map((level) => (
+      <Findings
+        key={level}
+        level={level}
+        findings={findings.filter((one) => one.level === level)}
+        {...rest}
+      />
+    ))}
+  </Box>
+);
+
+const headings = { error: 'Calls are lost', warning: 'Worth a look' } as const;
+/** Findings of a level shown at first. */
+const FIRST = 5;
+
+interface FindingsProps extends Omit<FindingRowProps, 'finding'> {
+  level: keyof typeof headings;
+  findings: readonly Finding[];
+}
+
+const Findings = ({ level, findings, ...rest }: FindingsProps) => {
+  const [isAll, setAll] = useState(false);
+  if (findings.length === 0) return null;
+  const shown = isAll ? findings : findings.slice(0, FIRST);
+  return (
+    <section aria-label={headings[level]}>
+      <Typography variant="h3" component="h2" sx={{ fontSize: '0.9375rem', mb: 1 }}>
+        {headings[level]} ({formatCount(findings.length)})
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {shown.map((finding) => (
+          <FindingRow key={finding.id} finding={finding} {...rest} />
+        ))}
+      </Box>
+      {shown.length < findings.length && (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setAll(true)}>
+          Show {formatCount(findings.length - shown.length)} more
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { keysOf } from '../../../phoneSystem/routing/choose';
+import { nameOf } from '../../../phoneSystem/routing/names';
+import type { Step } from '../../../phoneSystem/routing/step';
+import type { CallPath, PathEnd, PathStop } from '../../../phoneSystem/routing/walkCall';
+import { Icon } from '../../../theme/Icon';
+import { RouteLine } from '../../../views/route/RouteLine';
+import { iconOf } from '../picture/looks';
+
+const ends: Record<PathEnd, readonly ['success' | 'info' | 'error', string]> = {
+  answered: ['success', 'Somebody answers.'],
+  mailbox: ['success', 'The caller may leave a message.'],
+  outside: ['info', 'The call leaves the phone system.'],
+  nobody: ['error', 'Nobody takes this call.'],
+  loop: ['error', 'The call goes in circles until the caller hangs up.'],
+};
+
+const NONE = 'none';
+
+interface Props {
+  path: CallPath;
+  keys: readonly (string | undefined)[];
+  onKeys: (keys: (string | undefined)[]) => void;
+  onChoose: (step: Step) => void;
+}
+
+/** The way of a call, stop by stop; where keys are listened for, one may be pressed. */
+export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props) => {
+  const [severity, words] = ends[end];
+  return (
+    <>
+      <RouteLine aria-label="The way of the call">
+        {stops.map((stop) => (
+          // A step may come twice, when a caller presses the way back, but later.
+          <li key={`${stop.step.id} ${stop.seconds} ${stop.reason}`} className="set">
+            <Stop stop={stop} keys={keys} onKeys={onKeys} onChoose={onChoose} />
+          </li>
+        ))}
+      </RouteLine>
+      <Alert severity={severity} role="status">
+        {words}
+      </Alert>
+    </>
+  );
+};
+
+const Stop = ({ stop, keys, onKeys, onChoose }: Omit<Props, 'path'> & { stop: PathStop }) => {
+  const { step, reason, seconds, keyPlace } = stop;
+  const offered = keyPlace === undefined ? [] : keysOf(step.edges);
+  const press = (pressed: string) =>
+    keyPlace !== undefined &&
+    onKeys([
+      ...Array.from({ length: keyPlace }, (_, place) => keys[place]),
+      pressed === NONE ? undefined : pressed,
+    ]);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, pb: 0.75 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        <ButtonBase
+          onClick={() => onChoose(step)}
+          sx={{
+            gap: 0.75,
+            minHeight: 34,
+            textAlign: 'left',
+            font: 'inherit',
+            fontSize: 'inherit',
+            fontWeight: 600,
+            borderRadius: 1,
+            '&:hover, &:focus-visible': { textDecoration: 'underline' },
+          }}
+        >
+          <Icon name={iconOf(step.kind)} sx={{ color: 'text.secondary', fontSize: 16 }} />
+          {nameOf(step)}
+        </ButtonBase>
+        {seconds > 0 && (
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}>
+            after {seconds} s
+          </Box>
+        )}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {reason}
+      </Box>
+      {offered.length > 0 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={`Key pressed at ${nameOf(step)}`}
+          value={keys[keyPlace ?? 0] ?? NONE}
+          onChange={(_, pressed: string | null) => pressed !== null && press(pressed)}
+          sx={{ flexWrap: 'wrap', mt: 0.5 }}
+        >
+          <ToggleButton value={NONE} sx={{ px: 1.25, py: 0.25 }}>
+            No key
+          </ToggleButton>
+          {offered.map(({ key }) => (
+            <ToggleButton key={key} value={key ?? ''} sx={{ px: 1.25, py: 0.25 }} aria-label={`Key ${key}`}>
+              {key}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Box>
+  );
+};

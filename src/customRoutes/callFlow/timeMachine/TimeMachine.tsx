@@ -1,0 +1,124 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { kindName, nameOf, sentence } from '../../../phoneSystem/routing/names';
+import type { Step } from '../../../phoneSystem/routing/step';
+import type { PhoneSystem } from '../../../phoneSystem/routing/system';
+import { momentIn } from '../../triggerNow/triggerWords';
+import { asTyped } from './moments';
+import { PathList } from './PathList';
+import type { Followed } from './useFollowed';
+
+const callers = [
+  ['outside', 'Somebody outside'],
+  ['anonymous', 'Somebody who hides the number'],
+  ['inside', 'An extension'],
+] as const;
+const people = [
+  ['silent', 'Nobody answers'],
+  ['answer', 'The first who can answers'],
+  ['busy', 'Everybody is busy'],
+] as const;
+
+const filterOptions = createFilterOptions<Step>({ limit: 60 });
+const isCalled = ({ kind }: Step) =>
+  kind !== 'voicemail' && kind !== 'missing' && kind !== 'external' && kind !== 'srvflags';
+
+interface Props {
+  system: PhoneSystem;
+  followed: Followed;
+  onChoose: (step: Step) => void;
+}
+
+/** Follows one call: who calls which number, when, and what people do; and the way it takes, with why. */
+export const TimeMachine = ({ system, followed, onChoose }: Props) => {
+  const { asked, ask, moments, at, path } = followed;
+  const options = [...system.steps.values()].filter(isCalled);
+  const zone = system.timeZone.replaceAll('_', ' ');
+  const choose = (when: string) =>
+    ask({ when, ...(when === 'at' && at && { typed: asTyped(at, system.timeZone) }) });
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Autocomplete
+        size="small"
+        options={options}
+        value={(asked.from !== undefined && system.steps.get(asked.from)) || null}
+        onChange={(_, step) => ask({ from: step?.id })}
+        filterOptions={filterOptions}
+        getOptionLabel={(step) => nameOf(step)}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        groupBy={({ kind }) => `${sentence(kindName(kind))}s`}
+        renderInput={(params) => <TextField {...params} label="Number called" />}
+      />
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          select
+          size="small"
+          label="Who calls"
+          value={asked.caller}
+          onChange={({ target }) => ask({ caller: target.value as typeof asked.caller })}
+        >
+          {callers.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="When"
+          value={asked.when}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {moments.map(({ id, label }) => (
+            <MenuItem key={id} value={id}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuItem value="at">Another date and time</MenuItem>
+        </TextField>
+        {asked.when === 'at' && (
+          <TextField
+            type="datetime-local"
+            size="small"
+            label="Date and time"
+            value={asked.typed}
+            error={!at}
+            helperText={at ? `In ${zone}` : 'Give a date and a time.'}
+            onChange={({ target }) => ask({ typed: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        )}
+        <TextField
+          select
+          size="small"
+          label="At the phones"
+          value={asked.people}
+          onChange={({ target }) => ask({ people: target.value as typeof asked.people, keys: asked.keys })}
+        >
+          {people.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {path && at ? (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {momentIn(system.timeZone, at)} in {zone}
+          </Typography>
+          <PathList path={path} keys={asked.keys} onKeys={(keys) => ask({ keys })} onChoose={onChoose} />
+        </>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          Choose a number: the way of its call lights up in the picture, with the reason at each step.
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import { nextHolidays } from '../../../phoneSystem/routing/boundaries';
+import type { PhoneSystem } from '../../../phoneSystem/routing/system';
+import { localMinutes, momentOf } from '../../../phoneSystem/zonedTime';
+
+const DAY = 1440;
+const SUNDAY_AT = 15 * 60;
+const HOLIDAY_AT = 11 * 60;
+const MOST_HOLIDAYS = 4;
+
+/** A moment that may be chosen without typing it. */
+export interface Moment {
+  id: string;
+  label: string;
+  at: Date;
+}
+
+const dayName = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(at);
+
+/** Now, next Sunday, and the next holidays of the triggers. */
+export const momentsOf = (system: PhoneSystem, now: Date): Moment[] => {
+  const { timeZone } = system;
+  const today = Math.floor(localMinutes(now.getTime(), timeZone) / DAY);
+  const on = (day: number, minute: number) => new Date(momentOf(day * DAY + minute, timeZone));
+  // The first of January 1970 was a Thursday, and today's Sunday is over or as good as.
+  const sunday = today + (7 - ((today + 4) % 7));
+  const holidays = nextHolidays(system, now)
+    .filter((day) => day > today)
+    .slice(0, MOST_HOLIDAYS);
+  return [
+    { id: 'now', label: 'Now', at: now },
+    { id: 'sunday', label: `Next Sunday, 15:00`, at: on(sunday, SUNDAY_AT) },
+    ...holidays.map((day) => {
+      const at = on(day, HOLIDAY_AT);
+      return { id: `day${day}`, label: `Holiday, ${dayName(at, timeZone)}, 11:00`, at };
+    }),
+  ];
+};
+
+/** The moment at which the clocks of a zone show what a date field holds; undefined where it holds none. */
+export const typedMoment = (typed: string, timeZone: string): Date | undefined => {
+  const minutes = Date.parse(`${typed}Z`) / 60_000;
+  return Number.isNaN(minutes) ? undefined : new Date(momentOf(minutes, timeZone));
+};
+
+/** A moment as a date field holds it, in a zone. */
+export const asTyped = (at: Date, timeZone: string): string =>
+  new Date(localMinutes(at.getTime(), timeZone) * 60_000).toISOString().slice(0, 16);

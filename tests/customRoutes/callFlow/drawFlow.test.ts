@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
+import { findCards } from '../../../src/customRoutes/callFlow/picture/findCards';
+import { flowSvg } from '../../../src/customRoutes/callFlow/picture/flowSvg';
+import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
+import { litBy } from '../../../src/customRoutes/callFlow/picture/litBy';
+import { walkCall } from '../../../src/phoneSystem/routing/walkCall';
+import { account, number, SUNDAY, smallOffice } from '../../phoneSystem/routing/smallOffice';
+
+const many = (count: number, make: (index: number) => ReturnType<typeof account>[]) =>
+  Array.from({ length: count }, (_, index) => index).flatMap(make);
+
+const lines = ({ lines: drawn }: ReturnType<typeof drawFlow>) =>
+  drawn.map(({ from, to, label }) => `${from} -${label}-> ${to}`).sort();
+
+describe('the picture', () => {
+  it('joins numbers, menus, queues and groups; members and mailboxes stand on cards', () => {
+    const drawing = drawFlow(smallOffice());
+    expect(lines(drawing)).toEqual([
+      '500 -no answer-> 200',
+      '600 -after 90 s-> 500',
+      '700 -Closed-> 701',
+      '700 -after 10 s, no key-> 200',
+      '700 -key 1-> 600',
+      '700 -key 2-> 500',
+      '701 -after 15 s, no key-> 200',
+      'did:61255500001 --> 700',
+    ]);
+    const card = (id: string) => drawing.cards.find((one) => one.id === id);
+    expect(card('600')?.lines).toEqual(['Rings 201, 202']);
+    expect(card('200')?.lines).toEqual(['Mailbox after 25 s']);
+    expect(drawing.cardOf.get('vm:200')).toBe('200');
+    expect(drawing.hidden.map(({ id }) => id)).toEqual(['201', '202']);
+  });
+
+  it('tells many numbers on the card they lead to, and folds those of people and what is out of reach', () => {
+    const system = smallOffice(
+      ...many(5, (index) => [number(`6125550001${index}`, '600')]),
+      ...many(9, (index) => [
+        account('extensions', `30${index}`),
+        number(`6125550002${index}`, `30${index}`),
+      ]),
+      ...many(4, (index) => [account('hunts', `55${index}`, { st1_ext: '201', st4_ext: '200' })]),
+    );
+    const { cards, cardOf } = drawFlow(system);
+    expect(cards.find(({ id }) => id === '600')?.lines[0]).toBe('5 numbers lead here');
+    expect(cards.find(({ id }) => id === 'direct')).toMatchObject({ title: '9 numbers of people' });
+    expect(cards.find(({ id }) => id === 'loose')?.steps.map(({ id }) => id)).toEqual([
+      '550',
+      '551',
+      '552',
+      '553',
+    ]);
+    expect([cardOf.get('did:61255500010'), cardOf.get('305'), cardOf.get('551')]).toEqual([
+      '600',
+      'direct',
+      'loose',
+    ]);
+    // Who is followed, or looked at alone, stands on a card of their own.
+    const alone = drawFlow(system, { shown: ['did:61255500020', '300'] });
+    expect(lines(alone)).toContain('did:61255500020 --> 300');
+    expect(drawFlow(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);
+  });
+
+  it('says in words what would be too many lines into one card', () => {
+    const system = smallOffice(
+      ...many(12, (index) => [
+        number(`6125550003${index}`, `60${index}`),
+        account('acds', `60${index}`, { all_agents: '201', redirect: '200', display: `Queue ${index}` }),
+      ]),
+    );
+    const { cards, lines: drawn } = drawFlow(system);
+    expect(drawn.filter(({ to }) => to === '200')).toEqual([]);
+    expect(cards.find(({ id }) => id === '603')?.lines).toContain('After 240 s → Reception 200');
+  });
+
+  it('lights the way of a call, and finds cards by who is rung there', () => {
+    const system = smallOffice();
+    const path = walkCall(system, {
+      from: 'did:61255500001',
+      caller: 'outside',
+      at: SUNDAY,
+      keys: [],
+      people: 'silent',
+    });
+    const drawing = drawFlow(system, { shown: path.stops.map(({ step }) => step.id) });
+    const lit = litBy(drawing, path);
+    expect([...lit.cards]).toEqual(['did:61255500001', '700', '701', '200']);
+    for (const line of lit.lines)
+      if (line !== '200>200') expect(drawing.lines.map(({ id }) => id)).toContain(line);
+    expect([...(findCards(drawing, system, '202') ?? [])].sort()).toEqual(['500', '600']);
+    expect(findCards(drawing, system, ' ')).toBeUndefined();
+  });
+
+  it('is placed without cards that overlap, those without lines below', () => {
+    const system = smallOffice(...many(3, (index) => [account('orbits', `80${index}`)]));
+    for (const direction of ['LR', 'TB'] as const) {
+      const { cards, width, height } = layOut(drawFlow(system), direction);
+      for (const one of cards) {
+        expect(one.at.x + one.width).toBeLessThanOrEqual(width);
+        expect(one.at.y + one.height).toBeLessThanOrEqual(height);
+        for (const other of cards)
+          if (one !== other)
+            expect(
+              one.at.x + one.width <= other.at.x ||
+                other.at.x + other.width <= one.at.x ||
+                one.at.y + one.height <= other.at.y ||
+                other.at.y + other.height <= one.at.y,
+            ).toBe(true);
+      }
+    }
+  });
+
+  it('is a well-formed SVG, whatever things are called', () => {
+    const system = smallOffice(account('acds', '600', { display: `<Sales> & "Co"`, all_agents: '201' }));
+    const drawing = drawFlow(system);
+    const svg = flowSvg(layOut(drawing, 'LR'), 'A <flow>', litBy(drawing, undefined));
+    const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    expect(documentElement.nodeName).toBe('svg');
+    expect(documentElement.textContent).toContain('<Sales> & "Co"');
+    expect(documentElement.querySelectorAll('g')).toHaveLength(drawing.cards.length);
+  });
+});
