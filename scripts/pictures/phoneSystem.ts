@@ -2,7 +2,7 @@ import { withCamera } from './camera';
 
 const ofWharf = '?domain=wharf.pbx.example';
 
-/** Where calls go, the drawing of a phone, and what leads to an extension, for `docs/phone-system.md`; Home for the README. */
+/** Where calls go, the call flow, the drawing of a phone, and what leads to an extension, for `docs/phone-system.md`; Home for the README. */
 await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await page.goto(url);
   await page.getByRole('region', { name: 'Numbers by state' }).waitFor();
@@ -22,6 +22,15 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
     cases.last(),
     page.getByText(/^It rings, and the mailbox/).first(),
   );
+
+  await page.goto(`${url}/pbx-customer/call-flow${ofWharf}`);
+  await page.getByLabel('Number called').fill('5550 0001');
+  await page.getByRole('option', { name: '+61 2 5550 0001' }).click();
+  await page.getByLabel('When').click();
+  await page.getByRole('option', { name: 'Next Sunday, 15:00' }).click();
+  await page.getByRole('list', { name: 'The way of the call' }).waitFor();
+  await page.waitForTimeout(1000);
+  await take('call-flow', page.getByRole('main'));
 
   await page.goto(`${url}/pbx-customer/pbx-extensions${ofWharf}`);
   await page

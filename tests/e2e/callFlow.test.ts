@@ -40,17 +40,21 @@ describe('the call flow', () => {
     await page.getByRole('tab', { name: /^To mend/ }).click();
     const finding = page.getByText('Nobody answers: they end at menu Sunday menu 709');
     await finding.waitFor();
-    await page.getByText(/: Sun, all day$/).waitFor();
+    await page.getByText(/: Sun, all day/).waitFor();
 
     await picture(page)
       .getByRole('button', { name: /^Sunday menu/ })
       .click();
     await page
       .getByRole('region', { name: 'Sunday menu' })
-      .getByRole('button', { name: /^Change/ })
+      .getByText(/^Auto attendant 709/)
+      .waitFor();
+    // Opens at the field that mends it.
+    await page
+      .getByRole('region', { name: 'Calls are lost' })
+      .getByRole('button', { name: 'Change Sunday menu 709' })
       .click();
     const form = page.getByRole('dialog', { name: 'Menu Sunday menu 709' });
-    await form.getByRole('button', { name: 'Then what', exact: true }).click();
     await form.getByRole('combobox', { name: 'Then to', exact: true }).fill('200');
     await page.getByRole('option', { name: /^200 / }).click();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -66,23 +70,25 @@ describe('the call flow', () => {
   it('is a list on a phone, narrowed to one number, and a file', async () => {
     const page = await open('/pbx-customer/call-flow', { viewport: phone });
     const list = page.getByRole('region', { name: 'List of the call flow' });
-    await list.getByText('Wharf menu', { exact: true }).waitFor();
-    await list.getByText('Wharf menu', { exact: true }).click();
-    await list.getByText('Front of house', { exact: false }).first().waitFor();
+    await list.getByText('Wharf menu 700', { exact: true }).waitFor();
+    await list.getByText('Wharf menu 700', { exact: true }).click();
+    await list.getByText('Front of house 500', { exact: true }).first().waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await axe(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
-    await page.getByLabel('Only what is reached from').fill('5550 0000');
-    await page.getByRole('option', { name: '+61 2 5550 0000' }).click();
     await picture(page)
       .getByRole('button', { name: /^Wharf menu/ })
-      .waitFor();
+      .click();
+    await page.getByRole('button', { name: 'Show only what it reaches' }).click();
+    await picture(page)
+      .getByRole('button', { name: /numbers of people/ })
+      .waitFor({ state: 'detached' });
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as SVG' }).click();
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('call-flow-wharf.pbx.example.svg');
     expect(await readFile(await saved.path(), 'utf8')).toContain('Wharf menu');
-    await expect.poll(() => new URL(page.url()).searchParams.get('focus')).toBe('did:61255500000');
+    await expect.poll(() => new URL(page.url()).searchParams.get('focus')).toBe('700');
   });
 });

@@ -65,7 +65,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
   const [search, setSearch] = useSearchParams();
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const [changed, setChanged] = useState<Step>();
+  const [changed, setChanged] = useState<{ step: Step; field?: string | undefined }>();
   const [tab, setTab] = useState<'follow' | 'mend'>('follow');
   const followed = useFollowed(system);
   const { path } = followed;
@@ -104,7 +104,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
   const showStep = (step: Step) => {
     const on = drawing.cardOf.get(step.id);
     if (on !== undefined) setChosen(on);
-    else if (formOf(step)) setChanged(step);
+    else if (formOf(step)) setChanged({ step });
   };
   const title = `Call flow of ${domain}`;
   const svg = () => flowSvg(layout, title, lit);
@@ -154,7 +154,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
               card={card}
               system={system}
               onClose={() => setChosen(undefined)}
-              onChange={setChanged}
+              onChange={(step) => setChanged({ step })}
               onFollow={follow}
               onFocus={({ id }) => set('focus', id)}
             />
@@ -182,14 +182,20 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
               {tab === 'follow' ? (
                 <TimeMachine system={system} followed={followed} onChoose={showStep} />
               ) : (
-                <Proof proof={proof} timeZone={system.timeZone} onChoose={showStep} onFix={setChanged} />
+                <Proof
+                  proof={proof}
+                  timeZone={system.timeZone}
+                  onChoose={showStep}
+                  onFix={(step, field) => setChanged({ step, field })}
+                />
               )}
             </div>
           </div>
         </Box>
       </Box>
       <EditDrawer
-        step={changed}
+        {...changed}
+        step={changed?.step}
         onClose={() => setChanged(undefined)}
         onSaved={() => {
           setChanged(undefined);

@@ -19,12 +19,14 @@ import { type FormOfStep, formOf } from './formOf';
 interface Props {
   /** Whose form is open; none when closed. */
   step: Step | undefined;
+  /** The field that is to be changed. */
+  field?: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** The form of a step beside the picture. What was typed and not saved is there again when it is opened the next time. */
-export const EditDrawer = ({ step, onClose, onSaved }: Props) => {
+export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
   const form = step && formOf(step);
   return (
     <Drawer
@@ -50,7 +52,7 @@ export const EditDrawer = ({ step, onClose, onSaved }: Props) => {
             </IconButton>
           </Box>
           <Suspense fallback={<Waiting height={320} />}>
-            <StepForm key={step.id} {...form} onClose={onClose} onSaved={onSaved} />
+            <StepForm key={step.id} {...form} field={field} onClose={onClose} onSaved={onSaved} />
           </Suspense>
         </Box>
       )}
@@ -81,7 +83,7 @@ interface FieldsProps extends Omit<Props, 'step'> {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-const Fields = ({ resource, record, onReload, onClose, onSaved }: FieldsProps) => {
+const Fields = ({ resource, record, field, onReload, onClose, onSaved }: FieldsProps) => {
   const spec = useResourceSpec(resource);
   const sections = useSections(spec, false);
   const keeper = useDraftKeeper(resource, String(record.id));
@@ -90,6 +92,7 @@ const Fields = ({ resource, record, onReload, onClose, onSaved }: FieldsProps) =
       sections={sections}
       keeper={keeper}
       label="Save"
+      startAt={field}
       onSaved={onSaved}
       onCancel={onClose}
       onReload={onReload}

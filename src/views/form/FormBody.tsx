@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageParts';
@@ -37,6 +37,8 @@ interface Props {
   preview: Preview | undefined;
   keeper: DraftKeeper;
   label: string;
+  /** A field that is gone to as the form opens. */
+  startAt: string | undefined;
   isNew: boolean;
   failure: Failure | undefined;
   conflict: Conflict | undefined;
@@ -54,6 +56,7 @@ export const FormBody = (props: Props) => {
     preview,
     keeper,
     label,
+    startAt,
     isNew,
     failure,
     conflict,
@@ -66,6 +69,9 @@ export const FormBody = (props: Props) => {
   useSentFiles(fields);
   const { restored, discard } = useDraft(keeper, fields);
   const { open, toggle, showWrong, goTo } = useOpenSections(sections);
+  useEffect(() => {
+    if (startAt !== undefined) goTo(startAt);
+  }, [startAt, goTo]);
   const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
   return (
     <Box

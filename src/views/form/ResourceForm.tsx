@@ -22,6 +22,8 @@ interface Props {
   keeper: DraftKeeper;
   /** What the save button says. */
   label: string;
+  /** A field that is gone to as the form opens. */
+  startAt?: string | undefined;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
   /** Reads the record again, and answers it as it is now. */
@@ -47,6 +49,7 @@ export const ResourceForm = ({
   defaults,
   keeper,
   label,
+  startAt,
   onSaved,
   onCancel,
   onReload,
@@ -117,6 +120,7 @@ export const ResourceForm = ({
           preview={preview}
           keeper={keeper}
           label={label}
+          startAt={startAt}
           isNew={!record}
           failure={failure}
           conflict={conflict}

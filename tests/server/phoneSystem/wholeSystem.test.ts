@@ -85,6 +85,33 @@ describe('the call flow', () => {
     expect(ends.filter((to) => !step(to))).toEqual([]);
   });
 
+  it('tells what decides where calls go: triggers, limits of forwards, further numbers, numbers that lead nowhere', async () => {
+    await call('UpdateExtension', {
+      name: '201',
+      alias: ['299'],
+      dnd: 'true',
+      cfa: '202',
+      cfa_when: 'only',
+      cfa_times: '12:00-13:00',
+    });
+    await server.db
+      .update(phoneNumbers)
+      .set({ domainName: domain_name })
+      .where(eq(phoneNumbers.phoneNumber, '61255500003'));
+    const steps = (await call('GetCallFlow')).body as unknown as { id: string; edges: { to: string }[] }[];
+    const step = (id: string) => steps.find((one) => one.id === id);
+    expect(step('900')).toMatchObject({ trigger: { mode: 'manual', last: 'true' } });
+    expect(step('201')).toMatchObject({ dnd: true });
+    expect(step('201')?.edges[0]).toMatchObject({ to: '202', when: 'only', times: '12:00-13:00' });
+    expect(step('700')?.edges.map(({ to }) => to)).toEqual(['500', '600', '201']);
+    expect([step('299'), step('did:61255500003')?.edges]).toEqual([undefined, []]);
+    await call('UpdateExtension', { name: '201', alias: [], dnd: '', cfa: '' });
+    await server.db
+      .update(phoneNumbers)
+      .set({ domainName: null })
+      .where(eq(phoneNumbers.phoneNumber, '61255500003'));
+  });
+
   it('tells the accounts alone, to choose from', async () => {
     const found = (await call('GetCallFlow', { accounts_only: true })).body as unknown as {
       edges: object[];

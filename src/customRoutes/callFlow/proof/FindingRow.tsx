@@ -20,7 +20,7 @@ export interface FindingRowProps {
   finding: Finding;
   timeZone: string;
   onChoose: (step: Step) => void;
-  onFix: (step: Step) => void;
+  onFix: (step: Step, field: string | undefined) => void;
 }
 
 /** What is wrong, for which numbers and when, and the form that mends it. */
@@ -41,7 +41,7 @@ export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowPro
     )}
     <Typography variant="body2">{finding.fix}</Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-      <FixButton step={finding.step} onFix={onFix} />
+      <FixButton step={finding.step} onFix={(step) => onFix(step, finding.field)} />
       <Button size="small" color="inherit" onClick={() => onChoose(finding.step)}>
         Show
       </Button>
