@@ -66,7 +66,7 @@ export const rowsOfSchema = (answer: FieldSchema | undefined, depth = 0): RowsFo
 
 /** Words about an answer rather than about a record. */
 const about =
-  /^(total|count|size|page|per_?page|limit|offset|skip|top|next|prev|previous|first|last|has_?(more|next)|cursor|links?|_links|meta|metadata|pagination|paging|info|kind|etag|object|url|status|success|message|code|error|errors|request_?id|@.*|.*(token|count|total|page|pages|cursor|size|url|link|links|offset))$/i;
+  /^(total|count|size|page|per_?page|limit|offset|skip|top|next|prev|previous|first|last|has_?(more|next)|cursor|start|end|uri|links?|_links|meta|metadata|pagination|paging|info|kind|etag|object|url|status|success|message|code|error|errors|request_?id|@.*|.*(token|count|total|page|pages|cursor|size|url|uri|link|links|offset))$/i;
 
 /** An object with one list, and beside it only what is said about lists. */
 const isWrapper = (fields: [string, FieldSchema][], lists: number): boolean => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,11 +26,10 @@ const plan = (wish: Wish): Promise<Plan> => planEntity(wish, project);
 const textOf = ({ files, changed }: Plan, path: string): string =>
   [...files, ...changed].find((one) => one.path === path)?.text ?? '';
 
+const docs = readFileSync(join(import.meta.dirname, '../../docs/adding-an-entity.md'), 'utf8');
+
 /** The example of docs/adding-an-entity.md. */
-const answer = {
-  items: [{ id: 1, number: '61255500123', pages: 2, sent_at: '2026-11-20T10:00:00Z' }],
-  total: 1,
-};
+const answer = JSON.parse(/```json\n([^`]+)```/.exec(docs)?.[1] ?? 'null');
 
 const boats = {
   openapi: '3.0.3',
@@ -70,6 +69,8 @@ const boats = {
 describe('npm run add-entity', () => {
   it('makes contract, handlers, declaration and test of a sample', async () => {
     const made = await plan({ sample: file('answer.json', answer), name: 'faxes' });
+    expect(docs).toContain('npm run add-entity -- --sample answer.json --name faxes');
+    for (const { path } of made.files) expect(docs).toContain(path);
     expect(made.files.map(({ path }) => path)).toEqual([
       'src/resources/faxes.ts',
       'src/contract/added/faxes.ts',

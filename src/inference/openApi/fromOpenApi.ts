@@ -207,6 +207,12 @@ export const fromOpenApi = (
   );
 };
 
-const distinct = (left: readonly LeftOut[]): LeftOut[] => [
-  ...new Map(left.map((one) => [`${one.at} ${one.why}`, one])).values(),
-];
+/** What was left, each reason once: a large document says the same of a hundred places. */
+const distinct = (left: readonly LeftOut[]): LeftOut[] => {
+  const places = new Map<string, Set<string>>();
+  for (const { at, why } of left) places.set(why, (places.get(why) ?? new Set()).add(at));
+  return [...places].map(([why, found]) => {
+    const [at = ''] = found;
+    return { at: found.size > 1 ? `${at} and ${found.size - 1} more` : at, why };
+  });
+};

@@ -39,7 +39,7 @@ const basePath = (document: OpenApiDocument): string => {
     const variable = variables[name];
     return isRecord(variable) && typeof variable.default === 'string' ? variable.default : name;
   });
-  return trimmed(filled.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, ''));
+  return trimmed(filled.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, ''));
 };
 
 const trimmed = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
