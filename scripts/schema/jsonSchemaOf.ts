@@ -1,4 +1,10 @@
-import { type Checker, SymbolFlags, type Type } from 'typescript/unstable/sync';
+import {
+  type Checker,
+  ElementFlags,
+  SymbolFlags,
+  type Type,
+  type TypeReference,
+} from 'typescript/unstable/sync';
 
 /** A JSON Schema, as far as types make one. */
 export type JsonSchema = Record<string, unknown>;
@@ -40,13 +46,16 @@ export class JsonSchemas {
     if (type.isIntrinsicType()) return intrinsic(type.intrinsicName);
     if (type.isTemplateLiteralType()) return { type: 'string', pattern: patternOf(type.texts) };
     if (type.isUnionType()) return this.#union(type.getTypes());
-    if (type.isTupleType()) {
-      const items = this.checker.getTypeArguments(type).map((one) => this.of(one));
-      return { type: 'array', items, minItems: items.length, maxItems: items.length };
-    }
-    if (this.checker.isArrayLikeType(type) && type.isTypeReference())
-      return { type: 'array', items: this.of(this.checker.getTypeArguments(type)[0] as Type) };
+    if (this.checker.isArrayLikeType(type) && type.isTypeReference()) return this.#array(type);
     return this.#object(type);
+  }
+
+  #array(type: TypeReference): JsonSchema {
+    const items = this.checker.getTypeArguments(type).map((one) => this.of(one));
+    const target = type.getTarget();
+    if (!target.isTupleType()) return { type: 'array', items: items[0] };
+    const needed = target.elementFlags.filter((one) => one === ElementFlags.Required);
+    return { type: 'array', items, minItems: needed.length, maxItems: items.length };
   }
 
   #union(types: readonly Type[]): JsonSchema {

@@ -186,7 +186,7 @@ export interface ImportSpec {
 /** What menu, routing and references need of a resource at start. */
 export interface ResourceHead {
   name: string;
-  label: readonly [one: string, many: string];
+  label: readonly [one: string, many: string, counted?: string];
   icon: IconName;
   menu: MenuEntry;
   /** Id fields and their JSON types, in the order they are joined. */

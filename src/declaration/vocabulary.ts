@@ -48,8 +48,8 @@ export interface MenuEntry extends Gates {
 export interface Declaration<R, N extends CallName = CallName> {
   /** Name in addresses and references, kebab-case, plural. */
   name: string;
-  /** What people call one, and several. */
-  label: readonly [one: string, many: string];
+  /** What people call one, and several; where the screen has a name of its own, `Call log`, what is counted on it: `calls`. */
+  label: readonly [one: string, many: string, counted?: string];
   icon: IconName;
   /** Seen by this level and above only. Default: the level of the list's call, which counts anyway. */
   level?: Level;

@@ -13,6 +13,15 @@ export const topBarHeight = 48;
 
 const logoSize = { height: 24, maxWidth: { xs: 96, sm: 180 }, objectFit: 'contain' } as const;
 
+/** On a phone the mark stands for the name, and the domain at hand gets its room; screen readers say it all the same. */
+const productName = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  position: { xs: 'absolute', sm: 'static' },
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+} as const;
+
 /** The bar above everything: the menu's switch, the product, the search of everything, who is signed in. */
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
   const { product, logo, isLogoAlone } = useConsoleSettings();
@@ -56,7 +65,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           <Mark size={24} />
         )}
         {!isLogoAlone && (
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={productName}>
             {product}
           </Box>
         )}

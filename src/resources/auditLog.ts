@@ -4,7 +4,7 @@ import { auditColumns, auditFields, auditPage, auditPanels } from './shared/audi
 
 export default resource(RequestLogEntry, {
   name: 'audit-log',
-  label: ['Change', 'Audit log'],
+  label: ['Change', 'Audit log', 'changes'],
   icon: 'History',
   level: 'staff',
   id: 'id',

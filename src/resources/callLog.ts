@@ -7,7 +7,7 @@ import { accountsOfDomain, heardFile } from './shared/phoneSystem';
 
 export default resource(CallRecord, {
   name: 'pbx-customer/call-log',
-  label: ['Call', 'Call log'],
+  label: ['Call', 'Call log', 'calls'],
   icon: 'History',
   id: 'id',
   title: 'from',

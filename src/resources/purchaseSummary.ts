@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 
 export default resource(PurchaseLine, {
   name: 'purchase-summary',
-  label: ['Purchase', 'Purchase summary'],
+  label: ['Purchase', 'Purchase summary', 'purchases'],
   icon: 'ReceiptLong',
   id: ['month_ending', 'group_no', 'part_number'],
   title: 'description',

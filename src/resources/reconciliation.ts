@@ -5,7 +5,7 @@ import { stateTones } from './shared/stateTones';
 
 export default resource(NumberDifference, {
   name: 'billing/reconciliation',
-  label: ['Difference', 'Reconciliation'],
+  label: ['Difference', 'Reconciliation', 'differences'],
   icon: 'CompareArrows',
   id: 'number',
   menu: { level: 'Root', group: 'Billing', order: 250 },

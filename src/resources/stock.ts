@@ -4,7 +4,7 @@ import { stockActions, stockByState } from './shared/hardwareItem';
 
 export default resource(Product, {
   name: 'stock',
-  label: ['Part', 'Distributor’s stock'],
+  label: ['Part', 'Distributor’s stock', 'parts'],
   icon: 'Storage',
   id: 'id',
   title: 'part_number',

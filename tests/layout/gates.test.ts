@@ -89,7 +89,7 @@ describe('menu and palette', () => {
   const shown = (person: Partial<Reader>) => {
     const reader = { ...customer, ...person, domain: 'a.example', chosen: null };
     const menu = menuGroups(heads, [], reader).flatMap(({ items }) => items.map(({ to }) => to));
-    const screens = screensOf(heads, [], reader, ({ label }) => label);
+    const screens = screensOf(heads, [], reader, ({ label: [one, many] }) => [one, many]);
     const lists = screens.filter(({ kind }) => kind === 'list').map(({ to }) => to);
     expect(lists).toEqual(menu);
     return screens.map(({ to }) => to);

@@ -7,7 +7,7 @@ import { shapeCode, type Used } from './fieldCode';
 
 interface Contract {
   /** What one and several are called. */
-  label: readonly [string, string];
+  label: readonly [one: string, many: string, counted?: string];
   /** An entity of its own; absent where the contract has it. */
   entity?: WrittenEntity;
   /** Where the contract has it. */
