@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from 'typescript/unstable/sync';
 import { type JsonSchema, JsonSchemas } from './jsonSchemaOf';
@@ -17,9 +18,14 @@ const anyContract = `
   export type CallAnswer<Name extends CallName> = Record<string, unknown>;
 `;
 
+/** The one call that stands for all where types are only read, as what it stands for. */
+const anyCallIn = (text: string): string =>
+  text.replace(/export type AnyCall = .*;/, 'export type AnyCall = string;');
+
 /** The JSON Schema of a screen written as JSON, made of the vocabulary's own types and docs. */
 export const declarationSchema = (root: string): JsonSchema => {
   const config = join(root, 'schema.tsconfig.json');
+  const callUse = join(root, 'src/declaration/callUse.ts');
   const settings = {
     extends: './tsconfig.json',
     include: [],
@@ -29,6 +35,7 @@ export const declarationSchema = (root: string): JsonSchema => {
   const standIns: Record<string, string> = {
     [config]: JSON.stringify(settings),
     [join(root, 'src/contract/index.ts')]: anyContract,
+    [callUse]: anyCallIn(readFileSync(callUse, 'utf8')),
   };
   const api = new API({
     cwd: root,

@@ -62,7 +62,6 @@ export const calls = {
   ...provisioningCalls,
   ...settingsCalls,
   ...phoneSystemCalls,
-  ...callFigureCalls,
   ...userCalls,
   ...roleCalls,
   ...permissionListCalls,
@@ -81,6 +80,7 @@ export const calls = {
 export const consoleCalls = {
   ...reconciliationCalls,
   ...figureCalls,
+  ...callFigureCalls,
   ...referenceCalls,
   ...buttonRolloutCalls,
   ...orderDeskCalls,

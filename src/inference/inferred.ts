@@ -26,7 +26,7 @@ export interface Inferred {
 /** A resource there is, so that fields may point at it. */
 export interface KnownResource {
   name: string;
-  label: readonly [one: string, many: string];
+  label: readonly [one: string, many: string, counted?: string];
   /** The fields that identify a record; only those with one are pointed at. */
   id: readonly { field: string; type: 'integer' | 'string' }[];
   /** Ids of some of its records: a field all of whose values are among them points at it. */
@@ -38,7 +38,7 @@ export interface InferenceOptions {
   /** Name of the resource, kebab-case and plural: `faxes`. */
   name?: string;
   /** What people call one, and several. */
-  label?: readonly [one: string, many: string];
+  label?: readonly [one: string, many: string, counted?: string];
   /** Heading of the menu it stands under. */
   group?: string;
   /** The resources there are. */

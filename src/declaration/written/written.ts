@@ -2,7 +2,7 @@ import type { AnswerKind, Level, Method } from '../../contract/call';
 import type { IconName } from '../../theme/icons';
 import type { ConditionValue } from '../condition';
 import type { FieldSchema } from '../fieldSpec';
-import type { Declaration, Tone } from '../vocabulary';
+import type { AnyCall, Declaration, Tone } from '../vocabulary';
 
 /** An entity written as a JSON Schema: an object whose `title` names it. */
 export interface WrittenEntity extends FieldSchema {
@@ -32,7 +32,7 @@ export interface WrittenCall {
  * A declaration as JSON: what a file of `src/resources` says, word for word, with its entity, and with the calls the
  * contract does not have. It comes from a file named in `config.json`, or from the server.
  */
-export interface WrittenDeclaration extends Declaration<Record<string, unknown>> {
+export interface WrittenDeclaration extends Declaration<Record<string, unknown>, AnyCall> {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** The entity: its name in the contract, or a JSON Schema. */
