@@ -41,21 +41,16 @@ export const benchLiveCalls = async (): Promise<void> => {
           .getByText(new RegExp(`of ${count.toLocaleString('en')}$`))
           .first()
           .waitFor();
-        const times = await page.evaluate(
-          (wanted) =>
-            new Promise<number[]>((resolve) => {
-              const gaps: number[] = [];
-              let last = performance.now();
-              const next = (now: number) => {
-                gaps.push(now - last);
-                last = now;
-                if (gaps.length < wanted) requestAnimationFrame(next);
-                else resolve(gaps);
-              };
-              requestAnimationFrame(next);
-            }),
-          FRAMES,
-        );
+        const times = await page.evaluate(async (wanted) => {
+          const gaps: number[] = [];
+          let last = performance.now();
+          while (gaps.length < wanted) {
+            const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+            gaps.push(now - last);
+            last = now;
+          }
+          return gaps;
+        }, FRAMES);
         frames[count]?.push(...times);
       }
   } finally {
