@@ -134,11 +134,17 @@ export const Table = styled('table')(({ theme }) => ({
   ),
   'tbody a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   'td a.title': { fontWeight: 600 },
-  'tr.detail td': {
+  'tr.detail > td': {
     height: 'auto',
     padding: '10px 16px 14px',
     whiteSpace: 'normal',
     backgroundColor: palette('quiet-surface'),
+  },
+  'tr.detail td :is(th, td)': {
+    position: 'static',
+    height: 'auto',
+    padding: '3px 16px 3px 0',
+    backgroundColor: 'transparent',
   },
   'td button.open': {
     all: 'unset',
