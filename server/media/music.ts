@@ -26,6 +26,7 @@ export const builtInMusic = {
   silence: { name: 'Silence', type: 'tone', duration: null },
 } as const;
 
+const LAST = 1_000;
 const DEFAULT_ROOM = 50 * 1024 * 1024;
 
 /** Bytes all music files of a phone system may take together: its setting `maxsize`, or 50 MB. */
@@ -34,12 +35,12 @@ export async function roomFor(db: Database, domain: Domain): Promise<number> {
   return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : DEFAULT_ROOM;
 }
 
-/** Every entry with size and length of its file, in the order they were added. */
+/** Every entry with size and length of its file, in the order they are to have; those without a place last, as added. */
 export async function allMusic(db: Database, owner: Owner): Promise<Music[]> {
   const files = new Map((await listMedia(db, owner, MUSIC)).map((file) => [file.name, file]));
   const entries = await musicOnHold.all(db, owner);
   return entries
-    .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
+    .toSorted((a, b) => (a.place || LAST) - (b.place || LAST) || (a.id ?? 0) - (b.id ?? 0))
     .map((entry) => withFile(entry, files.get(musicFile(entry.id ?? 0))));
 }
 

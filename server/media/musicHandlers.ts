@@ -9,11 +9,21 @@ import type { Domain } from '../http/domainOf';
 import { conflict, invalid, taken } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { settleReferences } from '../references/settleReferences';
-import { lockSettings } from '../settings/domainSettings';
+import { domainSetting, lockSettings } from '../settings/domainSettings';
 import { checkedAudio } from './checkUpload';
 import { referenceTo } from './findFile';
-import { allMusic, builtInMusic, MUSIC, musicFile, musicOnHold, roomFor, withFile } from './music';
+import {
+  allMusic,
+  builtInMusic,
+  MUSIC,
+  type Music,
+  musicFile,
+  musicOnHold,
+  roomFor,
+  withFile,
+} from './music';
 import { findMedia, removeMedia, saveMedia } from './store';
+import { playersOf, sentenceOf } from './whereUsed';
 
 /** A name is used once, whatever its case. Call with the phone system's settings locked. */
 async function checkName(tx: Transaction, domain: Domain, field: string, name: string, id?: number) {
@@ -34,6 +44,21 @@ function checkSource(prefix: string, type: string, source: { port?: number | nul
     throw invalid(`${prefix}codec`, `A stream needs its codec: ${Object.keys(codecs).join(', ')}.`);
 }
 
+/** A stream arrives on a port of its own. Call with the phone system's settings locked. */
+async function checkPort(
+  tx: Transaction,
+  domain: Domain,
+  field: string,
+  port: number | null | undefined,
+  id?: number,
+) {
+  if (!port) return;
+  const other = (await musicOnHold.all(tx, domain)).find(
+    (one) => one.id !== id && one.type === 'stream' && one.port_number === port,
+  );
+  if (other) throw taken(field, `Port ${port} is where ${other.name} arrives. Take another.`);
+}
+
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof musicSourceCalls> = {
@@ -52,6 +77,7 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
     return inTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
       await checkName(tx, domain, 'MoH.name', body['MoH.name']);
+      if (type === 'stream') await checkPort(tx, domain, 'MoH.port_number', body['MoH.port_number']);
       const used = (await allMusic(tx, domain)).reduce((sum, { size }) => sum + (size ?? 0), 0);
       const room = (await roomFor(tx, domain)) - used;
       if (sent && sent.content.byteLength > room)
@@ -100,6 +126,7 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
       if (changes.name !== undefined) await checkName(tx, domain, 'name', changes.name ?? '', id);
       const { type, port_number: port, codec } = { ...before, ...changes };
       checkSource('', type ?? 'file', { port, codec });
+      if (type === 'stream') await checkPort(tx, domain, 'port_number', port, id);
       const { file: _file, type: _type, ...kept } = changes as typeof changes & Record<string, unknown>;
       const entry = await musicOnHold.change(tx, actor, domain, id, kept);
       return withFile(entry, await findMedia(tx, domain, { kind: MUSIC, name: musicFile(id) }));
@@ -108,7 +135,14 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
   async getMOH({ db, domain }) {
     const entries = await allMusic(db, domain);
     const used = entries.reduce((sum, { size }) => sum + (size ?? 0), 0);
-    return { maxsize: await roomFor(db, domain), used, entries };
+    const chosen = await domainSetting(db, domain, 'moh');
+    const shown: Music[] = [];
+    for (const entry of entries) {
+      const id = String(entry.id);
+      const comment = sentenceOf(await playersOf(db, domain, id));
+      shown.push({ ...entry, live: chosen === id, comment });
+    }
+    return { maxsize: await roomFor(db, domain), used, entries: shown };
   },
   async GetMohSource({ db, domain }) {
     const own = (await allMusic(db, domain)).map(({ id, name, type, duration }) => [

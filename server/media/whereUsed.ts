@@ -38,6 +38,15 @@ export async function usesOf(db: Database, { domainName }: Owner, value: string)
   return rows.map(({ kind, key, field }) => ({ kind, key, field }));
 }
 
+/** The accounts that have chosen music to be heard while one waits with them, at most 100. */
+export async function playersOf(db: Database, { domainName }: Owner, id: string): Promise<Use[]> {
+  const { rows } = await db.execute<Use & Record<string, unknown>>(sql`
+    select kind, r.key as key, 'moh' as field from record r
+    where r.domain_name = ${domainName} and r.kind <> 'domain_settings' and r.body ->> 'moh' = ${id}
+    order by kind, r.key limit 100`);
+  return rows.map(({ kind, key, field }) => ({ kind, key, field }));
+}
+
 /** `call queue 601 (wavfile2) and auto attendant 700`, at most five of them by name. */
 export function sentenceOf(uses: Use[]): string {
   const named = uses.slice(0, 5).map(({ kind, key, field }) => {

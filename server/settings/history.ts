@@ -78,6 +78,9 @@ const transports = ['https', 'http', 'tftp'] as const;
 /** A header without what lets somebody in: credentials, cookies, keys in an address. */
 export const redacted = (header: string): string =>
   header
-    .replace(/^((?:proxy-)?authorization|(?:set-)?cookie|x-api-key)\s*:.*$/gim, '$1: (hidden)')
+    .replace(
+      /^((?:proxy-)?authorization|(?:set-)?cookie|x-[\w-]*(?:key|token|secret|auth)[\w-]*)\s*:.*$/gim,
+      '$1: (hidden)',
+    )
     .replace(/(pass(?:word|wd)?|pin|secret|token|key|auth)=[^\s&;"]+/gi, '$1=(hidden)')
     .replace(/:\/\/[^\s/@]+@/g, '://(hidden)@');

@@ -1,5 +1,17 @@
 import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
-import { account, audio, count, decimal, domain, integer, list, oneOf, recording, text } from '../fields';
+import {
+  account,
+  audio,
+  count,
+  decimal,
+  domain,
+  flag,
+  integer,
+  list,
+  oneOf,
+  recording,
+  text,
+} from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { type Field, required, shape } from '../schema';
 
@@ -30,6 +42,12 @@ const keyFields = <const Prefix extends string>(prefix: Prefix): KeyFields<Prefi
 
 const volume = decimal({ title: 'Volume', minimum: 0, maximum: 10, description: '1 plays it as it is.' });
 const seek = integer({ title: 'Begin at', minimum: 0, maximum: 86_400, 'x-unit': 's' });
+const place = integer({
+  title: 'Place',
+  minimum: 1,
+  maximum: 999,
+  description: 'In the order music is offered.',
+});
 const port = integer({ title: 'RTP port', minimum: 1024, maximum: 65_534 });
 
 /** One entry of the music on hold. */
@@ -42,6 +60,13 @@ export const MusicSource = shape('Music source', {
   seek,
   port_number: port,
   codec: oneOf(codecs, 'Codec'),
+  place,
+  live: flag({
+    title: 'Live',
+    description: 'Played to all who wait, but where an account has its own.',
+    readOnly: true,
+  }),
+  comment: text({ title: 'Played by', description: 'The accounts that have chosen it.', readOnly: true }),
   duration: decimal({ title: 'Length', 'x-unit': 's', readOnly: true }),
   size: count({ title: 'Size', 'x-unit': 'bytes', readOnly: true }),
   ...keyFields(''),
@@ -103,6 +128,7 @@ export const musicCalls = group('Music on hold', {
       seek,
       port_number: port,
       codec: oneOf(codecs, 'Codec'),
+      place,
       ...keyFields(''),
     }),
     returns: one(MusicSource),

@@ -9,7 +9,7 @@ import { formatCount, formatMoment } from '../../views/fields/formats';
 import type { PanelProps } from '../panels';
 import { useReading } from '../useReading';
 
-/** The files of settings that were made for a phone, and when it fetched one. */
+/** The files of settings that were made for a phone, when it fetched one, and how; the server hides secrets in headers. */
 const PhoneFiles = ({ record }: PanelProps) => {
   const atHand = useDomain();
   const domain = typeof record.domain === 'string' && record.domain !== '' ? record.domain : (atHand ?? '');
@@ -32,16 +32,20 @@ const PhoneFiles = ({ record }: PanelProps) => {
           <TableCell>File</TableCell>
           <TableCell>For</TableCell>
           <TableCell>Asked by</TableCell>
+          <TableCell>Header</TableCell>
           <TableCell align="right">Bytes</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {data.map(({ id, when, filename, template, from, size }) => (
+        {data.map(({ id, when, filename, template, from, header, size }) => (
           <TableRow key={id} hover>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{when && formatMoment(when)}</TableCell>
             <TableCell>{filename}</TableCell>
             <TableCell>{template}</TableCell>
             <TableCell>{from}</TableCell>
+            <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 320 }}>
+              {header}
+            </TableCell>
             <TableCell align="right">{formatCount(size ?? 0)}</TableCell>
           </TableRow>
         ))}

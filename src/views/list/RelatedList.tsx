@@ -11,6 +11,7 @@ import { resourceHead, useResourceSpec } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import type { Place } from '../../declaration/vocabulary';
 import { reaches, useSession } from '../../layout/session';
+import { useDomain } from '../../layout/useDomain';
 import { useReader } from '../../layout/useReader';
 import { isOffered } from '../actions/refusal';
 import { RelatedActions } from './actionParts';
@@ -70,7 +71,7 @@ const ShownRelatedList = (props: RelatedListProps) => {
   const title = useId();
 
   const id = wireId(parent, record.id);
-  const context = { record, id, ids: [id], session };
+  const context = { record, id, ids: [id], session, domain: useDomain() };
   const filter = spec.by ? fillAll(spec.by, context) : undefined;
   // A record without the value to look for has no related records; a filter left out would show everybody's.
   const pointless = spec.by && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));

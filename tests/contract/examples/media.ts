@@ -13,10 +13,14 @@ const greeting = (file_name: string): Step => ({
   body: { name: '203', file_name },
 });
 const uploaded = (file: string): Step => ({ call: 'UploadSettingsAudioFile', body: { file } });
-const music = (name: string): Step => ({
-  call: 'addMOH',
-  body: { 'MoH.name': name, 'MoH.type': 'stream', 'MoH.port_number': 5004, 'MoH.codec': 'PCMA' },
-});
+let port = 5004;
+const music = (name: string): Step => {
+  port += 2;
+  return {
+    call: 'addMOH',
+    body: { 'MoH.name': name, 'MoH.type': 'stream', 'MoH.port_number': port, 'MoH.codec': 'PCMA' },
+  };
+};
 const messagesOf = (account: string): Step => ({ call: 'GetVoiceMessages', body: { account } });
 const firstMessage = (answer: unknown): number => Number(Object.keys(answer as object)[0]);
 

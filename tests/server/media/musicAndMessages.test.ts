@@ -47,6 +47,7 @@ describe('music on hold', () => {
     };
     expect((await add(stream)).music).toMatchObject({ type: 'stream', port_number: 5004, duration: null });
     for (const [field, value] of [
+      ['MoH.port_number', 5004],
       ['MoH.port_number', 5005],
       ['MoH.port_number', 80],
       ['MoH.codec', 'MP3'],

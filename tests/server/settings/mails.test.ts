@@ -69,5 +69,8 @@ describe('the history of an account', () => {
       'GET /x?password=(hidden) HTTP/1.1\nAuthorization: (hidden)\nCookie: (hidden)\nHost: a',
     );
     expect(redacted('https://user:pw@host/')).toBe('https://(hidden)@host/');
+    expect(redacted('X-Auth-Token: abc\nx-api-key: def\nX-Model: T54W')).toBe(
+      'X-Auth-Token: (hidden)\nx-api-key: (hidden)\nX-Model: T54W',
+    );
   });
 });
