@@ -90,7 +90,7 @@ export default resource(MusicSource, {
       send: { domain_name: '$domain', moh: '$id' },
       when: { field: 'live', not: true },
       hide: true,
-      refresh: ['pbx-customer/general-settings'],
+      refresh: ['pbx-customer/settings'],
       confirm: 'Everybody who waits hears {title}, but where an account has music of its own.',
       success: '{title} is what callers hear.',
     },
