@@ -218,6 +218,18 @@ describe('a Swagger 2.0 document', () => {
   });
 });
 
+describe('a document that shows instead of describing', () => {
+  it('is understood by its examples', () => {
+    const examples = { 'application/json': [{ id: 1, email: 'a@wharf.example' }] };
+    const responses = { 200: { schema: { type: 'array', items: { type: 'object' } }, examples } };
+    const document = { swagger: '2.0', paths: { '/people': { get: { responses } } } };
+    expect(kindsOf(fromOpenApi(document, { list: 'GetPeople' }))).toMatchObject({
+      id: 'integer',
+      email: 'email',
+    });
+  });
+});
+
 describe('our own document', () => {
   it('becomes screens, list by list', () => {
     const document = JSON.parse(JSON.stringify(openApiDocument('1')));

@@ -42,7 +42,7 @@ describe('a declaration of this project, written down and made TypeScript again'
   it.each(declared.map((one) => [one.declaration.name, one] as const))(
     'is the same: %s',
     (_, { schema, declaration }) => {
-      const title = titles.get(schema) ?? '';
+      const title = titles.get(schema) ?? (schema as { title?: string }).title ?? '';
       expect(title).not.toBe('');
       const written: WrittenDeclaration = JSON.parse(JSON.stringify({ entity: title, ...declaration }));
       const places: Record<string, EntityPlace> = { [title]: { name: 'Entity', from: 'somewhere' } };

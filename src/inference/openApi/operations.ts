@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../declaration/fieldSpec';
 import { harmlessSentence } from '../harmless';
 import type { LeftOut } from '../inferred';
 import type { KnownCall } from '../knownCall';
-import { isRecord } from '../schemaOfValues';
+import { isRecord, schemaOfValues } from '../schemaOfValues';
 import { pascal, plural, singular, wordsOf } from '../words';
 import { followed, isSwagger, type OpenApiDocument } from './document';
 import { resolveSchema } from './resolveSchema';
@@ -137,17 +137,39 @@ const answerSchema = (document: OpenApiDocument, { raw }: Operation): unknown =>
 
 const deepest = 3;
 
-/** What an operation answers, as far as `depth` objects in. */
+/** An example of what an operation answers, where the document has one. */
+const exampleOf = (document: OpenApiDocument, { raw }: Operation): unknown => {
+  const responses = isRecord(raw.responses) ? raw.responses : {};
+  const { examples, content } = followed(document, responses['200'] ?? responses['201']);
+  if (isRecord(examples)) return Object.values(examples)[0];
+  const [json] = Object.entries(isRecord(content) ? content : {}).flatMap(([type, one]) =>
+    /json/i.test(type) && isRecord(one) ? [one] : [],
+  );
+  const named = isRecord(json?.examples)
+    ? followed(document, Object.values(json.examples)[0]).value
+    : undefined;
+  return json?.example ?? named;
+};
+
+/** A schema that says nothing of the fields in it. */
+const isBare = ({ properties, items }: FieldSchema): boolean =>
+  Object.keys(properties ?? {}).length === 0 && (!items || isBare(items));
+
+/** What an operation answers, as far as `depth` objects in; as its example shows, where its schema says nothing. */
 export const answerOf = (
   document: OpenApiDocument,
   operation: Operation,
   left: LeftOut[],
   depth = deepest,
 ): FieldSchema | undefined => {
-  const schema = answerSchema(document, operation);
-  return schema === undefined
-    ? undefined
-    : resolveSchema(schema, `${operation.at}.answer`, { document, left, deepest: depth });
+  const given = answerSchema(document, operation);
+  const schema =
+    given === undefined
+      ? undefined
+      : resolveSchema(given, `${operation.at}.answer`, { document, left, deepest: depth });
+  if (schema && !isBare(schema)) return schema;
+  const example = exampleOf(document, operation);
+  return typeof example === 'object' && example !== null ? schemaOfValues([example]) : schema;
 };
 
 /** The schema of a parameter: beside it in Swagger 2.0, below it since. */
