@@ -149,4 +149,21 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     page: lazy(() => import('./wallboard/Wallboard')),
   },
+  {
+    path: '/screens',
+    label: 'Screens',
+    icon: 'ViewColumn',
+    menu: { level: 'Root', group: 'Platform', order: 270 },
+    level: 'staff',
+    page: lazy(() => import('./screens/Screens')),
+  },
+  {
+    path: '/screens/design/:id?',
+    label: 'Screen designer',
+    icon: 'ViewColumn',
+    menu: { level: 'Root', hidden: true },
+    level: 'staff',
+    writes: true,
+    page: lazy(() => import('./screens/design/DesignPage')),
+  },
 ];

@@ -20,8 +20,23 @@ const subscribe = (tell: () => void) => {
 /** The same, drawn again when resources are added. */
 export const useResourceHeads = (): readonly ResourceHead[] => useSyncExternalStore(subscribe, resourceHeads);
 
+const tried = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpec> }>();
+
+/**
+ * Lets views draw a resource that is no part of the console: it stands in no menu and at no address.
+ * @returns takes it away again
+ */
+export const tryResource = (spec: ResourceSpec): (() => void) => {
+  const one = { head: headOf(spec), loading: Promise.resolve(spec) };
+  tried.set(spec.name, one);
+  return () => {
+    if (tried.get(spec.name) === one) tried.delete(spec.name);
+  };
+};
+
 /** The head of a resource; undefined where none has that name. */
-export const resourceHead = (name: string): ResourceHead | undefined => byName.get(name);
+export const resourceHead = (name: string): ResourceHead | undefined =>
+  tried.get(name)?.head ?? byName.get(name);
 
 /**
  * Puts these resources beside the shipped ones, or in their place where they have their name. What an earlier call put
@@ -52,7 +67,7 @@ export const loadShipped = (name: string): Promise<ResourceSpec> => {
  * @throws Error when no resource has that name
  */
 export const loadResource = (name: string): Promise<ResourceSpec> => {
-  const known = loaded.get(name);
+  const known = tried.get(name)?.loading ?? loaded.get(name);
   if (known) return known;
   const loading = loadShipped(name);
   loaded.set(name, loading);

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatMoment } from '../../views/fields/formats';
+import { useReading } from '../useReading';
+import { audienceText } from './audience';
+import { TextChanges } from './TextChanges';
+import { useRoles } from './useRoles';
+import { type MadeScreen, type ScreenVersion, screensKey, useChange } from './useScreens';
+
+interface Props {
+  screen: MadeScreen;
+  onClose: (rolledBack?: MadeScreen) => void;
+}
+
+/** What of a screen was published, what changed from one to the next, and a way back. */
+export const HistoryDialog = ({ screen, onClose }: Props) => {
+  const id = screen.id ?? 0;
+  const { data: versions, instead } = useReading({
+    key: [...screensKey, 'versions', id],
+    read: (call, signal) => call('GetScreenVersions', { id }, { signal }),
+  });
+  const roles = useRoles();
+  const { change, isBusy } = useChange();
+  const [open, setOpen] = useState<number>();
+  const rollBack = async (version: number) => {
+    const made = await change(
+      (call) => call('RollBackScreen', { id, version }),
+      `Version ${version} of “${screen.name}” is published again.`,
+    );
+    if (made) onClose(made);
+  };
+  const toCompare = (index: number): { old: ScreenVersion | undefined; words: string } => ({
+    old: versions?.[index + 1],
+    words: `Changes of version ${versions?.[index]?.version}`,
+  });
+  return (
+    <Dialog open onClose={() => onClose()} fullWidth maxWidth="md" aria-labelledby="history-title">
+      <DialogTitle id="history-title">History of “{screen.name}”</DialogTitle>
+      <DialogContent>
+        {instead}
+        {versions?.length === 0 && <Typography color="textSecondary">It was never published.</Typography>}
+        <Box component="ol" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {versions?.map((one, index) => {
+            const { old, words } = toCompare(index);
+            const version = one.version ?? 0;
+            const isCurrent = version === screen.version;
+            return (
+              <Box
+                key={version}
+                component="li"
+                sx={{
+                  py: 1.5,
+                  borderTop: index > 0 ? 1 : 0,
+                  borderColor: 'divider',
+                  display: 'grid',
+                  gap: 1,
+                }}
+              >
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                  <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+                    <Typography sx={{ fontWeight: 600 }}>
+                      Version {version}
+                      {isCurrent && ', published now'}
+                    </Typography>
+                    <Typography variant="body2" color="textSecondary">
+                      {one.dateCreated && formatMoment(one.dateCreated)} by {one.published_by ?? 'somebody'}
+                      {one.from_version ? `, as version ${one.from_version} was` : ''}.{' '}
+                      {audienceText(one, roles.nameOf)}.
+                    </Typography>
+                  </Box>
+                  {old && (
+                    <Button
+                      color="inherit"
+                      aria-expanded={open === version}
+                      onClick={() => setOpen(open === version ? undefined : version)}
+                    >
+                      What changed
+                    </Button>
+                  )}
+                  {!isCurrent && (
+                    <Button variant="outlined" disabled={isBusy} onClick={() => void rollBack(version)}>
+                      Roll back to {version}
+                    </Button>
+                  )}
+                </Box>
+                {open === version && old && (
+                  <TextChanges old={old.text ?? ''} fresh={one.text ?? ''} label={words} />
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={() => onClose()}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

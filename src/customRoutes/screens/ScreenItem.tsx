@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { formatMoment } from '../../views/fields/formats';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { audienceText } from './audience';
+import type { ScreenRow } from './rows';
+
+export type Asked = 'publish' | 'withdraw' | 'history' | 'delete';
+
+interface Props {
+  row: ScreenRow;
+  roleName: (id: number) => string;
+  onAsk: (what: Asked) => void;
+}
+
+/** An added screen: what it is, whom it is for, what is wrong with it, and what can be done. */
+export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
+  const { name, from, state, tone, troubles, made, address } = row;
+  const isPublished = made?.state !== 'draft';
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'start',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+          <ToneChip tone={tone}>{state}</ToneChip>
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {from}
+          {made && isPublished && (
+            <>
+              . {audienceText(made, roleName)}. Version {made.version}
+              {made.published_at && `, ${formatMoment(made.published_at)}`} by {made.published_by}.
+            </>
+          )}
+        </Typography>
+        {troubles.length > 0 && (
+          <Box component="ul" aria-label={`What is wrong with ${name}`} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {troubles.map((trouble) => (
+              <Typography key={trouble} component="li" variant="body2" color="error">
+                {trouble}
+              </Typography>
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {address && (
+          <Button color="inherit" component={LinkBase} to={address}>
+            Open
+          </Button>
+        )}
+        {made && (
+          <>
+            <Button color="inherit" component={LinkBase} to={`/screens/design/${made.id}`}>
+              Design
+            </Button>
+            <Button color="inherit" disabled={troubles.length > 0} onClick={() => onAsk('publish')}>
+              Publish
+            </Button>
+            <Button color="inherit" onClick={() => onAsk('history')}>
+              History
+            </Button>
+            {isPublished && (
+              <Button color="inherit" onClick={() => onAsk('withdraw')}>
+                Withdraw
+              </Button>
+            )}
+            <Button color="error" onClick={() => onAsk('delete')}>
+              Delete
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { useAddedScreens } from '../../addedScreens/state';
+import { PageHeader } from '../../layout/PageHeader';
+import { HistoryDialog } from './HistoryDialog';
+import { PublishDialog } from './PublishDialog';
+import { screenRows } from './rows';
+import { type Asked, ScreenItem } from './ScreenItem';
+import { SureDialog } from './SureDialog';
+import { useRoles } from './useRoles';
+import { type MadeScreen, useScreens } from './useScreens';
+
+/** Screens beside those of the product: made in the console, or from files of the deployment. */
+const Screens = () => {
+  const { data, instead } = useScreens();
+  const { screens: added } = useAddedScreens();
+  const roles = useRoles();
+  const [asked, setAsked] = useState<{ what: Asked; screen: MadeScreen }>();
+  const rows = screenRows(data ?? [], added);
+  const close = () => setAsked(undefined);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
+      <PageHeader
+        title="Screens"
+        actions={
+          <Button component={LinkBase} to="/screens/design" variant="contained">
+            New screen
+          </Button>
+        }
+      />
+      <Typography color="textSecondary">
+        Screens beside those of the product: made here and published, or from files of this deployment. One
+        with faults is left out, and leaves every other working.
+      </Typography>
+      {instead}
+      {!instead && rows.length === 0 && (
+        <Typography>
+          None yet. Begin with a call of the API, a sample answer, a sheet or an OpenAPI document.
+        </Typography>
+      )}
+      {rows.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Screens"
+          sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
+        >
+          {rows.map((row) => (
+            <ScreenItem
+              key={row.key}
+              row={row}
+              roleName={roles.nameOf}
+              onAsk={(what) => row.made && setAsked({ what, screen: row.made })}
+            />
+          ))}
+        </Box>
+      )}
+      {asked?.what === 'publish' && <PublishDialog screen={asked.screen} onClose={close} />}
+      {asked?.what === 'history' && <HistoryDialog screen={asked.screen} onClose={close} />}
+      {(asked?.what === 'withdraw' || asked?.what === 'delete') && (
+        <SureDialog what={asked.what} screen={asked.screen} onClose={close} />
+      )}
+    </Box>
+  );
+};
+
+export default Screens;

@@ -1,0 +1,89 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { usePointerDrag } from '../../../views/list/columns/usePointerDrag';
+import { ArrangedRow } from './ArrangedRow';
+import { type Group, type Item, isObject, moved, nameOf, type Place, placeName, readPlace } from './parts';
+
+interface Props {
+  groups: readonly Group[];
+  /** What one of them is called: `column`. */
+  one: string;
+  labelOf: (field: string) => string | undefined;
+  /** Fields that may be added. */
+  offered?: readonly string[];
+  onChange: (groups: readonly Group[]) => void;
+  options: (item: Item, onChange: (item: Item) => void) => ReactNode;
+}
+
+/** Lists whose items are dragged among them, or moved by buttons; taken out, and added. */
+export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options }: Props) => {
+  const move = (from: Place, to: Place) => onChange(moved(groups, from, to));
+  const onPointerDown = usePointerDrag({
+    handle: '.grip',
+    move: (from, to) => move(readPlace(from), readPlace(to)),
+  });
+  const change = (group: number, items: readonly Item[]) =>
+    onChange(groups.map((each, index) => (index === group ? { ...each, items } : each)));
+  const step = ({ group, index }: Place, by: -1 | 1) => {
+    const next = index + by;
+    const length = groups[group]?.items.length ?? 0;
+    if (next >= 0 && next < length) return move({ group, index }, { group, index: next });
+    // Past the end of one section is the next.
+    const other = group + by;
+    return move({ group, index }, { group: other, index: by > 0 ? 0 : (groups[other]?.items.length ?? 0) });
+  };
+  return (
+    <Box onPointerDown={onPointerDown} sx={{ display: 'grid', gap: 1.5 }}>
+      {groups.map(({ items, title, path }, group) => {
+        const used = new Set(items.map(nameOf));
+        const left = offered.filter((name) => !used.has(name));
+        return (
+          <Box
+            key={path.join('/')}
+            component="section"
+            aria-label={title ?? `${one}s`}
+            sx={{ display: 'grid', gap: 1 }}
+          >
+            {title !== undefined && <Typography variant="h3">{title}</Typography>}
+            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+              {items.map((item, index) => {
+                const name = nameOf(item);
+                const own = isObject(item) && typeof item.label === 'string' ? item.label : undefined;
+                return (
+                  <ArrangedRow
+                    key={name}
+                    place={placeName({ group, index })}
+                    name={name}
+                    label={own ?? labelOf(name)}
+                    isFirst={group === 0 && index === 0}
+                    isLast={group === groups.length - 1 && index === items.length - 1}
+                    onStep={(by) => step({ group, index }, by)}
+                    onRemove={() => change(group, items.toSpliced(index, 1))}
+                  >
+                    {options(item, (next) => change(group, items.with(index, next)))}
+                  </ArrangedRow>
+                );
+              })}
+            </Box>
+            {items.length === 0 && <Typography color="textSecondary">None yet.</Typography>}
+            {left.length > 0 && (
+              <Autocomplete
+                key={items.length}
+                options={left}
+                getOptionLabel={(name) => labelOf(name) ?? name}
+                getOptionKey={(name) => name}
+                onChange={(_, name) => name && change(group, [...items, name])}
+                renderInput={(input) => (
+                  <TextField {...input} label={`Add a ${one}${title ? ` to ${title}` : ''}`} />
+                )}
+              />
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

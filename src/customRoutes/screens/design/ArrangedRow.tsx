@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../../theme/Icon';
+
+const Row = styled('li')({
+  borderRadius: 6,
+  border: '1px solid var(--mui-palette-quiet-line)',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  '&.dragged': { opacity: 0.5 },
+  '&.place': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+  '& .grip': { cursor: 'grab', touchAction: 'none', display: 'inline-flex', padding: 4 },
+  '& .line': { display: 'flex', alignItems: 'center', minHeight: 38 },
+});
+
+interface Props {
+  /** Where it stands, for dragging. */
+  place: string;
+  name: string;
+  /** What people read of it, where that is not its name. */
+  label: string | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (by: -1 | 1) => void;
+  onRemove: () => void;
+  /** What may be said of it. */
+  children: ReactNode;
+}
+
+/** One thing that can be arranged: dragged by its grip, or moved by its buttons. */
+export const ArrangedRow = ({ place, name, label, isFirst, isLast, onStep, onRemove, children }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const words = label ?? name;
+  return (
+    <Row data-column={place}>
+      <div className="line">
+        <span className="grip" aria-hidden>
+          <Icon name="DragIndicator" fontSize="small" />
+        </span>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography noWrap title={words}>
+            {words}
+            {label && label !== name && (
+              <Typography component="span" variant="body2" color="textSecondary">
+                {' '}
+                {name}
+              </Typography>
+            )}
+          </Typography>
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={`Move ${words} up`}
+          disabled={isFirst}
+          onClick={() => onStep(-1)}
+        >
+          <Icon name="ExpandLess" fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={`Move ${words} down`}
+          disabled={isLast}
+          onClick={() => onStep(1)}
+        >
+          <Icon name="ExpandMore" fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={`Options of ${words}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="Tune" fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={`Take out ${words}`} onClick={onRemove}>
+          <Icon name="Close" fontSize="small" />
+        </IconButton>
+      </div>
+      {isOpen && <Box sx={{ display: 'grid', gap: 1.5, p: 1.5, pt: 0.5 }}>{children}</Box>}
+    </Row>
+  );
+};

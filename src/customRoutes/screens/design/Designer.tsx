@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNavigate, useNotify } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { DomainGate } from '../../../layout/domain/DomainGate';
+import { PageHeader } from '../../../layout/PageHeader';
+import { Waiting } from '../../../views/Waiting';
+import { PublishDialog } from '../PublishDialog';
+import { type MadeScreen, useChange } from '../useScreens';
+import { Panel } from './Panel';
+import { isObject } from './parts';
+import { TriedScreen } from './TriedScreen';
+import { type Draft, keepDraft, useDesign } from './useDesign';
+
+const titleOf = (value: Record<string, unknown> | undefined): string | undefined => {
+  const many = Array.isArray(value?.label) ? value.label[1] : undefined;
+  const name = many || value?.name || value?.over;
+  return typeof name === 'string' ? name.slice(0, 120) : undefined;
+};
+
+interface Props {
+  /** Under what its draft is kept: the screen's id, or `new`. */
+  id: string;
+  given: Draft;
+  /** As the server has it, once it has. */
+  saved: MadeScreen | undefined;
+  onStartOver: () => void;
+}
+
+/** A screen while it is made: what can be arranged of it, and the real one beside. */
+export const Designer = ({ id, given, saved, onStartOver }: Props) => {
+  const [draft, setDraft] = useState(given);
+  const [made, setMade] = useState(saved);
+  const [asksPublishing, setAsksPublishing] = useState<MadeScreen>();
+  const { tried, design, good, turn = 0, isCurrent } = useDesign(draft.text);
+  const { change, isBusy } = useChange();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { text } = draft;
+  const isSaved = made?.text === text;
+  const spec = good?.spec;
+  const name = titleOf(design?.value) ?? made?.name ?? 'New screen';
+  const hasFaults = (design?.faults.length ?? 0) > 0;
+
+  useEffect(() => keepDraft(id, isSaved ? undefined : draft), [id, isSaved, draft]);
+
+  const save = async (): Promise<MadeScreen | undefined> => {
+    const kept = await change(
+      (call) =>
+        call('SaveScreen', {
+          name,
+          text,
+          ...(made && { id: made.id, dateLastModified: made.dateLastModified }),
+        }),
+      `“${name}” is saved${hasFaults ? ', with its faults' : ''}.`,
+    );
+    if (!kept) return undefined;
+    setMade(kept);
+    if (id === 'new') {
+      keepDraft('new', undefined);
+      navigate(`/screens/design/${kept.id}`, { replace: true, state: draft.facts });
+    }
+    return kept;
+  };
+  const publish = async () => setAsksPublishing(isSaved ? made : await save());
+  const download = async (what: 'json' | 'ts') => {
+    try {
+      const files = await import('./download');
+      if (what === 'ts') files.downloadTypeScript(text);
+      else
+        files.downloadJson(
+          spec && isObject(design?.value) ? String(design.value.name ?? design.value.over) : 'screen',
+          text,
+        );
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'It can’t be written.', { type: 'error' });
+    }
+  };
+
+  const shown = spec ? (
+    <TriedScreen
+      name={tried}
+      single={spec.single !== undefined}
+      can={{ create: spec.can.create !== undefined, update: spec.can.update !== undefined }}
+      turn={turn}
+    />
+  ) : (
+    <Waiting height={320} />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: 'Screens', to: '/screens' }]}
+        actions={
+          <>
+            <Button color="inherit" onClick={onStartOver}>
+              Start over
+            </Button>
+            <Button color="inherit" onClick={() => void download('json')}>
+              Download JSON
+            </Button>
+            <Button color="inherit" disabled={hasFaults} onClick={() => void download('ts')}>
+              Download TypeScript
+            </Button>
+            <Button variant="outlined" loading={isBusy} disabled={isSaved} onClick={() => void save()}>
+              {isSaved ? 'Saved' : 'Save'}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={hasFaults || !isCurrent || isBusy}
+              onClick={() => void publish()}
+            >
+              Publish…
+            </Button>
+          </>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Panel
+          draft={draft}
+          onText={(next) => setDraft((before) => ({ ...before, text: next }))}
+          design={design}
+          good={good}
+        />
+        <Box component="section" aria-label="The screen" sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+          <Typography variant="body2" color="textSecondary">
+            The screen itself, with live data: what is changed in it is changed.
+          </Typography>
+          {hasFaults && spec && <Alert severity="info">This is how it was before the fault.</Alert>}
+          {hasFaults && !spec ? (
+            <Alert severity="warning">It is drawn once nothing is wrong with the text.</Alert>
+          ) : (
+            <Box
+              sx={{
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 2,
+                p: 1.5,
+                minWidth: 0,
+                '--page-height': '640px',
+              }}
+            >
+              {spec?.menu.level === 'Customer' ? <DomainGate>{shown}</DomainGate> : shown}
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {asksPublishing && (
+        <PublishDialog
+          screen={asksPublishing}
+          onClose={(published) => {
+            if (published) setMade(published);
+            setAsksPublishing(undefined);
+          }}
+        />
+      )}
+    </Box>
+  );
+};

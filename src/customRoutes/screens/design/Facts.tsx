@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Draft } from './useDesign';
+
+/** What was inferred, and why; and what was not understood. */
+export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
+  if (!facts)
+    return (
+      <Typography color="textSecondary">
+        Nothing was inferred: it began as a text. Begin a new one with a call, a sample, a sheet or an OpenAPI
+        document to see what is made of it, and why.
+      </Typography>
+    );
+  const { reasons, left } = facts;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {left.length > 0 && (
+        <section aria-label="Left out">
+          <Typography variant="h3">Left out, or changed</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {left.map(({ at, why }) => (
+              <Typography key={`${at} ${why}`} component="li" variant="body2">
+                <b>{at}</b>: {why}
+              </Typography>
+            ))}
+          </Box>
+        </section>
+      )}
+      <section aria-label="Inferred">
+        <Typography variant="h3">Inferred</Typography>
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {reasons.map(({ at, what, why }) => (
+            <Typography key={`${at} ${what} ${why}`} component="li" variant="body2">
+              <b>{at.replace(/^entity\./, '')}</b>: {what}.{' '}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {why}
+              </Typography>
+            </Typography>
+          ))}
+        </Box>
+      </section>
+    </Box>
+  );
+};

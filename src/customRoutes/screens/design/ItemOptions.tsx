@@ -1,0 +1,132 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Reason } from '../../../inference/inferred';
+import { type Item, isObject, type PartName, withOption } from './parts';
+
+/** A list of a declaration, or fields an overlay speaks of. */
+export type OptionsOf = PartName | 'overlay';
+
+/** What a field of an entity of its own may be, as JSON Schema says it. */
+const kinds: Record<string, { type: string; format?: string }> = {
+  Text: { type: 'string' },
+  'Several lines': { type: 'string', format: 'multiline' },
+  'Phone number': { type: 'string', format: 'phone' },
+  Email: { type: 'string', format: 'email' },
+  Address: { type: 'string', format: 'uri' },
+  Day: { type: 'string', format: 'date' },
+  Moment: { type: 'string', format: 'date-time' },
+  Amount: { type: 'number', format: 'money' },
+  'Whole number': { type: 'integer' },
+  Number: { type: 'number' },
+  'Yes or no': { type: 'boolean' },
+};
+
+const kindOf = (schema: Record<string, unknown>): string =>
+  Object.entries(kinds).find(
+    ([, { type, format }]) => [schema.type].flat()[0] === type && schema.format === format,
+  )?.[0] ?? '';
+
+interface Flag {
+  option: string;
+  label: string;
+}
+
+const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {
+  columns: [
+    { option: 'hidden', label: 'Not shown until chosen' },
+    { option: 'pinned', label: 'Stays at the left' },
+  ],
+  filters: [{ option: 'pinned', label: 'Always shown beside the search' }],
+  form: [
+    { option: 'required', label: 'Must be filled in' },
+    { option: 'readOnly', label: 'Shown only' },
+  ],
+  overlay: [
+    { option: 'hidden', label: 'Shown nowhere' },
+    { option: 'required', label: 'Must be filled in' },
+  ],
+};
+
+interface Props {
+  part: OptionsOf;
+  item: Item;
+  onChange: (item: Item) => void;
+  /** Its schema, where the screen brings the entity. */
+  schema: Record<string, unknown> | undefined;
+  onSchema: (schema: Record<string, unknown>) => void;
+  reason: Reason | undefined;
+}
+
+/** What may be said of a column, a filter, a field or an action. */
+export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason }: Props) => {
+  const options = isObject(item) ? item : {};
+  const set = (option: string, value: unknown) => onChange(withOption(item, option, value));
+  return (
+    <>
+      <TextField
+        label="Label"
+        value={String(options.label ?? '')}
+        onChange={({ target }) => set('label', target.value)}
+      />
+      {schema && (
+        <TextField
+          select
+          label="Kind"
+          value={kindOf(schema)}
+          onChange={({ target }) => {
+            const { format: _, ...rest } = schema;
+            onSchema({ ...rest, ...kinds[target.value] });
+          }}
+        >
+          {kindOf(schema) === '' && <MenuItem value="">As inferred</MenuItem>}
+          {Object.keys(kinds).map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {kind}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {part === 'columns' && (
+        <TextField
+          label="Width in pixels"
+          type="number"
+          value={String(options.width ?? '')}
+          onChange={({ target }) => set('width', target.value === '' ? undefined : Number(target.value))}
+        />
+      )}
+      {part === 'form' && (
+        <TextField
+          select
+          label="Width"
+          value={String(options.width ?? '')}
+          onChange={({ target }) => set('width', target.value)}
+        >
+          <MenuItem value="">As usual</MenuItem>
+          <MenuItem value="half">Half</MenuItem>
+          <MenuItem value="full">Full</MenuItem>
+        </TextField>
+      )}
+      {flags[part]?.map(({ option, label }) => (
+        <FormControlLabel
+          key={option}
+          label={label}
+          control={
+            <Checkbox
+              size="small"
+              checked={options[option] === true}
+              onChange={(_, isOn) => set(option, isOn)}
+            />
+          }
+        />
+      ))}
+      {reason && (
+        <Typography variant="body2" color="textSecondary">
+          Inferred: {reason.what}. {reason.why}
+        </Typography>
+      )}
+    </>
+  );
+};

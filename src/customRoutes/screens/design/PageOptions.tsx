@@ -1,0 +1,73 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { JSONPath } from 'jsonc-parser';
+import { useResourceHeads } from '../../../declaration/registry';
+import { type IconName, icons } from '../../../theme/icons';
+import { isObject, type Json } from './parts';
+
+interface Props {
+  value: Json;
+  onSet: (path: JSONPath, value: unknown) => void;
+}
+
+const iconNames = Object.keys(icons) as IconName[];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a screen is called, and where it stands. */
+export const PageOptions = ({ value, onSet }: Props) => {
+  const heads = useResourceHeads();
+  const [one, many] = Array.isArray(value.label) ? value.label : [];
+  const menu = isObject(value.menu) ? value.menu : {};
+  const groups = [...new Set(heads.flatMap((head) => head.menu.group ?? []))].sort();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {'name' in value && (
+        <TextField
+          label="Name in addresses"
+          value={textOf(value.name)}
+          onChange={({ target }) => onSet(['name'], target.value)}
+        />
+      )}
+      <TextField
+        label="One is called"
+        value={textOf(one)}
+        onChange={({ target }) => onSet(['label'], [target.value, textOf(many)])}
+      />
+      <TextField
+        label="Several are called"
+        value={textOf(many)}
+        onChange={({ target }) => onSet(['label'], [textOf(one), target.value])}
+      />
+      <Autocomplete
+        options={iconNames}
+        value={iconNames.find((name) => name === value.icon) ?? null}
+        onChange={(_, icon) => icon && onSet(['icon'], icon)}
+        renderInput={(input) => <TextField {...input} label="Icon" />}
+      />
+      <Autocomplete
+        freeSolo
+        options={groups}
+        inputValue={textOf(menu.group)}
+        onInputChange={(_, group, reason) =>
+          reason !== 'reset' && onSet(['menu', 'group'], group || undefined)
+        }
+        onChange={(_, group) => onSet(['menu', 'group'], group || undefined)}
+        renderInput={(input) => <TextField {...input} label="Heading of the menu" />}
+      />
+      {'name' in value && (
+        <TextField
+          select
+          label="Pages of"
+          value={menu.level === 'Customer' ? 'Customer' : 'Root'}
+          onChange={({ target }) => onSet(['menu', 'level'], target.value)}
+        >
+          <MenuItem value="Root">The whole platform</MenuItem>
+          <MenuItem value="Customer">One phone system</MenuItem>
+        </TextField>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,183 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { JSONPath } from 'jsonc-parser';
+import { useState } from 'react';
+import { Arranged } from './Arranged';
+import type { Design } from './compileDesign';
+import { Facts } from './Facts';
+import { ItemOptions } from './ItemOptions';
+import { PageOptions } from './PageOptions';
+import { edited, type Group, groupsOf, type Item, isObject, nameOf, type PartName } from './parts';
+import { TextBox } from './TextBox';
+import type { Draft } from './useDesign';
+
+const tabs = {
+  columns: 'Columns',
+  filters: 'Filters',
+  form: 'Form',
+  actions: 'Actions',
+  page: 'Page',
+  facts: 'Why',
+  text: 'Text',
+} as const;
+
+const ones: Record<PartName, string> = {
+  columns: 'column',
+  filters: 'filter',
+  form: 'field',
+  actions: 'action',
+  page: 'field',
+};
+
+interface Props {
+  draft: Draft;
+  onText: (text: string) => void;
+  /** As the text says now; undefined until it has been read. */
+  design: Design | undefined;
+  /** As it was when it was last right. */
+  good: Design | undefined;
+}
+
+/** What can be arranged of a screen, what was inferred, and its text: three ways to say the same. */
+export const Panel = ({ draft, onText, design, good }: Props) => {
+  const [tab, setTab] = useState<keyof typeof tabs>('columns');
+  const { text, facts } = draft;
+  const value = design?.value;
+  const spec = good?.spec;
+  const isOverlay = value !== undefined && 'over' in value;
+  const set = (path: JSONPath, to: unknown) => onText(edited(text, path, to));
+
+  const labels = new Map(
+    spec && [...spec.list.columns, ...spec.fields].map(({ field, label }) => [field, label] as const),
+  );
+  const fieldsSaid = isObject(value?.fields) ? value.fields : {};
+  const entity = isObject(value?.entity) ? value.entity : {};
+  const schemas = isObject(entity.properties) ? entity.properties : {};
+
+  const write = (before: readonly Group[], after: readonly Group[]) => {
+    const next = after.reduce(
+      (now, group, index) =>
+        group.items === before[index]?.items ? now : edited(now, group.path, group.items),
+      text,
+    );
+    if (next !== text) onText(next);
+  };
+  const options = (part: PartName) => (item: Item, onChange: (item: Item) => void) => {
+    const name = nameOf(item);
+    // What a page or an overlay says of a field stands beside its lists.
+    const isBeside = isOverlay || part === 'page';
+    const said = fieldsSaid[name];
+    const given = isBeside ? { field: name, ...(isObject(said) && said) } : item;
+    const schema = schemas[name];
+    return (
+      <ItemOptions
+        part={isOverlay ? 'overlay' : part}
+        item={given}
+        onChange={(next) => {
+          if (!isBeside) return onChange(next);
+          const { field: _, ...rest } = isObject(next) ? next : {};
+          return set(['fields', name], Object.keys(rest).length > 0 ? rest : undefined);
+        }}
+        schema={isObject(schema) && part !== 'actions' ? schema : undefined}
+        onSchema={(to) => set(['entity', 'properties', name], to)}
+        reason={facts?.reasons.find(({ at }) => at === `entity.${name}`)}
+      />
+    );
+  };
+
+  const part = tab === 'facts' || tab === 'text' ? undefined : tab;
+  const groups = part && value ? groupsOf(value, spec)[part] : [];
+  const drawn = part && value && (
+    <>
+      {part === 'page' && <PageOptions value={value} onSet={set} />}
+      {part === 'page' && groups.length > 0 && (
+        <Typography variant="h3">Fields of a record’s page</Typography>
+      )}
+      {part === 'form' && isOverlay && (
+        <Typography variant="body2" color="textSecondary">
+          Fields that come first in their section, and on the page.
+        </Typography>
+      )}
+      {part === 'actions' && groups.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          In the order they are offered. What an action calls is written in the text.
+        </Typography>
+      )}
+      <Arranged
+        groups={groups}
+        one={ones[part]}
+        labelOf={(field) => labels.get(field)}
+        offered={part === 'actions' ? [] : part === 'filters' ? good?.filters : good?.fields}
+        onChange={(next) => write(groups, next)}
+        options={options(part)}
+      />
+      {part === 'form' && !isOverlay && (
+        <Button
+          sx={{ justifySelf: 'start' }}
+          onClick={() =>
+            set(
+              ['form'],
+              [
+                ...(Array.isArray(value.form) ? value.form : []),
+                { section: `Section ${groups.length + 1}`, fields: [] },
+              ],
+            )
+          }
+        >
+          Add a section
+        </Button>
+      )}
+      {groups.length === 0 && part !== 'form' && part !== 'page' && (
+        <Typography color="textSecondary">
+          These stay as they are where something is laid over a screen.
+        </Typography>
+      )}
+    </>
+  );
+
+  return (
+    <Box
+      component="section"
+      aria-label="Design"
+      sx={{ minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, next: keyof typeof tabs) => setTab(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="What to design"
+      >
+        {Object.entries(tabs).map(([name, label]) => (
+          <Tab key={name} value={name} label={label} sx={{ minWidth: 0, px: 1.25 }} />
+        ))}
+      </Tabs>
+      {design && design.faults.length > 0 && tab !== 'text' && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => setTab('text')}>
+              See the text
+            </Button>
+          }
+        >
+          {value ? 'Something is wrong with it:' : 'The text is not JSON, so nothing can be arranged:'}{' '}
+          {design.faults[0]?.message}
+        </Alert>
+      )}
+      {design?.misfits.map((misfit) => (
+        <Alert key={misfit} severity="info">
+          {misfit}
+        </Alert>
+      ))}
+      {drawn}
+      {tab === 'facts' && <Facts facts={facts} />}
+      {tab === 'text' && <TextBox text={text} faults={design?.faults ?? []} onChange={onText} />}
+    </Box>
+  );
+};

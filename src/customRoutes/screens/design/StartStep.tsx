@@ -1,0 +1,198 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useResourceHeads } from '../../../declaration/registry';
+import { FileDrop } from '../../../layout/FileDrop';
+import type { Draft } from './useDesign';
+
+const ways = {
+  call: ['A call of the API', 'Its records, and the calls that belong to it, are known already.'],
+  sample: ['A sample answer', 'Paste what a call answers, as JSON. Fields, kinds and ids are inferred.'],
+  csv: ['A sheet', 'Paste a CSV, or choose one. Its first line holds the headings.'],
+  openapi: ['An OpenAPI document', 'JSON or YAML, 2.0 to 3.1. Then choose what of it.'],
+  over: ['A screen there is', 'What you change is laid over it, and kept when the product is updated.'],
+  empty: ['Nothing', 'The least a screen says, to be written on.'],
+} as const;
+
+type Way = keyof typeof ways;
+const begin = () => import('./begin');
+
+interface Props {
+  onBegun: (draft: Draft) => void;
+}
+
+/** Where a screen begins. */
+export const StartStep = ({ onBegun }: Props) => {
+  const heads = useResourceHeads();
+  const [way, setWay] = useState<Way>('call');
+  const [text, setText] = useState('');
+  const [address, setAddress] = useState('');
+  const [choice, setChoice] = useState('');
+  const [calls, setCalls] = useState<{ name: string; summary: string }[]>([]);
+  const [choices, setChoices] = useState<{ name: string; words: string }[]>();
+  const [trouble, setTrouble] = useState<string>();
+
+  useEffect(() => {
+    void begin().then(({ listingCalls }) => setCalls(listingCalls()));
+  }, []);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setTrouble(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : 'Nothing can be made of this.');
+    }
+  };
+  const readDocument = () =>
+    attempt(async () => {
+      const { operations, families } = await (await begin()).choicesIn(text);
+      const named = new Map(families.map(({ list, name }) => [list, name]));
+      const found = operations
+        .filter(({ name, method }) => named.has(name) || method === 'GET')
+        .map(({ name, method, path }) => ({ name, words: `${named.get(name) ?? name}: ${method} ${path}` }));
+      setChoices(found);
+      setChoice(families[0]?.list ?? found[0]?.name ?? '');
+    });
+  const go = () =>
+    attempt(async () => {
+      const from = await begin();
+      const drafts = {
+        call: () => from.beginWithCall(choice),
+        sample: () => from.beginWithSample(text, address.trim()),
+        csv: () => from.beginWithCsv(text),
+        openapi: () => from.beginWithOpenApi(text, choice),
+        over: () => from.beginOver(choice),
+        empty: () => from.beginEmpty(),
+      };
+      onBegun(await drafts[way]());
+    });
+
+  const isText = way === 'sample' || way === 'csv' || way === 'openapi';
+  const asksDocument = way === 'openapi' && !choices;
+  const isReady = way === 'empty' || (isText ? text.trim() !== '' && !(choices && !choice) : choice !== '');
+  const input: Record<Way, ReactNode> = {
+    call: (
+      <Autocomplete
+        options={calls}
+        getOptionLabel={({ name }) => name}
+        filterOptions={(all, { inputValue }) =>
+          all
+            .filter(({ name, summary }) =>
+              `${name} ${summary}`.toLowerCase().includes(inputValue.toLowerCase()),
+            )
+            .slice(0, 100)
+        }
+        renderOption={({ key, ...props }, { name, summary }) => (
+          <Box component="li" key={key} {...props}>
+            <span>
+              {name}
+              <Typography variant="body2" color="textSecondary">
+                {summary}
+              </Typography>
+            </span>
+          </Box>
+        )}
+        onChange={(_, one) => setChoice(one?.name ?? '')}
+        renderInput={(props) => (
+          <TextField {...props} label="Call" placeholder="Search by name or what it does" />
+        )}
+      />
+    ),
+    sample: (
+      <TextField
+        label="Address of the call it came from"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        placeholder="/api/Faxes/GetFaxes"
+        helperText="Without, one is made up, to be changed in the text."
+      />
+    ),
+    csv: null,
+    openapi: choices && (
+      <TextField select label="What of it" value={choice} onChange={({ target }) => setChoice(target.value)}>
+        {choices.map(({ name, words }) => (
+          <MenuItem key={name} value={name}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
+    ),
+    over: (
+      <Autocomplete
+        options={heads.map(({ name }) => name)}
+        getOptionLabel={(name) => heads.find((head) => head.name === name)?.label[1] ?? name}
+        getOptionKey={(name) => name}
+        onChange={(_, name) => setChoice(name ?? '')}
+        renderInput={(props) => <TextField {...props} label="Screen" />}
+      />
+    ),
+    empty: null,
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
+      <Typography color="textSecondary">What does it begin with?</Typography>
+      <ToggleButtonGroup
+        exclusive
+        value={way}
+        aria-label="Begin with"
+        onChange={(_, next: Way | null) => {
+          if (!next) return;
+          setWay(next);
+          setChoice('');
+          setChoices(undefined);
+          setTrouble(undefined);
+        }}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {Object.entries(ways).map(([name, [label]]) => (
+          <ToggleButton key={name} value={name}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Typography>{ways[way][1]}</Typography>
+      {isText && (
+        <>
+          <TextField
+            label={ways[way][0]}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setChoices(undefined);
+              setTrouble(undefined);
+            }}
+            multiline
+            minRows={8}
+            maxRows={20}
+            slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+          />
+          <FileDrop
+            file={undefined}
+            label={ways[way][0]}
+            accept={way === 'csv' ? '.csv,.txt' : '.json,.yaml,.yml,.txt'}
+            onFile={(file) => void file.text().then(setText)}
+          />
+        </>
+      )}
+      {input[way]}
+      {trouble && <Alert severity="error">{trouble}</Alert>}
+      <Button
+        variant="contained"
+        disabled={!isReady}
+        onClick={() => void (asksDocument ? readDocument() : go())}
+        sx={{ justifySelf: 'start' }}
+      >
+        {asksDocument ? 'Read the document' : 'Begin'}
+      </Button>
+    </Box>
+  );
+};

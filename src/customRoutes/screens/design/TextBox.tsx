@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { type Fault, faultText } from '../../../declaration/written/fault';
+
+const Frame = styled('div')({
+  display: 'flex',
+  height: 520,
+  borderRadius: 6,
+  border: '1px solid var(--mui-palette-divider)',
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  overflow: 'hidden',
+  '& pre': {
+    margin: 0,
+    padding: '8px 6px',
+    minWidth: 38,
+    overflow: 'hidden',
+    textAlign: 'right',
+    color: 'var(--mui-palette-text-secondary)',
+    backgroundColor: 'var(--mui-palette-quiet-hover)',
+    font: 'inherit',
+  },
+  '& .wrong': { color: 'var(--mui-palette-error-main)', fontWeight: 700 },
+  '& textarea': {
+    flex: 1,
+    minWidth: 0,
+    padding: 8,
+    border: 0,
+    outline: 'none',
+    resize: 'none',
+    font: 'inherit',
+    whiteSpace: 'pre',
+    overflow: 'auto',
+    color: 'var(--mui-palette-text-primary)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+  },
+  '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
+});
+
+interface Props {
+  text: string;
+  faults: readonly Fault[];
+  onChange: (text: string) => void;
+}
+
+/** The text of a screen, with the numbers of its lines, and what is wrong in them. */
+export const TextBox = ({ text, faults, onChange }: Props) => {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const numbers = useRef<HTMLPreElement>(null);
+  const wrong = new Set(faults.map(({ line }) => line));
+  const lines = text.split('\n');
+  const goTo = ({ line, column }: Fault) => {
+    const offset = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+    box.current?.focus();
+    box.current?.setSelectionRange(offset, offset);
+    box.current?.scrollTo({ top: Math.max(0, (line - 6) * 20) });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Frame>
+        <pre ref={numbers} aria-hidden>
+          {lines.map((_, index) => (
+            <span key={String(index)} className={wrong.has(index + 1) ? 'wrong' : undefined}>
+              {`${index + 1}\n`}
+            </span>
+          ))}
+        </pre>
+        <textarea
+          ref={box}
+          aria-label="Declaration as JSON"
+          aria-describedby={id}
+          aria-invalid={faults.length > 0}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+          onScroll={({ currentTarget }) => numbers.current?.scrollTo({ top: currentTarget.scrollTop })}
+        />
+      </Frame>
+      <Box id={id} role="status">
+        {faults.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            Nothing is wrong with it.
+          </Typography>
+        ) : (
+          faults.map((fault) => (
+            <Link
+              key={faultText(fault)}
+              component="button"
+              type="button"
+              color="error"
+              onClick={() => goTo(fault)}
+              sx={{ display: 'block', textAlign: 'left', py: 0.5 }}
+            >
+              {faultText(fault)}
+            </Link>
+          ))
+        )}
+      </Box>
+    </Box>
+  );
+};

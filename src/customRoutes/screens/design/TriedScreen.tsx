@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, type PropsWithChildren, Suspense, useMemo } from 'react';
+import {
+  createMemoryRouter,
+  UNSAFE_LocationContext as LocationContext,
+  Route,
+  UNSAFE_RouteContext as RouteContext,
+  RouterProvider,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { PageBoundary } from '../../../layout/PageBoundary';
+import { Waiting } from '../../../views/Waiting';
+
+const ListScreen = lazy(() => import('../../../views/list/ListScreen'));
+const RecordScreen = lazy(() => import('../../../views/record/RecordScreen'));
+const CreateScreen = lazy(() => import('../../../views/form/CreateScreen'));
+const EditScreen = lazy(() => import('../../../views/form/EditScreen'));
+const SingleScreen = lazy(() => import('../../../views/form/SingleScreen'));
+
+const noRoute = { outlet: null, matches: [], isDataRoute: false };
+
+/** Addresses of its own: what is clicked inside leads nowhere outside. */
+const OwnAddresses = ({ children }: PropsWithChildren) => (
+  <LocationContext value={null as never}>
+    <RouteContext value={noRoute}>{children}</RouteContext>
+  </LocationContext>
+);
+
+const Elsewhere = ({ home }: { home: string }) => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', p: 2 }}>
+      <Typography>This leads to {pathname}, another screen.</Typography>
+      <Button variant="outlined" onClick={() => navigate(home)}>
+        Back to the screen
+      </Button>
+    </Box>
+  );
+};
+
+const Pages = ({ name, single, can }: Omit<Props, 'turn'>) => {
+  const { pathname } = useLocation();
+  return (
+    <PageBoundary place={pathname}>
+      <Suspense fallback={<Waiting height={320} />}>
+        <Routes>
+          <Route
+            path={`/${name}`}
+            element={single ? <SingleScreen resource={name} /> : <ListScreen resource={name} />}
+          />
+          {can.create && <Route path={`/${name}/create`} element={<CreateScreen resource={name} />} />}
+          <Route path={`/${name}/:id/show/*`} element={<RecordScreen resource={name} />} />
+          {can.update && <Route path={`/${name}/:id`} element={<EditScreen resource={name} />} />}
+          <Route path="*" element={<Elsewhere home={`/${name}`} />} />
+        </Routes>
+      </Suspense>
+    </PageBoundary>
+  );
+};
+
+interface Props {
+  /** The resource as it is tried. */
+  name: string;
+  single: boolean;
+  can: { create: boolean; update: boolean };
+  /** Another one is drawn anew. */
+  turn: number;
+}
+
+/** The real screen with live data, at addresses of its own. */
+export const TriedScreen = ({ name, single, can: { create, update }, turn }: Props) => {
+  const router = useMemo(
+    () =>
+      createMemoryRouter(
+        [{ path: '*', element: <Pages key={turn} name={name} single={single} can={{ create, update }} /> }],
+        { initialEntries: [`/${name}`] },
+      ),
+    [name, single, create, update, turn],
+  );
+  return (
+    <OwnAddresses>
+      <RouterProvider key={turn} router={router} />
+    </OwnAddresses>
+  );
+};

@@ -1,0 +1,67 @@
+import { surroundings } from '../../../addedScreens/compileAdded';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import type { FieldSchema } from '../../../declaration/fieldSpec';
+import { loadShipped, resourceHeads } from '../../../declaration/registry';
+import { addCalls } from '../../../declaration/wire';
+import { wireCalls } from '../../../declaration/wireCalls';
+import { compileWritten } from '../../../declaration/written/compileWritten';
+import type { Fault } from '../../../declaration/written/fault';
+import { overlay } from '../../../declaration/written/overlay';
+import { readText } from '../../../declaration/written/readText';
+import { fieldNamesOf, isObject } from './parts';
+
+/** What became of a text while it is designed. */
+export interface Design {
+  /** What the text says, as far as it is JSON. */
+  value: Record<string, unknown> | undefined;
+  faults: readonly Fault[];
+  misfits: readonly string[];
+  /** The screen, under the name it is tried by. */
+  spec?: ResourceSpec;
+  /** Fields of the record that may be shown, and fields its list may be filtered by. */
+  fields: readonly string[];
+  filters: readonly string[];
+}
+
+const paging = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
+
+/** What the list's call takes; where it takes nothing, the rows are looked through in the console. */
+const filtersOf = (value: Record<string, unknown>, fields: readonly string[]): string[] => {
+  const list = isObject(value.list) ? value.list : {};
+  const own = isObject(value.calls) ? value.calls : {};
+  const call = own[String(list.call)] ?? surroundings.calls[String(list.call)];
+  const body = (isObject(call) ? call.body : undefined) as FieldSchema | undefined;
+  const taken = Object.keys(body?.properties ?? {}).filter((name) => !paging.includes(name));
+  return taken.length > 0 ? taken : [...fields];
+};
+
+/**
+ * Makes a screen of a text, to be tried under another name.
+ * @param tried that name
+ */
+export const compileDesign = async (text: string, tried: string): Promise<Design> => {
+  const { value: read } = readText(text);
+  const value = isObject(read) ? read : undefined;
+  const { resources: shipped, ...around } = surroundings;
+  const others = resourceHeads().map(({ name }) => name);
+  const [one] = compileWritten([{ name: tried, text }], {
+    ...around,
+    // Its own published self does not stand in its way.
+    resources: [...shipped, ...others.filter((name) => name !== value?.name)],
+  });
+  const nothing = { value, misfits: [], fields: [], filters: [] };
+  if (!one) return { ...nothing, faults: [] };
+  const laid = one.overlay && overlay(await loadShipped(one.overlay.over), one.overlay);
+  const made = one.resource ?? laid?.spec;
+  if (!made) return { ...nothing, faults: one.faults };
+  addCalls(wireCalls(one.calls));
+  const fields = fieldNamesOf(made);
+  return {
+    value,
+    faults: one.faults,
+    misfits: laid?.misfits ?? [],
+    spec: { ...made, name: tried },
+    fields,
+    filters: value ? filtersOf(value, fields) : [],
+  };
+};

@@ -1,0 +1,34 @@
+import { readText } from '../../../declaration/written/readText';
+import type { WrittenDeclaration } from '../../../declaration/written/written';
+import { entityPlaces, toTypeScript } from '../../../inference';
+import { saveFile } from '../../../views/list/saveFile';
+
+const save = (fileName: string, text: string) =>
+  saveFile({ fileName, blob: new Blob([text], { type: 'text/plain;charset=utf-8' }) });
+
+export const downloadJson = (name: string, text: string): void => save(`${name}.json`, text);
+
+/**
+ * Saves the TypeScript that gives the same screen: a declaration, and its entity and calls where it brings them.
+ * @throws Error where the text is an overlay, which is no declaration
+ */
+export const downloadTypeScript = (text: string): void => {
+  const value = readText(text).value as WrittenDeclaration;
+  if ('over' in value)
+    throw new Error('What is laid over a screen has no TypeScript of its own: save it as JSON.');
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ['../../../contract/*/*.ts', '!../../../contract/access/*.ts'],
+    { eager: true },
+  );
+  const places = entityPlaces(
+    Object.fromEntries(
+      Object.entries(modules).map(([path, module]) => [
+        path.replace(/^.*\/contract\//, '').replace(/\.ts$/, ''),
+        module,
+      ]),
+    ),
+  );
+  const { resource, contract } = toTypeScript(value, places);
+  for (const file of [resource, ...(contract ? [contract] : [])])
+    save(file.path.split('/').at(-1) ?? 'screen.ts', file.text);
+};

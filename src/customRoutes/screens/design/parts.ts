@@ -1,0 +1,98 @@
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import type { ResourceSpec } from '../../../declaration/compiled';
+
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text with one value of it replaced, or taken out where it is undefined; the rest stays as it was typed. */
+export const edited = (text: string, path: JSONPath, value: unknown): string =>
+  applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
+
+/** Every field a screen knows of. */
+export const fieldNamesOf = ({ fields, list, form }: ResourceSpec): string[] => [
+  ...new Set(
+    [...list.columns, ...fields, ...form.flatMap((section) => section.fields)].map(({ field }) => field),
+  ),
+];
+
+/** What stands in a list of a declaration: a field by its name, or with options. */
+export type Item = string | Json;
+
+/** The field an item is about, or what else tells it from others. */
+export const nameOf = (item: Item): string =>
+  typeof item === 'string' ? item : String(item.field ?? item.name ?? item.label ?? JSON.stringify(item));
+
+/** An item with an option, or without it; written as short as it can be. */
+export const withOption = (item: Item, option: string, value: unknown): Item => {
+  const { [option]: _, ...rest } = typeof item === 'string' ? { field: item } : item;
+  const next: Json =
+    value === undefined || value === '' || value === false ? rest : { ...rest, [option]: value };
+  return Object.keys(next).length === 1 && typeof next.field === 'string' ? next.field : next;
+};
+
+/** A list of a declaration that can be arranged; sections of a form are several. */
+export interface Group {
+  path: JSONPath;
+  /** Heading, where it has one of its own. */
+  title?: string;
+  items: readonly Item[];
+}
+
+/** A place among groups. */
+export interface Place {
+  group: number;
+  index: number;
+}
+
+export const placeName = ({ group, index }: Place): string => `${group}/${index}`;
+export const readPlace = (name: string): Place => {
+  const [group = 0, index = 0] = name.split('/').map(Number);
+  return { group, index };
+};
+
+/** The lists with one item moved before another place. */
+export const moved = (groups: readonly Group[], from: Place, to: Place): Group[] => {
+  const item = groups[from.group]?.items[from.index];
+  if (item === undefined) return [...groups];
+  const without = groups.map((one, index) =>
+    index === from.group ? { ...one, items: one.items.toSpliced(from.index, 1) } : one,
+  );
+  return without.map((one, index) =>
+    index === to.group ? { ...one, items: one.items.toSpliced(to.index, 0, item) } : one,
+  );
+};
+
+const listAt = (value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+
+/** What of a declaration or an overlay can be arranged, by what it is called. */
+export const groupsOf = (value: Json, spec: ResourceSpec | undefined) => {
+  const list = isObject(value.list) ? value.list : {};
+  const isOverlay = 'over' in value;
+  const shown = spec?.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field) ?? [];
+  const columns: Group[] = isOverlay
+    ? [{ path: ['columns'], items: Array.isArray(value.columns) ? listAt(value.columns) : shown }]
+    : [{ path: ['list', 'columns'], items: listAt(list.columns) }];
+  const form = listAt(value.form).flatMap((section, index): Group[] =>
+    isObject(section)
+      ? [
+          {
+            path: ['form', index, 'fields'],
+            title: String(section.section ?? ''),
+            items: listAt(section.fields),
+          },
+        ]
+      : [],
+  );
+  const pageFields = Array.isArray(value.show) ? listAt(value.show) : spec?.fields.map(({ field }) => field);
+  return {
+    columns,
+    filters: isOverlay ? [] : [{ path: ['list', 'filters'], items: listAt(list.filters) }],
+    form: isOverlay ? [{ path: ['order'], items: listAt(value.order) }] : form,
+    actions: isOverlay ? [] : [{ path: ['actions'], items: listAt(value.actions) }],
+    page: isOverlay ? [] : [{ path: ['show'], items: pageFields ?? [] }],
+  } satisfies Record<string, Group[]>;
+};
+
+export type PartName = keyof ReturnType<typeof groupsOf>;

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { tryResource } from '../../../declaration/registry';
+import type { Inferred } from '../../../inference/inferred';
+import type { Design } from './compileDesign';
+
+/** How long a pause in typing is, in milliseconds. */
+const PAUSE = 250;
+
+/** What is being designed, and not saved: kept in this browser. */
+export interface Draft {
+  text: string;
+  /** What was inferred when it was begun, and why. */
+  facts?: Pick<Inferred, 'reasons' | 'left'>;
+}
+
+const keyOf = (id: string) => `screen-draft/${id}`;
+
+export const keptDraft = (id: string): Draft | undefined => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'text' in kept ? (kept as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const keepDraft = (id: string, draft: Draft | undefined): void => {
+  try {
+    if (draft) localStorage.setItem(keyOf(id), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(id));
+  } catch {
+    // Off or full: it lasts as long as the page.
+  }
+};
+
+/** What is read of a screen: other columns of it are no reason to ask again. */
+const readingOf = ({ spec }: Design): string => JSON.stringify([spec?.list.call, spec?.get, spec?.id]);
+
+/** The screen a text makes, a moment after it was typed; while the text is wrong, the last one that was right. */
+export const useDesign = (text: string) => {
+  const queryClient = useQueryClient();
+  const [tried] = useState(() => `tried-${Date.now().toString(36)}`);
+  const [made, setMade] = useState<{ design: Design; of: string; good: Design | undefined; turn: number }>();
+  const [, startTransition] = useTransition();
+  const last = useRef<Design>(undefined);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(
+      async () => {
+        const { compileDesign } = await import('./compileDesign');
+        const design = await compileDesign(text, tried);
+        if (isOver) return;
+        if (design.spec) {
+          stop.current = tryResource(design.spec);
+          if (last.current && readingOf(last.current) !== readingOf(design))
+            queryClient.removeQueries({ queryKey: [tried] });
+          last.current = design;
+        }
+        startTransition(() =>
+          setMade((before) => ({
+            design,
+            of: text,
+            good: last.current,
+            turn: (before?.turn ?? 0) + (design.spec ? 1 : 0),
+          })),
+        );
+      },
+      last.current ? PAUSE : 0,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [text, tried, queryClient]);
+
+  return { tried, ...made, isCurrent: made?.of === text };
+};

@@ -1,0 +1,61 @@
+/** A line of two texts laid beside each other. */
+export interface LineChange {
+  kind: 'same' | 'new' | 'gone';
+  text: string;
+}
+
+/** More than this many cells of comparing take too long; what is in between counts as changed then. */
+const mostCells = 4_000_000;
+
+const tagged = (kind: LineChange['kind'], lines: readonly string[]): LineChange[] =>
+  lines.map((text) => ({ kind, text }));
+
+/** The longest lines both have in common, in order, told by a table of how many come after each pair. */
+const between = (old: readonly string[], fresh: readonly string[]): LineChange[] => {
+  const width = fresh.length + 1;
+  if (old.length * width > mostCells) return [...tagged('gone', old), ...tagged('new', fresh)];
+  const common = new Uint32Array((old.length + 1) * width);
+  const at = (row: number, column: number) => common[row * width + column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row -= 1)
+    for (let column = fresh.length - 1; column >= 0; column -= 1)
+      common[row * width + column] =
+        old[row] === fresh[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+  const changes: LineChange[] = [];
+  let [row, column] = [0, 0];
+  while (row < old.length && column < fresh.length) {
+    if (old[row] === fresh[column]) {
+      changes.push({ kind: 'same', text: old[row] ?? '' });
+      row += 1;
+      column += 1;
+    } else if (at(row + 1, column) >= at(row, column + 1))
+      changes.push({ kind: 'gone', text: old[row++] ?? '' });
+    else changes.push({ kind: 'new', text: fresh[column++] ?? '' });
+  }
+  return [...changes, ...tagged('gone', old.slice(row)), ...tagged('new', fresh.slice(column))];
+};
+
+/** What became of a text, line by line. */
+export const lineChanges = (old: string, fresh: string): LineChange[] => {
+  const [before, after] = [old.split('\n'), fresh.split('\n')];
+  let head = 0;
+  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
+  let tail = 0;
+  const most = Math.min(before.length, after.length) - head;
+  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return [
+    ...tagged('same', before.slice(0, head)),
+    ...between(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
+    ...tagged('same', before.slice(before.length - tail)),
+  ];
+};
+
+/** Only what changed, with some lines around; `null` stands for lines left out. */
+export const aroundChanges = (changes: readonly LineChange[], around = 2): (LineChange | null)[] => {
+  const isNear = (index: number) =>
+    changes.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same');
+  return changes.flatMap((one, index): (LineChange | null)[] =>
+    isNear(index) ? [one] : index === 0 || isNear(index - 1) ? [null] : [],
+  );
+};

@@ -1,0 +1,67 @@
+import type { AddedScreen } from '../../addedScreens/state';
+import { screenStates } from '../../contract/console/screens';
+import type { Tone } from '../../declaration/vocabulary';
+import { type Fault, faultText } from '../../declaration/written/fault';
+import type { MadeScreen } from './useScreens';
+
+/** A screen beside those of the build, wherever it comes from. */
+export interface ScreenRow {
+  key: string;
+  name: string;
+  from: string;
+  state: string;
+  tone: Tone;
+  /** Where it stands in the console; undefined where nothing of it does, for whoever looks. */
+  address?: string;
+  /** What is wrong with it, a sentence each. */
+  troubles: readonly string[];
+  /** The one of the server. */
+  made?: MadeScreen;
+}
+
+const troublesOf = ({ faults, misfits }: AddedScreen): string[] => [...faults.map(faultText), ...misfits];
+
+const madeFaults = ({ faults }: MadeScreen): string[] =>
+  (faults ?? []).flatMap((fault) => (fault ? [faultText(fault as Fault)] : []));
+
+const tones: Record<keyof typeof screenStates, Tone> = {
+  draft: 'neutral',
+  published: 'success',
+  changed: 'info',
+};
+
+/** All added screens: those made in the console, and those of files. */
+export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScreen[]): ScreenRow[] => {
+  const addressOf = ({ resource, faults }: AddedScreen) =>
+    resource !== undefined && faults.length === 0 ? { address: `/${resource}` } : {};
+  return [
+    ...made.map((screen): ScreenRow => {
+      const state = screen.state ?? 'draft';
+      const shown = added.find(({ origin, source }) => origin === 'server' && source === screen.name);
+      const here = state === 'draft' ? undefined : shown;
+      return {
+        key: `made ${screen.id}`,
+        name: screen.name ?? '',
+        from: 'Made in the console',
+        state: screenStates[state],
+        tone: tones[state],
+        troubles: [...new Set([...madeFaults(screen), ...(here ? troublesOf(here) : [])])],
+        made: screen,
+        ...(here && addressOf(here)),
+      };
+    }),
+    ...added
+      .filter(({ origin }) => origin === 'file')
+      .map(
+        (one): ScreenRow => ({
+          key: `file ${one.source}`,
+          name: one.resource ?? one.source,
+          from: `File ${one.source}`,
+          state: one.faults.length > 0 ? 'Broken' : one.isOverlay ? 'Laid over' : 'In place',
+          tone: one.faults.length > 0 ? 'error' : 'success',
+          troubles: troublesOf(one),
+          ...addressOf(one),
+        }),
+      ),
+  ];
+};

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { publishedKey } from '../../addedScreens/useReadPublished';
+import type { CallAnswer } from '../../contract';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useReading } from '../useReading';
+
+export type MadeScreen = CallAnswer<'GetScreens'>[number];
+export type ScreenVersion = CallAnswer<'GetScreenVersions'>[number];
+
+export const screensKey = ['screens'];
+
+/** The screens made in the console, as staff see them. */
+export const useScreens = (enabled = true) =>
+  useReading({
+    key: screensKey,
+    enabled,
+    read: (call, signal) => call('GetScreens', {}, { signal }),
+  });
+
+/** Does something to screens, says what came of it, and lets everything that shows them be read again. */
+export const useChange = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns what it answers, or undefined where it failed, which has been said */
+  const change = async <Answer>(
+    work: (make: TrunklineDataProvider['call']) => Promise<Answer>,
+    done: string,
+  ): Promise<Answer | undefined> => {
+    setBusy(true);
+    try {
+      const answer = await work(call);
+      notify(done, { type: 'success' });
+      void queryClient.invalidateQueries({ queryKey: screensKey });
+      void queryClient.invalidateQueries({ queryKey: publishedKey });
+      return answer;
+    } catch (error) {
+      notify(describe(error), { type: 'error', autoHideDuration: 10_000 });
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { change, isBusy };
+};
