@@ -58,11 +58,11 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
     );
     if (!kept) return undefined;
     setMade(kept);
-    if (id === 'new') {
-      keepDraft('new', undefined);
-      navigate(`/screens/design/${kept.id}`, { replace: true, state: draft.facts });
-    }
     return kept;
+  };
+  /** A new one has an address once it is kept. */
+  const settle = (kept: MadeScreen | undefined) => {
+    if (kept && id === 'new') navigate(`/screens/design/${kept.id}`, { replace: true, state: draft.facts });
   };
   const publish = async () => setAsksPublishing(isSaved ? made : await save());
   const download = async (what: 'json' | 'ts') => {
@@ -105,7 +105,12 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
             <Button color="inherit" disabled={hasFaults} onClick={() => void download('ts')}>
               Download TypeScript
             </Button>
-            <Button variant="outlined" loading={isBusy} disabled={isSaved} onClick={() => void save()}>
+            <Button
+              variant="outlined"
+              loading={isBusy}
+              disabled={isSaved}
+              onClick={() => void save().then(settle)}
+            >
               {isSaved ? 'Saved' : 'Save'}
             </Button>
             <Button
@@ -122,7 +127,7 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '430px minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >
@@ -161,6 +166,7 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
           onClose={(published) => {
             if (published) setMade(published);
             setAsksPublishing(undefined);
+            settle(published ?? made);
           }}
         />
       )}

@@ -149,12 +149,11 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         value={tab}
         onChange={(_, next: keyof typeof tabs) => setTab(next)}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label="What to design"
       >
         {Object.entries(tabs).map(([name, label]) => (
-          <Tab key={name} value={name} label={label} sx={{ minWidth: 0, px: 1.25 }} />
+          <Tab key={name} value={name} label={label} sx={{ minWidth: 0, px: 1 }} />
         ))}
       </Tabs>
       {design && design.faults.length > 0 && tab !== 'text' && (
