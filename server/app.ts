@@ -13,6 +13,7 @@ import type { Handlers } from './http/handler';
 import { type SecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { importRoutes } from './import/importRoutes';
 import { openApiRoutes } from './openapi/openApiRoutes';
+import { recordRoutes } from './recordStores/recordRoutes';
 
 export interface AppOptions extends SecurityHeaders {
   db: Database;
@@ -56,6 +57,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.route('/api/Console', importRoutes({ db, verifyToken }));
   app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
+  app.route('/api/Records', recordRoutes({ db, verifyToken }));
   app.all('/api/*', () => jsonAnswer(404, { message: 'There is no such call.', code: 'not_found' }));
   app.onError((error) => errorAnswer(error, log));
   return app;
@@ -66,6 +68,6 @@ const crossOrigin = (origin: string[]) =>
     origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['authorization', 'content-type'],
-    exposeHeaders: ['content-disposition'],
+    exposeHeaders: ['content-disposition', 'content-range'],
     maxAge: 600,
   });

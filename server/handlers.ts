@@ -13,6 +13,7 @@ import { numberFigureHandlers } from './numbers/numberFigures';
 import { peopleHandlers } from './people/handlers';
 import { phoneSystemHandlers } from './phoneSystem/handlers';
 import { platformHandlers } from './platform/handlers';
+import { recordStoreHandlers } from './recordStores/handlers';
 import { referenceHandlers } from './references/handlers';
 import { settingsHandlers } from './settings/handlers';
 import { smsHandlers } from './sms/handlers';
@@ -38,4 +39,5 @@ export const handlers: Handlers = {
   ...addedHandlers,
   ...smsHandlers,
   ...screenHandlers,
+  ...recordStoreHandlers,
 };

@@ -62,7 +62,12 @@ export const declarationSchema = (root: string): JsonSchema => {
       if: { required: ['over'] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: named('WrittenOverlay'),
-      else: named('WrittenDeclaration'),
+      else: {
+        if: { required: ['store'] },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: named('StoredDeclaration'),
+        else: named('WrittenDeclaration'),
+      },
       definitions: schemas.definitions,
     };
   } finally {

@@ -43,7 +43,11 @@ const secretAction = (body: unknown): SentSecret | undefined =>
     : undefined;
 
 /** @throws ApiError 403 where a request would set a secret in somebody else's name */
-export function requireNoSecret({ impersonatedBy, name }: Person, call: Call, body: unknown): void {
+export function requireNoSecret(
+  { impersonatedBy, name }: Person,
+  call: Pick<Call, 'body'>,
+  body: unknown,
+): void {
   if (!impersonatedBy || !call.body) return;
   const secret = sentSecret(call.body, body) ?? secretAction(body);
   if (!secret) return;

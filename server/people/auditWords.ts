@@ -1,6 +1,7 @@
 import type { Call } from '../../src/contract/call';
 import { everyCall } from '../../src/contract/index';
 import { auditedEntity } from '../../src/contract/people/auditedEntities';
+import { storeOfKind } from '../../src/contract/recordStores/storedCalls';
 
 interface Schema {
   title?: string;
@@ -20,7 +21,8 @@ const spelledOut = (name: string): string => {
 };
 
 /** What people call a kind of record. */
-export const labelOf = (entity: string): string => auditedEntity(entity)?.label ?? spelledOut(entity);
+export const labelOf = (entity: string): string =>
+  auditedEntity(entity)?.label ?? spelledOut(storeOfKind(entity) ?? entity);
 
 let schemas: Map<string, Schema> | undefined;
 /** The schemas calls answer in, by their title. */

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { StoredCall } from './recordStores/storedCalls';
 import type { ValueOf } from './schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -70,6 +71,8 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   /** The least level that may call; see {@link levels}. */
   access: Level;
   tenant: T;
+  /** It is a verb of the record store, made in the store's own dialect. */
+  stored?: StoredCall;
 }
 
 /** A field of the answer that holds `is` where the call was refused, and the field with the reason. */

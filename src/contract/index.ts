@@ -35,6 +35,7 @@ import { domainDefaultCalls } from './platform/domainDefaults';
 import { locationDefaultCalls } from './platform/locationDefaults';
 import { provisioningCalls } from './platform/provisioning';
 import { domainListCalls, serverCalls } from './platform/servers';
+import { recordStoreCalls } from './recordStores/recordStores';
 import { settingsCalls } from './settings/settingsCalls';
 import { customerCalls } from './wholesale/customers';
 import { ratePlanCalls } from './wholesale/ratePlans';
@@ -88,6 +89,7 @@ export const consoleCalls = {
   ...smsCalls,
   ...voiceMessageDeskCalls,
   ...screenCalls,
+  ...recordStoreCalls,
 };
 
 /** The calls of the API, the console's own, and those of entities that were added. */

@@ -5,9 +5,11 @@ import { fileNameOf } from './fileName';
 import { request, type WireRequest } from './request';
 import { sendWatched } from './sendWatched';
 import { noteServerTime } from './serverClock';
+import { createStoredCaller } from './storedCalls';
 import type { CallOptions, DownloadedFile, ProviderContext } from './types';
 
-type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
+/** Sends what a call has become. */
+export type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
 
 /**
  * Sends with the access token; a 401 is answered by renewing it once and sending again.
@@ -60,6 +62,7 @@ export const createCaller = (
   calls: Record<string, WireCall>,
   send = createSender(context),
 ) => {
+  const storedCaller = createStoredCaller(context.baseUrl, send);
   const make = async (name: string, body: object, options?: CallOptions) => {
     const call = calls[name];
     if (!call) throw new Error(`The contract has no call "${name}".`);
@@ -75,6 +78,8 @@ export const createCaller = (
      * @throws ApiException on any status that is not success, and on an answer that says it was refused
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
+      const stored = calls[name]?.stored;
+      if (stored) return storedCaller(stored, { ...body }, options);
       const { call, response } = await make(name, body, options);
       const text = await response.text();
       if (call.kind === 'none' || response.status === 204) return null;

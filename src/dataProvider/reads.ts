@@ -123,6 +123,10 @@ export const readMany = async (
   spec: ResourceSpec,
   ids: readonly unknown[],
 ): Promise<RaRecord[]> => {
+  if (spec.many) {
+    const rows = rowsOf(await reader.caller.call(spec.many, { ids: ids.map((id) => wireId(spec, id)) }));
+    return rows.map((row) => recordOf(spec, row));
+  }
   const read = await Promise.allSettled(ids.map((id) => readOne(reader, spec, id)));
   const failure = read.find((one) => one.status === 'rejected' && !isMissing(one.reason));
   if (failure?.status === 'rejected' && read.every((one) => one.status === 'rejected')) throw failure.reason;

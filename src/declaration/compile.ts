@@ -89,6 +89,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(audits !== undefined && { audits }),
     list: { ...list, ...(d.list.along && { along: related(d.list.along) }) },
     get: d.get === undefined || d.get === 'fromList' ? 'fromList' : (use(d.get) as CallSpec),
+    ...(d.many && { many: (use(d.many) as CallSpec).call }),
     ...(create && { create }),
     ...(update && { update }),
     ...(remove && { remove }),

@@ -1,4 +1,5 @@
 import { type AuditedEntity, auditedAs, auditedEntities } from '../contract/people/auditedEntities';
+import { storeOfKind } from '../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 import type { History, Panel } from './pageParts';
@@ -57,7 +58,8 @@ export const compileHistory = ({
   const wanted = given ?? usual(record.title ?? '', isAboutDomain);
   if (!wanted) return {};
   const { entity, ...send } = wanted;
-  if (!Object.hasOwn(described, entity)) complain('audited entity', entity, Object.keys(described));
+  if (!Object.hasOwn(described, entity) && storeOfKind(entity) === undefined)
+    complain('audited entity', entity, Object.keys(described));
   for (const template of Object.values(send) as Template[])
     if (typeof template === 'string' && template.startsWith('$record.'))
       field(template.slice('$record.'.length));

@@ -1,4 +1,5 @@
 import type { AnswerKind, Level, Method, Refused } from '../contract/call';
+import type { StoredCall } from '../contract/recordStores/storedCalls';
 import type { ReferredKind } from '../contract/schema';
 import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
@@ -210,6 +211,8 @@ export interface ResourceHead {
 export interface ResourceSpec extends ResourceHead {
   list: ListSpec;
   get: 'fromList' | CallSpec;
+  /** The call that reads several by their `ids`. */
+  many?: string;
   create?: CallSpec;
   update?: CallSpec;
   remove?: CallSpec;
@@ -245,4 +248,6 @@ export interface WireCall {
   encoding?: 'multipart';
   /** Fields that are not sent as null: the call fails before anything is sent (document 2, section 5). */
   notNull?: readonly string[];
+  /** It is a verb of the record store, made in the store's own dialect. */
+  stored?: StoredCall;
 }

@@ -70,6 +70,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   list: List<R, N>;
   /** How one record is read: from the list's rows, or by a call. */
   get?: 'fromList' | CallUse<R, N>;
+  /** A call that reads several records by their `ids` at once. Without, they are read one by one. */
+  many?: N;
   create?: CallUse<R, N>;
   update?: CallUse<R, N>;
   remove?: CallUse<R, N>;

@@ -20,7 +20,7 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
     Object.entries(calls).map(([name, call]) => {
       const numbers = numbersOf(call);
       const notNull = notNullOf(call);
-      const { method, path, returns, ok, access, encoding, refused } = call;
+      const { method, path, returns, ok, access, encoding, refused, stored } = call;
       return [
         name,
         {
@@ -33,6 +33,7 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
           ...(encoding && { encoding }),
           ...(refused && { refused }),
           ...(notNull.length > 0 && { notNull }),
+          ...(stored && { stored }),
         },
       ];
     }),

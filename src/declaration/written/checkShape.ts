@@ -10,15 +10,25 @@ type Schema = Record<string, unknown>;
 
 const root = schema as Schema;
 
-/** What a text means to be; told apart before it is held against anything, so that what is wrong is said in its words. */
-const means = (value: unknown): 'then' | 'else' =>
-  typeof value === 'object' && value !== null && 'over' in value ? 'then' : 'else';
+type Meaning = 'overlay' | 'stored' | 'declaration';
 
-const checks = new Map<string, ReturnType<typeof Compile>>();
-const checkFor = (kind: 'then' | 'else') => {
+/** What a text means to be; told apart before it is held against anything, so that what is wrong is said in its words. */
+const means = (value: unknown): Meaning => {
+  if (typeof value !== 'object' || value === null) return 'declaration';
+  return 'over' in value ? 'overlay' : 'store' in value ? 'stored' : 'declaration';
+};
+
+const schemaFor: Record<Meaning, Schema> = {
+  overlay: schema.then,
+  stored: schema.else.then,
+  declaration: schema.else.else,
+};
+
+const checks = new Map<Meaning, ReturnType<typeof Compile>>();
+const checkFor = (kind: Meaning) => {
   const known = checks.get(kind);
   if (known) return known;
-  const made = Compile({ ...(root[kind] as Schema), definitions: root.definitions } as TSchema);
+  const made = Compile({ ...schemaFor[kind], definitions: root.definitions } as TSchema);
   checks.set(kind, made);
   return made;
 };
@@ -131,6 +141,6 @@ export const checkShape = (text: ReadText): Fault[] => {
   const pointer = deepest(errors.filter(({ keyword }) => keyword !== 'boolean'));
   const path = pathOf(pointer, text.value);
   const value = path.reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], text.value);
-  const { message, key } = explain(value, path, root[kind] as Schema);
+  const { message, key } = explain(value, path, schemaFor[kind]);
   return [{ ...text.at(key === undefined ? path : [...path, key], key !== undefined), message }];
 };

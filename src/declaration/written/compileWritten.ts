@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import type { Call } from '../../contract/call';
 import { compile } from '../compile';
 import { checkPointers } from '../compileAll';
@@ -8,7 +9,8 @@ import { checkShape } from './checkShape';
 import { entitiesOf } from './entities';
 import type { Fault } from './fault';
 import { type ReadText, readText } from './readText';
-import type { WrittenDeclaration, WrittenOverlay, WrittenScreen } from './written';
+import { NotKept, storedScreen } from './stored';
+import type { StoredDeclaration, WrittenDeclaration, WrittenOverlay, WrittenScreen } from './written';
 
 /** A text that is to be a screen, and what people know it by: its address, or its name. */
 export interface WrittenSource {
@@ -56,7 +58,7 @@ const checkName = (name: string, { resources = [], paths = [] }: Surroundings): 
   if (paths.includes(name)) throw new Wrong(`The address /${name} is taken.`, ['name']);
 };
 
-const checkLinks = ({ links = [] }: WrittenDeclaration): void => {
+const checkLinks = ({ links = [] }: Pick<WrittenDeclaration, 'links'>): void => {
   for (const [place, { to }] of links.entries())
     if (!/^\/(?![/\\])/.test(to))
       throw new Wrong('A link leads to a screen of the console: it begins with one slash.', [
@@ -64,6 +66,18 @@ const checkLinks = ({ links = [] }: WrittenDeclaration): void => {
         place,
         'to',
       ]);
+};
+
+const compileStored = (written: StoredDeclaration, around: Surroundings) => {
+  const { $schema: _, ...said } = written;
+  checkName(said.name, around);
+  checkLinks(said);
+  const { entity, declaration, calls } = storedScreen(said);
+  const schema = entity as TSchema;
+  return {
+    resource: compile({ schema, declaration: declaration as never }, { ...around.calls, ...calls }),
+    calls,
+  };
 };
 
 const compileOne = (
@@ -98,7 +112,7 @@ const compileOne = (
 /** The place of an error: where it says, or where the first word stands that it quotes. */
 const faultOf = (error: unknown, text: ReadText): Fault => {
   const { message } = error as Error;
-  if (error instanceof Wrong) return { ...text.at(error.path), message };
+  if (error instanceof Wrong || error instanceof NotKept) return { ...text.at(error.path), message };
   // What the compiler says begins with the resource, which the reader is looking at.
   const said = message.replace(/^Resource "[^"]*":? /, '');
   const quoted = [...said.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
@@ -123,7 +137,11 @@ export const compileWritten = (sources: readonly WrittenSource[], around: Surrou
     const screen = read.value as WrittenScreen;
     if ('over' in screen) return Object.assign(result, { overlay: screen });
     try {
-      Object.assign(result, compileOne(screen, { ...around, resources: [...names] }, entities));
+      const beside = { ...around, resources: [...names] };
+      Object.assign(
+        result,
+        'store' in screen ? compileStored(screen, beside) : compileOne(screen, beside, entities),
+      );
       names.add(screen.name);
     } catch (error) {
       result.faults = [faultOf(error, read)];

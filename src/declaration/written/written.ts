@@ -2,7 +2,7 @@ import type { AnswerKind, Level, Method } from '../../contract/call';
 import type { IconName } from '../../theme/icons';
 import type { ConditionValue } from '../condition';
 import type { FieldSchema } from '../fieldSpec';
-import type { AnyCall, Declaration, Tone } from '../vocabulary';
+import type { AnyCall, Declaration, List, Tone } from '../vocabulary';
 
 /** An entity written as a JSON Schema: an object whose `title` names it. */
 export interface WrittenEntity extends FieldSchema {
@@ -39,6 +39,35 @@ export interface WrittenDeclaration extends Declaration<Record<string, unknown>,
   entity: string | WrittenEntity;
   /** Calls of its own, by name. */
   calls?: Readonly<Record<string, WrittenCall>>;
+}
+
+/** What a declaration says of calls, which `store` says instead. */
+type OfCalls =
+  | 'id'
+  | 'ids'
+  | 'single'
+  | 'list'
+  | 'get'
+  | 'many'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'permissions';
+
+/**
+ * A declaration of an entity without an API: its records are kept in Trunkline's own record store, under the name of the
+ * resource. Listing, reading, creating, changing and removing are understood; records are known by `id`, and carry
+ * `domain_name`, `wholesaler_id` and when and by whom they were made and changed. The store itself is made by
+ * `PutRecordStore`.
+ */
+export interface StoredDeclaration extends Omit<Declaration<Record<string, unknown>, AnyCall>, OfCalls> {
+  /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
+  $schema?: string;
+  /** Its records are kept in the record store. */
+  store: true;
+  /** The entity, as a JSON Schema. `x-reference` names the resource a field points at. */
+  entity: WrittenEntity;
+  list: Omit<List<Record<string, unknown>, AnyCall>, 'call' | 'send' | 'rows' | 'asks' | 'counts' | 'export'>;
 }
 
 /** What a deployment would rather have of a field. */
@@ -92,4 +121,4 @@ export interface WrittenOverlay {
 }
 
 /** What a file of screens may hold. */
-export type WrittenScreen = WrittenDeclaration | WrittenOverlay;
+export type WrittenScreen = WrittenDeclaration | StoredDeclaration | WrittenOverlay;

@@ -1,0 +1,131 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import { records } from '../database/schema';
+import { invalid } from '../http/errors';
+import { likeText, searchIn } from '../http/paging';
+import type { Column } from './recordColumns';
+
+type Columns = ReadonlyMap<string, Column>;
+
+const known = (columns: Columns): string => [...columns.keys()].join(', ');
+
+/** A value of a filter as the column holds it. */
+function valueFor(name: string, { type }: Column, given: unknown): string | number | boolean {
+  if (type === 'number') {
+    const number = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given);
+    if (typeof given === 'boolean' || !Number.isFinite(number))
+      throw invalid(name, `The filter "${name}" must be a number.`);
+    return number;
+  }
+  if (type === 'boolean') {
+    if (given === true || given === 'true') return true;
+    if (given === false || given === 'false') return false;
+    throw invalid(name, `The filter "${name}" must be true or false.`);
+  }
+  if (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean')
+    return type === 'list' ? given : String(given);
+  throw invalid(name, `The filter "${name}" must be a single value or a list of values.`);
+}
+
+const holds = (value: SQL, wanted: string | number | boolean): SQL =>
+  sql`(${value} @> ${JSON.stringify([wanted])}::jsonb or ${value} @> ${JSON.stringify([String(wanted)])}::jsonb)`;
+
+function matching(name: string, column: Column, given: unknown): SQL | undefined {
+  const { value, sought } = column;
+  if (given === undefined || given === '' || (Array.isArray(given) && given.length === 0)) return undefined;
+  if (given === null)
+    return column.type === 'list'
+      ? sql`(${value} is null or ${value} in ('null'::jsonb, '[]'::jsonb))`
+      : sql`${value} is null`;
+  const several = Array.isArray(given);
+  const wanted = [given].flat().map((one) => valueFor(name, column, one));
+  if (column.type === 'list') return or(...wanted.map((one) => holds(value, one)));
+  if (sought === 'text' && !several) return sql`${value} ilike ${`%${likeText(String(wanted[0]))}%`}`;
+  const list = sql.join(
+    wanted.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  return sql`${value} in (${list})`;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day after, so that the last day of a range is in it with all its moments. */
+const dayAfter = (day: string): string | undefined => {
+  const next = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(next.getTime())) return undefined;
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+};
+
+function bounded(name: string, column: Column, side: 'from' | 'to', given: unknown): SQL | undefined {
+  if (given === undefined || given === null || given === '') return undefined;
+  const { value, isTime, isOfRow } = column;
+  const bound = valueFor(name, column, given);
+  if (!isTime || typeof bound !== 'string')
+    return side === 'from' ? sql`${value} >= ${bound}` : sql`${value} <= ${bound}`;
+  const cast = (text: string): SQL =>
+    isOfRow ? sql`${`${text}${DAY.test(text) ? 'T00:00:00Z' : ''}`}::timestamptz` : sql`${text}`;
+  if (DAY.test(bound)) {
+    const next = dayAfter(bound);
+    if (!next) throw invalid(name, `The filter "${name}" must be a day, such as 2026-11-21.`);
+    return side === 'from' ? sql`${value} >= ${cast(bound)}` : sql`${value} < ${cast(next)}`;
+  }
+  const moment = new Date(bound);
+  if (Number.isNaN(moment.getTime()))
+    throw invalid(name, `The filter "${name}" must be a day or a moment, such as 2026-11-21T09:30:00Z.`);
+  const text = cast(moment.toISOString());
+  return side === 'from' ? sql`${value} >= ${text}` : sql`${value} <= ${text}`;
+}
+
+const idsOf = (given: unknown): SQL | undefined => {
+  if (given === undefined || given === '') return undefined;
+  const ids = [given].flat().map(Number).filter(Number.isSafeInteger);
+  if (ids.length === 0) return sql`false`;
+  return sql`${records.id} in (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+};
+
+/**
+ * The conditions of a filter: `q` searches every text, a field's name holds what it is or any of several, `null` is
+ * empty, `_from` and `_to` bound it, both included.
+ * @throws ApiError 400 for a name that is no field; names never reach the database as anything but values
+ */
+export function conditionsOf(filter: Record<string, unknown>, columns: Columns): SQL[] {
+  return Object.entries(filter).flatMap(([name, given]): SQL[] => {
+    if (name === 'q') {
+      const texts = [...columns.values()].filter(
+        ({ type, isTime, isOfRow }) => type === 'text' && !isTime && !isOfRow,
+      );
+      const found = searchIn(
+        String(given ?? '').slice(0, 200),
+        texts.map(({ value }) => value),
+      );
+      return found ? [found] : [];
+    }
+    if (name === 'id') return [idsOf(given)].filter((one) => one !== undefined);
+    const column = columns.get(name);
+    const range = /^(.+)_(from|to)$/.exec(name);
+    const ranged = range?.[1] === undefined ? undefined : columns.get(range[1]);
+    if (!column && !ranged)
+      throw invalid(
+        name,
+        `The list can't be filtered by "${name}". It can be filtered by ${known(columns)}.`,
+      );
+    const condition = column
+      ? matching(name, column, given)
+      : ranged && bounded(name, ranged, range?.[2] as 'from' | 'to', given);
+    return condition ? [condition] : [];
+  });
+}
+
+/** @throws ApiError 400 for a name that is no field */
+export function orderBy([field, order]: [string, 'ASC' | 'DESC'], columns: Columns): SQL[] {
+  const column = columns.get(field);
+  if (!column || column.type === 'list')
+    throw invalid('sort', `The list can't be sorted by "${field}". It can be sorted by ${known(columns)}.`);
+  const way = order === 'DESC' ? sql`desc` : sql`asc`;
+  if (field === 'id') return [sql`${records.id} ${way}`];
+  return [sql`${column.order} ${way} nulls last`, sql`${records.id} ${way}`];
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { wholesalers } from '../database/schema';
+import { domainOf } from '../http/domainOf';
+import { invalid } from '../http/errors';
+import { isWithin, type Scope } from '../http/scope';
+import type { Owner } from '../records/collection';
+import type { SentRecord } from './readRecord';
+
+/**
+ * Whose a new record is: the phone system's or the wholesaler's it names, else of whoever makes it.
+ * @throws ApiError 404 for a phone system outside the scope, 400 for such a wholesaler
+ */
+export async function recordOwner(
+  db: Database,
+  scope: Scope,
+  { domainName, wholesalerId }: SentRecord,
+): Promise<Owner> {
+  const isNamed = domainName !== undefined && domainName !== null && domainName !== '';
+  if (isNamed || scope.level === 'customer') {
+    const domain = await domainOf(db, scope, 'domain_name', isNamed ? domainName : scope.domainName);
+    return { domainName: domain.domainName, wholesalerId: domain.wholesalerId };
+  }
+  const wanted = wholesalerId ?? scope.wholesalerId;
+  if (wanted === null || wanted === '') return { domainName: null, wholesalerId: null };
+  const id = Number(wanted);
+  const [found] =
+    Number.isInteger(id) && Math.abs(id) < 2 ** 31 && isWithin(scope, { wholesalerId: id })
+      ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))
+      : [];
+  if (!found) throw invalid('wholesaler_id', 'There is no such wholesaler.');
+  return { domainName: null, wholesalerId: id };
+}

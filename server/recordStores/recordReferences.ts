@@ -1,0 +1,100 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { storedKind } from '../../src/contract/recordStores/storedCalls';
+import type { EntitySchema } from '../../src/contract/recordStores/storedEntity';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import { ApiError, conflict, type FieldError } from '../http/errors';
+import type { Scope } from '../http/scope';
+import { inScope } from './listRecords';
+import { allStores, findStore, type Store } from './stores';
+
+interface Reference {
+  field: string;
+  label: string;
+  /** Resource it points at. */
+  to: string;
+  isList: boolean;
+}
+
+/** The fields of an entity that name records of others. */
+const referencesOf = ({ properties = {} }: EntitySchema): Reference[] =>
+  Object.entries(properties).flatMap(([field, { title = field, items, ...schema }]) => {
+    const to = schema['x-reference'] ?? items?.['x-reference'];
+    return to === undefined ? [] : [{ field, label: title, to, isList: items !== undefined }];
+  });
+
+const named = (value: unknown): unknown[] =>
+  [value].flat().filter((one) => one !== null && one !== undefined && one !== '');
+
+/**
+ * Holds what a record names against the stores that keep it; what points elsewhere is the console's to look up.
+ * @throws ApiError 400 for each field that names a record that is not there, or not within the scope
+ */
+export async function checkReferences(
+  tx: Database,
+  store: Store,
+  scope: Scope,
+  record: Record<string, unknown>,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const { field, label, to } of referencesOf(store.schema)) {
+    const ids = named(record[field]);
+    const target = ids.length > 0 ? await findStore(tx, to) : undefined;
+    if (!target) continue;
+    for (const id of ids) {
+      const number = Number(id);
+      const [found] = Number.isSafeInteger(number)
+        ? await tx
+            .select({ id: records.id })
+            .from(records)
+            .where(and(inScope(target, scope), eq(records.id, number)))
+            // Held until this is written, so that it can't be removed meanwhile.
+            .for('share')
+        : [];
+      if (!found)
+        errors.push({
+          field,
+          message: `${label}: ${target.label} ${String(id).slice(0, 40)} does not exist.`,
+        });
+    }
+  }
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
+}
+
+const namesIt = ({ field, isList }: Reference, id: number): SQL =>
+  isList
+    ? sql`(${records.body} -> ${field}::text @> ${JSON.stringify([id])}::jsonb
+        or ${records.body} -> ${field}::text @> ${JSON.stringify([String(id)])}::jsonb)`
+    : sql`${records.body} ->> ${field}::text = ${String(id)}`;
+
+/** @throws ApiError 409 where another record names it, of whatever scope */
+export async function requireUnnamed(tx: Database, store: Store, id: number): Promise<void> {
+  for (const other of await allStores(tx))
+    for (const reference of referencesOf(other.schema).filter(({ to }) => to === store.name)) {
+      const by = await tx
+        .select({ id: records.id })
+        .from(records)
+        .where(
+          and(
+            eq(records.kind, storedKind(other.name)),
+            namesIt(reference, id),
+            // What it says of itself goes with it.
+            other.name === store.name ? sql`${records.id} <> ${id}` : undefined,
+          ),
+        )
+        .limit(4);
+      if (by.length === 0) continue;
+      const numbers = by.slice(0, 3).map((row) => row.id);
+      throw conflict(
+        `${store.label} ${id} is named by ${other.label} ${numbers.join(', ')}${by.length > 3 ? ' and others' : ''} (${reference.label}). Change that first.`,
+        { details: { store: other.name, field: reference.field, ids: numbers } },
+      );
+    }
+}
+
+/** What people call the records of other stores that name those of this one. */
+export const storesNaming = async (db: Database, name: string): Promise<string[]> =>
+  (await allStores(db))
+    .filter((one) => one.name !== name && referencesOf(one.schema).some(({ to }) => to === name))
+    .map(({ label }) => label);

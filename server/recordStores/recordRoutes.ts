@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono';
+import { storedWord } from '../../src/contract/recordStores/storedCalls';
+import type { Database } from '../database/database';
+import { inTransaction } from '../database/transaction';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';
+import { jsonAnswer } from '../http/errorAnswer';
+import { actorOf, requireNoSecret } from '../http/impersonation';
+import { originOf } from '../http/origin';
+import { scopeOf } from '../http/scope';
+import { checkTexts } from '../http/texts';
+import { listRecords } from './listRecords';
+import { listRequestOf } from './listRequest';
+import { readRecord } from './readRecord';
+import { type Store, storeNamed } from './stores';
+import { createRecord, getRecord, removeRecord, updateRecord, type Writing } from './writeRecords';
+
+type In = Context<SignedIn>;
+
+/**
+ * The records of every store, in the dialect `ra-data-simple-rest` speaks: `GET /name?sort=["title","ASC"]&range=[0,24]
+ * &filter={"title":"…"}` with a Content-Range, `GET /name/1`, `POST /name`, `PUT /name/1`, `DELETE /name/1`.
+ */
+export const recordRoutes = ({
+  db,
+  verifyToken,
+}: {
+  db: Database;
+  verifyToken: VerifyToken;
+}): Hono<SignedIn> => {
+  const app = new Hono<SignedIn>();
+  app.use('*', authenticate(verifyToken));
+
+  /** The store a request is about, open to whoever asks, and in whose name things are done there. */
+  const writingOf = async (c: In, verb: Parameters<typeof storedWord>[0]): Promise<Writing> => {
+    const session = c.get('session');
+    const name = c.req.param('name') ?? '';
+    checkTexts({ name, id: c.req.param('id') ?? '' });
+    const store = await storeNamed(db, name);
+    requireLevel(session, store.level);
+    return { store, scope: scopeOf(session), actor: actorOf(session, storedWord(verb), originOf(c)) };
+  };
+
+  const sentTo = async (c: In, store: Store) => {
+    const sent = await readRecord(c.req.raw, store.schema);
+    requireNoSecret(c.get('session'), { body: store.checked }, sent.values);
+    return sent;
+  };
+
+  const idOf = (c: In): string => c.req.param('id') ?? '';
+
+  app.get('/:name', async (c) => {
+    const { store, scope } = await writingOf(c, 'list');
+    const query = c.req.query();
+    checkTexts(query);
+    const asked = listRequestOf(query);
+    checkTexts(asked.filter);
+    const { rows, total } = await listRecords(db, store, scope, asked);
+    const span = rows.length > 0 ? `${asked.offset}-${asked.offset + rows.length - 1}` : '*';
+    return jsonAnswer(200, rows, { 'content-range': `${encodeURIComponent(store.name)} ${span}/${total}` });
+  });
+
+  app.post('/:name', async (c) => {
+    const writing = await writingOf(c, 'create');
+    const sent = await sentTo(c, writing.store);
+    return jsonAnswer(201, await inTransaction(db, writing.actor, (tx) => createRecord(tx, writing, sent)));
+  });
+
+  app.get('/:name/:id', async (c) =>
+    jsonAnswer(200, await getRecord(db, await writingOf(c, 'get'), idOf(c))),
+  );
+
+  app.put('/:name/:id', async (c) => {
+    const writing = await writingOf(c, 'update');
+    const sent = await sentTo(c, writing.store);
+    return jsonAnswer(
+      200,
+      await inTransaction(db, writing.actor, (tx) => updateRecord(tx, writing, idOf(c), sent)),
+    );
+  });
+
+  app.delete('/:name/:id', async (c) => {
+    const writing = await writingOf(c, 'remove');
+    return jsonAnswer(
+      200,
+      await inTransaction(db, writing.actor, (tx) => removeRecord(tx, writing, idOf(c))),
+    );
+  });
+
+  return app;
+};

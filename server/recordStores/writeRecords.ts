@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import type { Actor, Transaction } from '../database/transaction';
+import { invalid, notFound } from '../http/errors';
+import type { Scope } from '../http/scope';
+import { checkBody } from '../http/validation';
+import { inScope } from './listRecords';
+import type { SentRecord } from './readRecord';
+import { recordOwner } from './recordOwner';
+import { checkReferences, requireUnnamed } from './recordReferences';
+import { shownRecord } from './shownRecord';
+import type { Store } from './stores';
+
+type Row = typeof records.$inferSelect;
+
+/** Who writes, where, and what they may touch. */
+export interface Writing {
+  store: Store;
+  scope: Scope;
+  actor: Actor;
+}
+
+const rowOf = async (
+  db: Database,
+  { store, scope }: Pick<Writing, 'store' | 'scope'>,
+  id: string,
+  held = false,
+): Promise<Row> => {
+  const number = Number(id);
+  const query = db
+    .select()
+    .from(records)
+    .where(and(inScope(store, scope), eq(records.id, Number.isSafeInteger(number) ? number : -1)));
+  const [row] = await (held ? query.for('update') : query);
+  if (!row) throw notFound(`${store.label} ${id.slice(0, 40)} does not exist.`);
+  return row;
+};
+
+/** @throws ApiError 404 when there is none of that number within the scope */
+export const getRecord = async (db: Database, of: Pick<Writing, 'store' | 'scope'>, id: string) =>
+  shownRecord(of.store, await rowOf(db, of, id));
+
+/** @throws ApiError 400 with every field that is wrong; 404 for a phone system outside the scope */
+export async function createRecord(tx: Transaction, { store, scope, actor }: Writing, sent: SentRecord) {
+  checkBody(store.checked, sent.values);
+  await checkReferences(tx, store, scope, sent.values);
+  const owner = await recordOwner(tx, scope, sent);
+  const made = await store.kept.create(tx, actor, owner, sent.values);
+  return getRecord(tx, { store, scope }, String(made.id));
+}
+
+/** Whose a record is does not change with what it says. */
+function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): void {
+  const isOther = (given: unknown, is: string | number | null) =>
+    given !== undefined && String(given ?? '') !== String(is ?? '');
+  if (isOther(domainName, row.domainName))
+    throw invalid('domain_name', 'A record stays with its phone system; make another one there.');
+  if (isOther(wholesalerId, row.wholesalerId))
+    throw invalid('wholesaler_id', 'A record stays with its wholesaler; make another one there.');
+}
+
+/**
+ * Changes the fields that were sent; the record as it becomes is held against the schema.
+ * @throws ApiError 404; 400 with every field that is wrong
+ */
+export async function updateRecord(
+  tx: Transaction,
+  { store, scope, actor }: Writing,
+  id: string,
+  sent: SentRecord,
+) {
+  const row = await rowOf(tx, { store, scope }, id, true);
+  requireSameOwner(row, sent);
+  // An empty secret means "as it was".
+  const given = Object.entries(sent.values).filter(
+    ([name, value]) => !(value === '' && store.schema.properties?.[name]?.writeOnly),
+  );
+  const values = Object.fromEntries(given);
+  const becomes = { ...row.body, ...row.secrets, ...values };
+  checkBody(store.checked, becomes);
+  await checkReferences(tx, store, scope, values);
+  await store.kept.change(tx, actor, row, row.id, values);
+  return getRecord(tx, { store, scope }, id);
+}
+
+/** @throws ApiError 404; 409 where another record names it */
+export async function removeRecord(tx: Transaction, { store, scope, actor }: Writing, id: string) {
+  const row = await rowOf(tx, { store, scope }, id, true);
+  await requireUnnamed(tx, store, row.id);
+  const gone = shownRecord(store, row);
+  await store.kept.remove(tx, actor, row, row.id);
+  return gone;
+}

@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { del, get, group, listOf, nothing, one, put } from '../call';
+import { count, dateTime, flag, oneOf, text } from '../fields';
+import { required, shape } from '../schema';
+
+/** Names of stores are those of the resources they belong to, which stand in addresses. */
+export const STORE_NAME = '^[a-z][a-z0-9-]*(/[a-z0-9-]+)*$';
+
+const name = text({
+  title: 'Name',
+  description: 'That of the resource whose records it keeps.',
+  pattern: STORE_NAME,
+  'x-patternHint': 'small letters, digits and hyphens, as in loan-phones',
+  maxLength: 60,
+  examples: ['loan-phones'],
+});
+
+const level = oneOf(
+  { customer: 'Customers', reseller: 'Resellers', staff: 'Staff' },
+  {
+    title: 'Level',
+    description: 'The least level that may read and write its records.',
+  },
+);
+
+const schema = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  title: 'Entity',
+  description: 'A JSON Schema of one record: an object with a title and properties.',
+  examples: [
+    { title: 'Loan phone', type: 'object', properties: { model: { type: 'string', title: 'Model' } } },
+  ],
+});
+
+/** Record store: where the records of an entity are kept that has no API of its own. */
+export const RecordStore = shape('Record store', {
+  name,
+  level,
+  schema,
+  records: count({ title: 'Records', readOnly: true }),
+  dateCreated: dateTime('Created'),
+  dateLastModified: dateTime('Last changed'),
+});
+
+export const recordStoreCalls = group('Record stores', {
+  GetRecordStores: get('/api/Console/GetRecordStores', {
+    summary: 'The record stores there are, and how many records each holds.',
+    returns: listOf(RecordStore),
+    access: 'staff',
+    tenant: 'shared',
+  }),
+  PutRecordStore: put('/api/Console/PutRecordStore', {
+    summary: 'Makes a record store, or gives one another schema: no record is changed by that.',
+    body: shape('Record store to keep', {
+      name: required(name),
+      level,
+      schema: required(schema),
+      isNew: flag({
+        title: 'New',
+        description: 'Refuse where the name is taken; without it a store of that name gets this schema.',
+      }),
+    }),
+    returns: one(RecordStore),
+    access: 'staff',
+    tenant: 'shared',
+  }),
+  DeleteRecordStore: del('/api/Console/DeleteRecordStore', {
+    summary: 'Removes a record store; one that holds records only with them.',
+    body: shape('Record store to remove', {
+      name: required(name),
+      withRecords: flag({ title: 'With its records', description: 'Removes the records it holds as well.' }),
+    }),
+    returns: nothing,
+    access: 'staff',
+    tenant: 'shared',
+  }),
+});

@@ -1,0 +1,103 @@
+import type { TSchema } from 'typebox';
+import type { AnswerKind, Call, Level, Method } from '../call';
+import { pageFields } from '../paging';
+import { type EntitySchema, keptFields, soughtAs } from './storedEntity';
+
+/** What can be done with the records of a store. */
+export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
+export type StoredVerb = (typeof storedVerbs)[number];
+
+/** A call that is a verb of the record store; the console makes it in the store's own dialect. */
+export interface StoredCall {
+  /** Name of the store. */
+  name: string;
+  verb: StoredVerb;
+}
+
+const verbs: Record<StoredVerb, { word: string; method: Method; path: string; kind: AnswerKind }> = {
+  list: { word: 'ListRecords', method: 'GET', path: '', kind: 'paged' },
+  many: { word: 'GetRecords', method: 'GET', path: '', kind: 'list' },
+  get: { word: 'GetRecord', method: 'GET', path: '/{id}', kind: 'one' },
+  create: { word: 'CreateRecord', method: 'POST', path: '', kind: 'one' },
+  update: { word: 'UpdateRecord', method: 'PUT', path: '/{id}', kind: 'one' },
+  remove: { word: 'RemoveRecord', method: 'DELETE', path: '/{id}', kind: 'one' },
+};
+
+/** What a verb is called in the audit log and among calls. */
+export const storedWord = (verb: StoredVerb): string => verbs[verb].word;
+
+/** The name of the call that does this with the records of a store. */
+export const storedCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
+
+/** The audit log's word for the records of a store. */
+export const storedKind = (store: string): string => `store:${store}`;
+
+/** The store the audit log speaks of by this word; undefined where it speaks of something else. */
+export const storeOfKind = (kind: string): string | undefined =>
+  kind.startsWith('store:') ? kind.slice('store:'.length) : undefined;
+
+/** The entity with what the store says of every record itself. */
+export const wholeEntity = (schema: EntitySchema): EntitySchema => {
+  const { id, ...rest } = keptFields;
+  return { ...schema, properties: { id, ...schema.properties, ...rest } };
+};
+
+/** What a list can be filtered by. */
+const filtersOf = ({ properties = {} }: EntitySchema): Record<string, EntitySchema> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, field]): [string, EntitySchema][] => {
+      const { title = name, type = [], ...rest } = field;
+      const nullable = { ...rest, title, type: [...new Set([type, 'null'].flat())] };
+      switch (soughtAs(field)) {
+        case 'range':
+          return [
+            [`${name}_from`, nullable],
+            [`${name}_to`, nullable],
+          ];
+        case 'value':
+          return type === 'boolean'
+            ? [[name, nullable]]
+            : [[name, { title, type: [...nullable.type, 'array'], items: field }]];
+        case undefined:
+          return [];
+        default:
+          return [[name, nullable]];
+      }
+    }),
+  );
+
+/**
+ * The calls of a store as the contract would have them, by name: so that declarations, gates and presenter mode take
+ * them for what they are.
+ * @param schema the entity, with the fields the store gives itself
+ */
+export const storedCalls = (store: string, schema: EntitySchema, level: Level): Record<string, Call> => {
+  const bodies: Record<StoredVerb, object> = {
+    list: { type: 'object', properties: { ...pageFields, ...filtersOf(schema) } },
+    many: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
+    get: { type: 'object', properties: { id: keptFields.id }, required: ['id'] },
+    create: schema,
+    update: schema,
+    remove: { type: 'object', properties: { id: keptFields.id }, required: ['id'] },
+  };
+  return Object.fromEntries(
+    storedVerbs.map((verb): [string, Call] => {
+      const { word, method, path, kind } = verbs[verb];
+      return [
+        storedCallName(store, verb),
+        {
+          method,
+          path: `/api/Records/${encodeURIComponent(store)}${path}`,
+          summary: `${word} of ${store}.`,
+          group: 'Records',
+          body: bodies[verb] as TSchema,
+          returns: { kind, item: schema as TSchema },
+          ok: [200, 201],
+          access: level,
+          tenant: 'own',
+          stored: { name: store, verb },
+        },
+      ];
+    }),
+  );
+};

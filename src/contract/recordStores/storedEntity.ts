@@ -1,0 +1,182 @@
+/** A JSON Schema, as far as what is kept in a record store may be described by one. */
+export interface EntitySchema {
+  title?: string;
+  type?: string | readonly string[];
+  format?: string;
+  properties?: Record<string, EntitySchema>;
+  required?: readonly string[];
+  items?: EntitySchema;
+  enum?: readonly unknown[];
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  'x-reference'?: string;
+  [keyword: string]: unknown;
+}
+
+/** What is wrong with an entity, and where. */
+export interface EntityFault {
+  path: string[];
+  message: string;
+}
+
+/** What the store says of every record itself, so that no entity may say it otherwise. */
+export const keptFields = {
+  id: { type: 'integer', title: 'Number', readOnly: true },
+  domain_name: {
+    type: ['string', 'null'],
+    format: 'domain',
+    title: 'Domain',
+    description: 'The phone system it belongs to.',
+  },
+  wholesaler_id: {
+    type: ['integer', 'null'],
+    title: 'Wholesaler',
+    description: 'The wholesaler it belongs to.',
+    'x-reference': 'wholesalers',
+  },
+  tenant: { type: ['string', 'null'], title: 'Tenant', readOnly: true },
+  dateCreated: { type: 'string', format: 'date-time', title: 'Created', readOnly: true },
+  createdBy: { type: ['string', 'null'], title: 'Created by', readOnly: true },
+  dateLastModified: { type: 'string', format: 'date-time', title: 'Last changed', readOnly: true },
+  lastModifiedBy: { type: ['string', 'null'], title: 'Last changed by', readOnly: true },
+} as const satisfies Record<string, EntitySchema>;
+
+/** Formats a stored field may have; each is a kind of value the console shows, types and checks. */
+export const storedFormats: readonly string[] = [
+  ...['multiline', 'xml', 'email', 'phone', 'domain', 'date', 'date-time', 'password', 'money', 'count'],
+  ...['duration', 'percent', 'html', 'template', 'uri', 'ip', 'mac', 'time-zone', 'time-of-day', 'hours'],
+  ...['days', 'color', 'account', 'accounts', 'selection'],
+];
+
+const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
+
+/** Keywords a field may have, beside `x-` ones. */
+const keywords = new Set([
+  ...['$schema', 'title', 'description', 'type', 'format', 'properties', 'required', 'items', 'enum'],
+  ...['readOnly', 'writeOnly', 'default', 'examples', 'minimum', 'maximum', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'multipleOf', 'pattern', 'additionalProperties'],
+]);
+
+const MOST_FIELDS = 200;
+const DEEPEST = 6;
+const FIELD = /^[A-Za-z][\w-]{0,63}$/;
+
+/** Words of the store's own addresses. */
+const taken = new Set(['q', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+class Wrong extends Error {
+  constructor(
+    readonly path: string[],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const checkPattern = (pattern: unknown, path: string[]): void => {
+  if (pattern === undefined) return;
+  try {
+    new RegExp(String(pattern), 'u');
+  } catch {
+    throw new Wrong([...path, 'pattern'], `The pattern of "${path.at(-1)}" is no regular expression.`);
+  }
+};
+
+const checkField = (field: unknown, path: string[], depth: number): void => {
+  const name = path.at(-1) ?? '';
+  if (!isObject(field)) throw new Wrong(path, `"${name}" must be described by an object.`);
+  if ('$ref' in field)
+    throw new Wrong(
+      [...path, '$ref'],
+      `"${name}" leads to another schema by "$ref", perhaps back to itself. Write out what it holds; to name a record of another entity, use "x-reference".`,
+    );
+  const stray = Object.keys(field).find((word) => !keywords.has(word) && !word.startsWith('x-'));
+  if (stray !== undefined)
+    throw new Wrong([...path, stray], `"${name}" is described by "${stray}", which the store does not know.`);
+  const given = [field.type].flat();
+  const unknown = given.find((type) => typeof type !== 'string' || !types.has(type));
+  if (given.length === 0 || unknown !== undefined || field.type === undefined)
+    throw new Wrong(
+      [...path, 'type'],
+      field.type === undefined
+        ? `"${name}" needs a type: one of ${[...types].slice(0, -1).join(', ')}.`
+        : `"${name}" is of the kind "${String(unknown)}", which the store does not know. It knows ${[...types].slice(0, -1).join(', ')}.`,
+    );
+  if (field.format !== undefined && !storedFormats.includes(String(field.format)))
+    throw new Wrong(
+      [...path, 'format'],
+      `"${name}" is of the kind "${String(field.format)}", which the store does not know. It knows ${storedFormats.join(', ')}.`,
+    );
+  if (field.enum !== undefined && (!Array.isArray(field.enum) || field.enum.length === 0))
+    throw new Wrong([...path, 'enum'], `The choices of "${name}" must be a list.`);
+  checkPattern(field.pattern, path);
+  if (depth > DEEPEST) throw new Wrong(path, `"${name}" lies too deep: ${DEEPEST} levels are enough.`);
+  if (field.items !== undefined) checkField(field.items, [...path, 'items'], depth + 1);
+  if (field.properties !== undefined) checkProperties(field, path, depth);
+};
+
+const checkProperties = (schema: Record<string, unknown>, path: string[], depth: number): void => {
+  const { properties, required = [] } = schema;
+  if (!isObject(properties)) throw new Wrong([...path, 'properties'], 'Fields must be an object.');
+  const names = Object.keys(properties);
+  if (names.length > MOST_FIELDS)
+    throw new Wrong([...path, 'properties'], `A record may have ${MOST_FIELDS} fields at most.`);
+  for (const name of names) {
+    const at = [...path, 'properties', name];
+    if (!FIELD.test(name) || taken.has(name))
+      throw new Wrong(
+        at,
+        taken.has(name)
+          ? `A field can’t be named "${name}"; give it another name.`
+          : `A field’s name is a letter and then letters, digits, hyphens and underscores, not "${name}".`,
+      );
+    checkField(properties[name], at, depth + 1);
+  }
+  const lost = Array.isArray(required) ? required.find((name) => !names.includes(String(name))) : required;
+  if (lost !== undefined)
+    throw new Wrong([...path, 'required'], `"${String(lost)}" is required, and is no field.`);
+};
+
+/**
+ * Looks whether records of an entity can be kept.
+ * @returns what is wrong with it, the first thing to mend; undefined when all is well
+ */
+export const faultOfEntity = (schema: unknown): EntityFault | undefined => {
+  try {
+    if (!isObject(schema)) throw new Wrong([], 'The entity must be a JSON Schema.');
+    if (typeof schema.title !== 'string' || schema.title.trim() === '' || schema.title.length > 80)
+      throw new Wrong(['title'], 'The entity needs a title of 80 characters at most: what people call one.');
+    if (schema.type !== 'object') throw new Wrong(['type'], 'The entity must be of the type "object".');
+    if (!isObject(schema.properties) || Object.keys(schema.properties).length === 0)
+      throw new Wrong(['properties'], 'The entity needs fields.');
+    const own = Object.keys(schema.properties).find((name) => Object.hasOwn(keptFields, name));
+    if (own !== undefined)
+      throw new Wrong(
+        ['properties', own],
+        `The store gives every record "${own}" itself; leave the field out, or give yours another name.`,
+      );
+    checkField(schema, [], 0);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Wrong) return { path: error.path, message: error.message };
+    throw error;
+  }
+};
+
+/** The types of a field without null. */
+export const storedTypes = ({ type = [] }: EntitySchema): string[] =>
+  [type].flat().filter((one) => one !== 'null');
+
+/** How a field is looked for: what it contains, from–to, one of its values; undefined where it can't be. */
+export const soughtAs = (field: EntitySchema): 'text' | 'range' | 'value' | 'list' | undefined => {
+  if (field.writeOnly || field.format === 'password') return undefined;
+  const [type] = storedTypes(field);
+  if (type === 'array') return 'list';
+  if (type === undefined || type === 'object') return undefined;
+  if (field.enum || field['x-enumNames'] || field['x-reference'] || type === 'boolean') return 'value';
+  if (type !== 'string' || field.format === 'date' || field.format === 'date-time') return 'range';
+  return 'text';
+};

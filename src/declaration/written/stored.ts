@@ -1,0 +1,70 @@
+import type { Call } from '../../contract/call';
+import {
+  storedCallName,
+  storedCalls,
+  storedKind,
+  wholeEntity,
+} from '../../contract/recordStores/storedCalls';
+import { type EntitySchema, faultOfEntity } from '../../contract/recordStores/storedEntity';
+import type { FieldSchema } from '../fieldSpec';
+import type { StoredDeclaration } from './written';
+
+/** An entity the record store can't keep. */
+export class NotKept extends Error {
+  constructor(
+    readonly path: (string | number)[],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Fields people see of a record unless the declaration says otherwise: its own, and when it came to be. */
+const shown = ({ properties = {} }: EntitySchema): string[] => [
+  ...Object.entries(properties)
+    .filter(([, { writeOnly }]) => !writeOnly)
+    .map(([name]) => name),
+  'dateCreated',
+  'dateLastModified',
+];
+
+/**
+ * What `store: true` stands for: the entity with what the store says of every record, the calls of the store, and a
+ * declaration that names them.
+ * @throws NotKept where the entity can't be kept
+ */
+export const storedScreen = ({
+  store: _,
+  entity,
+  list,
+  ...said
+}: Omit<StoredDeclaration, '$schema'>): {
+  entity: FieldSchema;
+  declaration: object;
+  calls: Record<string, Call>;
+} => {
+  const fault = faultOfEntity(entity);
+  if (fault) throw new NotKept(['entity', ...fault.path], fault.message);
+  const schema = wholeEntity(entity as EntitySchema);
+  const { name, level = 'staff', menu } = said;
+  const call = (verb: Parameters<typeof storedCallName>[1]) => storedCallName(name, verb);
+  // A page about one phone system shows, and makes, records of that one.
+  const isAboutDomain = menu.level === 'Customer';
+  const ofDomain = { domain_name: '$domain' };
+  return {
+    entity: schema as FieldSchema,
+    calls: storedCalls(name, schema, level),
+    declaration: {
+      ...said,
+      id: 'id',
+      list: { sort: 'id', ...list, call: call('list'), ...(isAboutDomain && { send: ofDomain }) },
+      get: { call: call('get'), send: { id: '$id' } },
+      many: call('many'),
+      create: { call: call('create'), ...(isAboutDomain && { send: { '...': '$data', ...ofDomain } }) },
+      update: { call: call('update'), send: { id: '$id', '...': '$changes' } },
+      remove: { call: call('remove'), send: { id: '$id' } },
+      show: said.show ?? shown(entity as EntitySchema),
+      history: said.history ?? { entity: storedKind(name), account: '$record.id' },
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../src/contract';
+import { ApiException } from '../../src/dataProvider/apiException';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import { wireCalls } from '../../src/declaration/wireCalls';
+import { compileWritten } from '../../src/declaration/written/compileWritten';
+import { api, origin, page } from './support';
+
+const [compiled] = compileWritten(
+  [
+    {
+      name: 'phones',
+      text: JSON.stringify({
+        store: true,
+        name: 'desk/loan-phones',
+        label: ['Loan phone', 'Loan phones'],
+        icon: 'Hub',
+        menu: { level: 'Root' },
+        entity: {
+          title: 'Loan phone',
+          type: 'object',
+          properties: { model: { type: 'string', title: 'Model' } },
+        },
+        list: { columns: ['model'] },
+      }),
+    },
+  ],
+  { calls: everyCall },
+);
+
+const provider = () => {
+  const spec = compiled?.resource;
+  if (!spec) throw new Error(JSON.stringify(compiled?.faults));
+  return createDataProvider(
+    {
+      baseUrl: origin,
+      getToken: async () => 'token-1',
+      renewToken: async () => 'token-2',
+      session: () => ({ level: 'staff', domainName: null }),
+      domain: () => null,
+    },
+    {
+      calls: wireCalls(compiled.calls),
+      resource: async () => spec,
+      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    },
+  );
+};
+
+interface Asked {
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  body: unknown;
+  token: string | null;
+}
+
+/** Answers every request with what is given, in turn, and tells what was asked. */
+const answer = (...replies: Response[]) => {
+  const asked: Asked[] = [];
+  api.use(
+    http.all(`${origin}/api/Records/*`, async ({ request }) => {
+      const url = new URL(request.url);
+      const text = await request.text();
+      asked.push({
+        method: request.method,
+        path: url.pathname,
+        query: Object.fromEntries([...url.searchParams].map(([name, value]) => [name, JSON.parse(value)])),
+        body: text ? JSON.parse(text) : undefined,
+        token: request.headers.get('authorization'),
+      });
+      return replies[asked.length - 1] ?? HttpResponse.json({});
+    }),
+  );
+  return asked;
+};
+
+const rows = (items: object[], total: number) =>
+  HttpResponse.json(items, { headers: { 'content-range': `desk%2Floan-phones 0-24/${total}` } });
+
+const PATH = '/api/Records/desk%2Floan-phones';
+
+describe('records of the store', () => {
+  it('are listed in its dialect, with search, filters, order and page', async () => {
+    const asked = answer(rows([{ id: 7, model: 'T46' }], 60));
+    const list = await provider().getList('desk/loan-phones', {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'model', order: 'DESC' },
+      filter: { search: 'T4', model: ['a', 'b'] },
+    });
+    expect(asked).toEqual([
+      {
+        method: 'GET',
+        path: PATH,
+        query: { sort: ['model', 'DESC'], range: [25, 49], filter: { model: ['a', 'b'], q: 'T4' } },
+        body: undefined,
+        token: 'Bearer token-1',
+      },
+    ]);
+    expect(list).toMatchObject({
+      data: [{ id: '7', model: 'T46' }],
+      total: 60,
+      pageInfo: { hasNextPage: true },
+    });
+  });
+
+  it('are read one by one, and several at once', async () => {
+    const asked = answer(HttpResponse.json({ id: 7, model: 'T46' }), rows([{ id: 7 }, { id: 8 }], 2));
+    const one = await provider().getOne('desk/loan-phones', { id: '7' });
+    expect(one.data).toEqual({ id: '7', model: 'T46' });
+    const many = await provider().getMany('desk/loan-phones', { ids: ['7', '8'] });
+    expect(many.data.map(({ id }) => id)).toEqual(['7', '8']);
+    expect(asked.map(({ path, query }) => [path, query])).toEqual([
+      [`${PATH}/7`, {}],
+      [PATH, { filter: { id: [7, 8] } }],
+    ]);
+  });
+
+  it('are made, changed by what changed, and removed', async () => {
+    const asked = answer(
+      HttpResponse.json({ id: 9, model: 'T48' }, { status: 201 }),
+      HttpResponse.json({ id: 9, model: 'T49', shelf: 2 }),
+    );
+    const console = provider();
+    expect((await console.create('desk/loan-phones', { data: { model: 'T48' } })).data.id).toBe('9');
+    const previousData = { id: '9', model: 'T48', shelf: 2 };
+    const changed = await console.update('desk/loan-phones', {
+      id: '9',
+      data: { model: 'T49' },
+      previousData,
+    });
+    expect(changed.data).toEqual({ id: '9', model: 'T49', shelf: 2 });
+    await console.delete('desk/loan-phones', { id: '9', previousData });
+    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', PATH, { model: 'T48' }],
+      ['PUT', `${PATH}/9`, { model: 'T49' }],
+      ['DELETE', `${PATH}/9`, undefined],
+    ]);
+  });
+
+  it('are asked for again with a new token, and refused with the fields that are wrong', async () => {
+    const asked = answer(
+      HttpResponse.json({ code: 'token_expired' }, { status: 401 }),
+      rows([], 0),
+      HttpResponse.json(
+        { message: 'Model is required.', errors: [{ field: 'model', message: 'Model is required.' }] },
+        { status: 400 },
+      ),
+    );
+    await provider().getList('desk/loan-phones', page);
+    expect(asked.map(({ token }) => token)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    const refused = await provider()
+      .create('desk/loan-phones', { data: {} })
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiException);
+    expect((refused as ApiException).body.errors).toMatchObject({ model: 'Model is required.' });
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../../src/contract';
+import type { Call } from '../../../src/contract/call';
+import { storedFormats } from '../../../src/contract/recordStores/storedEntity';
+import { kindOf } from '../../../src/declaration/fieldSpec';
+import { wireCalls } from '../../../src/declaration/wireCalls';
+import { compileWritten } from '../../../src/declaration/written/compileWritten';
+
+const calls: Record<string, Call> = everyCall;
+
+const phones = {
+  store: true,
+  name: 'loan-phones',
+  label: ['Loan phone', 'Loan phones'],
+  icon: 'Hub',
+  title: 'model',
+  menu: { level: 'Root' },
+  level: 'reseller',
+  entity: {
+    title: 'Loan phone',
+    type: 'object',
+    required: ['model'],
+    properties: {
+      model: { type: 'string', title: 'Model' },
+      state: { type: 'string', title: 'State', enum: ['in', 'out'] },
+      price: { type: 'number', title: 'Price' },
+      pin: { type: 'string', format: 'password', writeOnly: true },
+    },
+  },
+  list: { columns: ['model', 'state'], search: true, filters: ['state', 'price', 'dateCreated'] },
+  form: [{ section: 'Phone', fields: ['model', 'state', 'price', 'pin'] }],
+};
+
+const compiled = (over: object = {}) => {
+  const [one] = compileWritten([{ name: 'phones', text: JSON.stringify({ ...phones, ...over }) }], {
+    calls,
+    resources: ['trunks'],
+  });
+  return one;
+};
+const withField = (field: object) => ({
+  entity: { ...phones.entity, properties: { ...phones.entity.properties, extra: field } },
+});
+
+describe('an entity whose records the store keeps', () => {
+  it('understands its calls, and is known, seen and told of as any other', () => {
+    const one = compiled();
+    expect(one?.faults).toEqual([]);
+    const spec = one?.resource;
+    expect(spec).toMatchObject({
+      id: [{ field: 'id', type: 'integer' }],
+      level: 'reseller',
+      can: { create: 'reseller', update: 'reseller', remove: 'reseller' },
+      audits: 'store:loan-phones',
+      list: { paging: 'server' },
+    });
+    expect(spec?.fields.map(({ field }) => field)).toEqual([
+      ...['model', 'state', 'price', 'dateCreated', 'dateLastModified'],
+    ]);
+    expect(spec?.list.filters.map(({ field, range, multiple }) => [field, range, multiple])).toEqual([
+      ['state', undefined, true],
+      ['price', true, undefined],
+      ['dateCreated', true, undefined],
+    ]);
+    const wires = Object.values(wireCalls(one?.calls ?? {}));
+    expect(wires.map(({ stored }) => stored?.verb)).toEqual([
+      ...['list', 'many', 'get', 'create', 'update', 'remove'],
+    ]);
+  });
+
+  it('belongs to the phone system of the page it stands on', () => {
+    const spec = compiled({ menu: { level: 'Customer' } })?.resource;
+    expect(spec?.list.send).toEqual({ domain_name: '$domain' });
+    expect(spec?.create?.send).toEqual({ '...': '$data', domain_name: '$domain' });
+  });
+
+  it.each([
+    [withField({ $ref: '#' }), /no option "\$ref"|leads to another schema/],
+    [withField({ type: 'telegram' }), /kind "telegram"/],
+    [withField({ type: 'string', format: 'teleport' }), /kind "teleport"/],
+    [{ entity: { ...phones.entity, properties: { id: { type: 'integer' } } } }, /gives every record "id"/],
+    [{ list: { ...phones.list, call: 'GetTrunks' } }, /no option "call"/],
+    [{ entity: 'Remote trunk' }, /"entity" must be an object/],
+    [{ store: false }, /"store"/],
+    [{ name: 'trunks' }, /There is a screen "trunks" already/],
+    [{ list: { ...phones.list, filters: ['colour'] } }, /"colour"/],
+  ])('says what is wrong with %j', (over, message) => {
+    const one = compiled(over);
+    expect(one?.resource).toBeUndefined();
+    expect(one?.faults[0]?.message).toMatch(message);
+  });
+
+  it('may be of every kind that is told by its format', () => {
+    const plain = storedFormats.filter((format) => kindOf({ type: 'string', format }) === 'text');
+    expect(plain).toEqual([]);
+  });
+});

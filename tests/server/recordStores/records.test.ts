@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { phone, recordsOf, supplier } from './support';
+
+let server: TestServer;
+const records = recordsOf(() => server);
+
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, level: 'customer' });
+  await server.call('PutRecordStore', { name: 'loan-phones', schema: phone, level: 'customer' });
+}, 60_000);
+afterAll(() => server.close());
+
+const made = async (body: object, as?: 'staff' | 'reseller' | 'customer' | 'otherCustomer') => {
+  const answer = await records('POST', 'loan-phones', body, as);
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const messages = async (body: object, id?: number) => {
+  const answer = await records(id ? 'PUT' : 'POST', id ? `loan-phones/${id}` : 'loan-phones', body);
+  expect(answer.status).toBe(400);
+  return Object.fromEntries((answer.body.errors ?? []).map(({ field, message }) => [field, message]));
+};
+
+describe('a record of a store', () => {
+  it('is made, read, changed and removed, and keeps fields nobody declared', async () => {
+    const one = await made({ model: 'T46', price: 120, shelf: { row: 7 }, id: 99, tenant: 'mine' });
+    expect(one).toMatchObject({ model: 'T46', price: 120, shelf: { row: 7 }, tenant: null });
+    expect(one.id).not.toBe(99);
+    const changed = await records('PUT', `loan-phones/${one.id}`, { price: 99, insured: null });
+    expect(changed.body).toMatchObject({ model: 'T46', price: 99, shelf: { row: 7 }, insured: null });
+    expect((await records('GET', `loan-phones/${one.id}`)).body).toEqual(changed.body);
+    expect((await records('DELETE', `loan-phones/${one.id}`)).body).toMatchObject({ model: 'T46' });
+    const gone = await records('GET', `loan-phones/${one.id}`);
+    expect([gone.status, gone.body.message]).toEqual([404, `Loan phone ${one.id} does not exist.`]);
+    expect((await records('GET', 'loan-phones/x')).status).toBe(404);
+  });
+
+  it('is held against the schema, each field by its name', async () => {
+    expect(
+      await messages({ model: '', state: 'broken', price: -1, insured: 'yes', bought: 'soon', seen: 'now' }),
+    ).toEqual({
+      model: 'Model is required.',
+      state: 'State must be one of in, out, lost.',
+      price: 'Price must be at least 0.',
+      insured: 'Insured must be true or false.',
+      bought: 'Bought must be a date, such as 2026-11-21.',
+      seen: 'Last seen must be a date and time with its zone, such as 2026-11-21T09:30:00Z.',
+    });
+    expect(await messages({})).toEqual({ model: 'Model is required.' });
+    const one = await made({ model: 'T48' });
+    expect(await messages({ model: null }, one.id)).toEqual({ model: 'Model is required.' });
+    expect((await records('POST', 'loan-phones', [])).status).toBe(400);
+  });
+
+  it('never answers a secret, and keeps it when none is sent', async () => {
+    const one = await made({ model: 'T49', pin: '1234' });
+    expect(one).not.toHaveProperty('pin');
+    expect(
+      (await records('PUT', `loan-phones/${one.id}`, { model: 'T49', pin: '' })).body,
+    ).not.toHaveProperty('pin');
+    const refused = await records('GET', 'loan-phones', { filter: { pin: '1234' } });
+    expect(refused.status).toBe(400);
+  });
+
+  it('is 256 KB at most, and its store must be there', async () => {
+    const large = await records('POST', 'loan-phones', { model: 'T', notes: 'x'.repeat(300_000) });
+    expect([large.status, large.body.message]).toEqual([
+      413,
+      'A record may be 256 KB at most; this one is 293 KB.',
+    ]);
+    const nowhere = await records('GET', 'pagers');
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'no_store']);
+    expect((await server.app.request('/api/Records/loan-phones')).status).toBe(401);
+  });
+
+  it('stands in the audit log with who, old and new', async () => {
+    const one = await made({ model: 'Desk', price: 10 }, 'customer');
+    await records('PUT', `loan-phones/${one.id}`, { price: 12, pin: '2222' }, 'customer');
+    await records('DELETE', `loan-phones/${one.id}`, undefined, 'customer');
+    const log = async (as: 'customer' | 'otherCustomer') =>
+      (await server.call('GetAuditLogList', { entity: 'store:loan-phones', account: String(one.id) }, as))
+        .body.items;
+    const entries = await log('customer');
+    expect(
+      entries.map(({ action, request_type, entity_label }) => [action, request_type, entity_label]),
+    ).toEqual([
+      ['removed', 'RemoveRecord', 'Loan phones'],
+      ['changed', 'UpdateRecord', 'Loan phones'],
+      ['created', 'CreateRecord', 'Loan phones'],
+    ]);
+    expect(entries[1]?.content).toEqual({
+      old: { price: 10, pin: null },
+      new: { price: 12, pin: 'changed' },
+    });
+    expect(await log('otherCustomer')).toEqual([]);
+  });
+});
+
+describe('whose records are', () => {
+  it('goes by whoever makes them, and nobody else sees them', async () => {
+    const store = 'suppliers';
+    const make = async (as: 'staff' | 'reseller' | 'customer', over: object = {}) =>
+      (await records('POST', store, { name: `Of ${as}`, ...over }, as)).body;
+    const customers = await make('customer');
+    const resellers = await make('reseller');
+    const house = await make('staff');
+    const named = await make('staff', { domain_name: 'wharf.pbx.example' });
+    expect([customers.tenant, resellers.tenant, house.tenant, named.tenant]).toEqual([
+      'wharf.pbx.example',
+      '1',
+      null,
+      'wharf.pbx.example',
+    ]);
+    const seen = async (as: Parameters<typeof records>[3]) =>
+      (await records('GET', store, {}, as)).rows.map(({ id }) => id);
+    expect(await seen('customer')).toEqual([customers.id, named.id]);
+    expect(await seen('reseller')).toEqual([customers.id, resellers.id, named.id]);
+    expect(await seen('otherCustomer')).toEqual([]);
+    expect(await seen('otherReseller')).toEqual([]);
+    expect(await seen('staff')).toEqual([customers.id, resellers.id, house.id, named.id]);
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect(
+        (
+          await records(
+            method,
+            `${store}/${customers.id}`,
+            method === 'PUT' ? { name: 'Mine' } : undefined,
+            'otherCustomer',
+          )
+        ).status,
+      ).toBe(404);
+    const foreign = { name: 'X', domain_name: 'kettle.pbx.example' };
+    expect((await records('POST', store, foreign, 'customer')).status).toBe(404);
+    expect((await records('POST', store, { name: 'X', wholesaler_id: 2 }, 'reseller')).status).toBe(400);
+    expect(
+      (await records('PUT', `${store}/${customers.id}`, { domain_name: 'wharf-2.pbx.example' })).status,
+    ).toBe(400);
+    const byDomain = await records('GET', store, { filter: { domain_name: 'wharf.pbx.example' } });
+    expect(byDomain.rows.map(({ id }) => id)).toEqual([customers.id, named.id]);
+  });
+
+  it('is looked at from the level of the store on', async () => {
+    await server.call('PutRecordStore', { name: 'plans', schema: supplier });
+    const refused = await records('GET', 'plans', {}, 'reseller');
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('records that name others', () => {
+  it('name what is there, within the scope, and hold it there', async () => {
+    const one = (await records('POST', 'suppliers', { name: 'Quay Supplies' }, 'customer')).body;
+    const holder = await made({ model: 'A', supplier: one.id, repairers: [one.id] }, 'customer');
+    const lost = await records('POST', 'loan-phones', {
+      model: 'B',
+      supplier: 987654,
+      repairers: [one.id, 7654321],
+    });
+    expect(lost.body.errors).toEqual([
+      { field: 'supplier', message: 'Supplier: Supplier 987654 does not exist.' },
+      { field: 'repairers', message: 'Repairers: Supplier 7654321 does not exist.' },
+    ]);
+    const foreign = await records('POST', 'loan-phones', { model: 'B', supplier: one.id }, 'otherCustomer');
+    expect(foreign.status).toBe(400);
+    const kept = await records('DELETE', `suppliers/${one.id}`, undefined, 'customer');
+    expect([kept.status, kept.body.message]).toEqual([
+      409,
+      `Supplier ${one.id} is named by Loan phone ${holder.id} (Supplier). Change that first.`,
+    ]);
+    await records('PUT', `loan-phones/${holder.id}`, { supplier: null });
+    expect((await records('DELETE', `suppliers/${one.id}`)).status).toBe(409);
+    await records('PUT', `loan-phones/${holder.id}`, { repairers: [] });
+    expect((await records('DELETE', `suppliers/${one.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../support';
+import { phone, recordsOf, supplier } from './support';
+
+let server: TestServer;
+const records = recordsOf(() => server);
+beforeAll(async () => {
+  server = await testServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const put = (over: object, name = 'faulty') =>
+  server.call('PutRecordStore', { name, schema: { ...supplier, ...over } });
+const withField = (field: object) => ({ properties: { name: supplier.properties.name, extra: field } });
+
+describe('record stores', () => {
+  it('are made, given another schema, listed and given up', async () => {
+    expect((await server.call('PutRecordStore', { name: 'suppliers', schema: supplier })).body).toMatchObject(
+      {
+        name: 'suppliers',
+        level: 'staff',
+        records: 0,
+      },
+    );
+    const again = await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, isNew: true });
+    expect([again.status, again.error.errors?.[0]?.field]).toEqual([409, 'name']);
+    await server.call('PutRecordStore', { name: 'loan-phones', schema: phone });
+    const one = (await records('POST', 'suppliers', { name: 'Quay' })).body;
+    await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, level: 'reseller' });
+    expect((await records('GET', `suppliers/${one.id}`)).body.name).toBe('Quay');
+    const { body } = await server.call('GetRecordStores');
+    expect(body.map(({ name, level, records: count }) => [name, level, count])).toEqual([
+      ['loan-phones', 'staff', 0],
+      ['suppliers', 'reseller', 1],
+    ]);
+    const named = await server.call('DeleteRecordStore', { name: 'suppliers', withRecords: true });
+    expect([named.status, named.error.message]).toEqual([
+      409,
+      'Loan phone name records of “suppliers”. Change their schemas first.',
+    ]);
+    await server.call('DeleteRecordStore', { name: 'loan-phones' });
+    const full = await server.call('DeleteRecordStore', { name: 'suppliers' });
+    expect([full.status, full.error.message]).toEqual([
+      409,
+      'The record store “suppliers” holds 1 record. Remove them first, or remove it with its records.',
+    ]);
+    expect((await server.call('DeleteRecordStore', { name: 'suppliers', withRecords: true })).status).toBe(
+      200,
+    );
+    expect((await records('GET', 'suppliers')).status).toBe(404);
+    const log = (await server.call('GetAuditLogList', { entity: 'store:suppliers' })).body.items;
+    expect(log.map(({ action }) => action)).toEqual(['removed', 'created']);
+  });
+
+  it.each([
+    [{ properties: { parent: { $ref: '#' } } }, 'schema.properties.parent.$ref', /back to itself/],
+    [
+      withField({ type: 'object', properties: { a: { $ref: '#/properties/extra' } } }),
+      'schema.properties.extra.properties.a.$ref',
+      /Write out/,
+    ],
+    [withField({ type: 'telegram' }), 'schema.properties.extra.type', /kind "telegram"/],
+    [withField({ type: 'string', format: 'teleport' }), 'schema.properties.extra.format', /kind "teleport"/],
+    [withField({}), 'schema.properties.extra.type', /needs a type/],
+    [withField({ type: 'string', pattern: '(' }), 'schema.properties.extra.pattern', /no regular expression/],
+    [withField({ type: 'string', oneOf: [] }), 'schema.properties.extra.oneOf', /does not know/],
+    [{ properties: { id: { type: 'string' } } }, 'schema.properties.id', /gives every record "id" itself/],
+    [{ properties: { 'a b': { type: 'string' } } }, 'schema.properties.a b', /letters, digits/],
+    [{ properties: { q: { type: 'string' } } }, 'schema.properties.q', /another name/],
+    [{ required: ['nobody'] }, 'schema.required', /is no field/],
+    [{ title: '' }, 'schema.title', /needs a title/],
+    [{ type: 'array' }, 'schema.type', /"object"/],
+    [{ properties: {} }, 'schema.properties', /needs fields/],
+  ])('refuse %j', async (over, field, message) => {
+    const { status, error } = await put(over);
+    expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
+    expect(error.message).toMatch(message);
+  });
+
+  it('refuse a schema that nests too deep or is too long, and names that are none', async () => {
+    const nested = (depth: number): object =>
+      depth === 0 ? { type: 'string' } : { type: 'array', items: nested(depth - 1) };
+    expect((await put(withField(nested(9)))).error.message).toMatch(/too deep/);
+    expect((await put({ description: 'x'.repeat(200_000) })).status).toBe(400);
+    expect((await put({}, 'Loan Phones')).error.errors?.[0]?.field).toBe('name');
+    expect((await server.call('PutRecordStore', { name: 'mine', schema: supplier }, 'reseller')).status).toBe(
+      403,
+    );
+  });
+});
