@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { conflict, invalid, notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
+import { keepStoreOf } from '../recordStores/keepStore';
 import { nobody } from '../records/collection';
 import { faultsOf, nameIn, requireSound } from './screenFaults';
 import {
@@ -55,6 +56,7 @@ const publish = async (
   const id = screen.id ?? 0;
   requireSound(screen.name ?? '', text);
   await requireFreeName(tx, id, text);
+  await keepStoreOf(tx, actor, text);
   const [last] = await versionsOf(tx, id);
   const version = (last?.version ?? 0) + 1;
   const audience = { least_level, role_ids: role_ids ?? [], group_numbers: group_numbers ?? [] };

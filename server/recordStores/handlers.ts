@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction';
 import { ApiError, conflict, invalid, taken } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { nobody } from '../records/collection';
+import { keepStore } from './keepStore';
 import { storesNaming } from './recordReferences';
 import { countOf, recordStores } from './stores';
 
@@ -38,10 +39,7 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
       const known = await recordStores.find(tx, nobody, name);
       if (known && isNew)
         throw taken('name', `There is a record store “${name}” already. Give this one another name.`);
-      const kept = await recordStores.put(tx, actor, nobody, name, {
-        schema,
-        level: level ?? known?.level ?? 'staff',
-      });
+      const kept = await keepStore(tx, actor, { name, schema, level });
       return { ...kept, records: await countOf(tx, name) };
     });
   },

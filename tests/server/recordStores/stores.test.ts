@@ -87,4 +87,27 @@ describe('record stores', () => {
       403,
     );
   });
+
+  it('are made with the screen that asks for one, when it is published', async () => {
+    const text = (level: string) =>
+      JSON.stringify({
+        store: true,
+        name: 'lost-and-found',
+        label: ['Thing', 'Things'],
+        icon: 'Hub',
+        menu: { level: 'Root' },
+        level,
+        entity: { ...supplier, title: 'Thing' },
+        list: { columns: ['name'] },
+      });
+    const screen = (await server.call('SaveScreen', { name: 'Things', text: text('customer') })).body;
+    const published = await server.call('PublishScreen', { id: screen.id, least_level: 'customer' });
+    expect(published.status).toBe(200);
+    const { body } = await server.call('GetRecordStores');
+    expect(body.find(({ name }) => name === 'lost-and-found')).toMatchObject({
+      level: 'customer',
+      records: 0,
+    });
+    expect((await records('POST', 'lost-and-found', { name: 'Umbrella' })).status).toBe(201);
+  });
 });
