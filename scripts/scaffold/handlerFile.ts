@@ -4,14 +4,18 @@ import type { TypeScriptFiles } from '../../src/inference';
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 const verbs: readonly Verb[] = ['list', 'get', 'create', 'update', 'remove'];
 
+/** Names come from documents of others: what is no plain word stands between quotes. */
+const isWord = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
+
 /** The rows, wrapped as the call's answer wraps them: `data.items` → `{ data: { items } }`. */
 const wrapped = (rows: string, value: string): string =>
   rows
     .split('.')
     .reverse()
-    .reduce((inside, name) => `{ ${/^\w+$/.test(name) ? name : `'${name}'`}: ${inside} }`, value);
+    .reduce((inside, name) => `{ ${isWord(name) ? name : JSON.stringify(name)}: ${inside} }`, value);
 
-const place = (from: 'params' | 'body', name: string): string => `${from}.${name}`;
+const place = (from: 'params' | 'body', name: string): string =>
+  isWord(name) ? `${from}.${name}` : `${from}[${JSON.stringify(name)}]`;
 
 /** What a handler takes of its request, and what it does with it. */
 const handlerOf = (verb: Verb, declaration: WrittenDeclaration, kept: string): string => {

@@ -100,6 +100,15 @@ describe('npm run add-entity', () => {
     expect(textOf(made, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
   });
 
+  it('writes names of others as texts, never as code', async () => {
+    const name = "id'; process.exit(); //";
+    const made = await plan({ sample: file('odd.json', [{ [name]: 'a' }, { [name]: 'b' }]), name: 'faxes' });
+    expect(textOf(made, 'server/added/faxes.ts')).toContain(`request.body[${JSON.stringify(name)}]`);
+    const texts = made.files.map(({ text }) => text);
+    expect(formatted(texts)).toHaveLength(texts.length);
+    for (const text of texts) expect(text.replace(/"[^"]*"/g, '""')).not.toContain('process.exit');
+  });
+
   it('makes a declaration and a test alone of a call of the contract', async () => {
     const made = await plan({ call: 'GetPhoneRegions' });
     expect(made.files.map(({ path }) => path)).toEqual([
