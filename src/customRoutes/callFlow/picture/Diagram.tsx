@@ -1,11 +1,12 @@
 import '@xyflow/react/dist/base.css';
 import Box from '@mui/material/Box';
 import { MarkerType, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { DiagramTools } from './DiagramTools';
 import { FlowCard, type FlowNode } from './FlowCard';
 import { type FlowEdge, FlowLine } from './FlowLine';
 import type { Lit } from './flowSvg';
+import { keepInView } from './keepInView';
 import type { Layout, Placed } from './layout';
 
 const nodeTypes = { card: FlowCard };
@@ -13,6 +14,10 @@ const edgeTypes = { line: FlowLine };
 /** Cards from which on a small map helps. */
 const MANY = 40;
 const LEAST_ZOOM = 0.05;
+/** The least at which cards can be read. */
+const READABLE = 0.65;
+/** Room before the first card, in pixels, where the picture does not fit. */
+const MARGIN = 24;
 
 export interface DiagramProps {
   layout: Layout;
@@ -80,20 +85,30 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
     };
   }, [layout, lit, found, chosen, faults, onChoose]);
 
-  // What is looked for, or lit, is brought into view; another picture is shown whole.
+  // What is looked for, or lit, is brought into view; another picture is shown whole as far as it can be read, else from
+  // where calls come in.
+  const frame = useRef<HTMLDivElement>(null);
   const shown = [...(found ?? lit.cards)].sort().join(' ');
   useEffect(() => {
     const wanted = shown ? shown.split(' ') : layout.cards.map(({ id }) => id);
     const some = wanted.map((id) => ({ id }));
-    const timer = setTimeout(
-      () => void flow.fitView({ padding: 0.08, maxZoom: 1, duration: 200, nodes: some }),
-      30,
-    );
+    const bring = async () => {
+      const minZoom = shown ? LEAST_ZOOM : READABLE;
+      await flow.fitView({ padding: 0.08, minZoom, maxZoom: 1, duration: 200, nodes: some });
+      const { x, y, width, height } = flow.getNodesBounds(wanted);
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      if (shown || width * READABLE <= clientWidth) return;
+      const middle = clientHeight / 2 - (y + height / 2) * READABLE;
+      await flow.setViewport({ zoom: READABLE, x: MARGIN - x * READABLE, y: middle });
+    };
+    const timer = setTimeout(() => void bring(), 30);
     return () => clearTimeout(timer);
   }, [flow, layout, shown]);
 
   return (
     <Box
+      ref={frame}
+      onFocus={keepInView(flow)}
       role="region"
       aria-label="Picture of the call flow"
       sx={{
@@ -145,7 +160,7 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
         minZoom={LEAST_ZOOM}
         maxZoom={1.6}
         fitView
-        fitViewOptions={{ padding: 0.08, maxZoom: 1 }}
+        fitViewOptions={{ padding: 0.08, minZoom: READABLE, maxZoom: 1 }}
       >
         {nodes.length > MANY && (
           <MiniMap
