@@ -78,7 +78,7 @@ export async function storeNamed(db: Database, name: string): Promise<Store> {
   throw new ApiError(
     404,
     'no_store',
-    `There is no record store “${name.slice(0, 60)}” yet. Staff make it when they publish its screen.`,
+    `There is no record store “${name.slice(0, 60)}” yet. Staff make it by publishing its screen, or with PutRecordStore.`,
   );
 }
 
