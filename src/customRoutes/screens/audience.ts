@@ -8,7 +8,7 @@ export const audienceText = (
   { least_level, role_ids, group_numbers }: Audience,
   roleName: (id: number) => string,
 ): string => {
-  const parts = [least_level ? audienceLevels[least_level] : 'Nobody'];
+  const parts = [least_level ? `For ${audienceLevels[least_level].toLowerCase()}` : 'For nobody'];
   if (role_ids?.length) parts.push(`in role ${role_ids.map((id) => roleName(id ?? 0)).join(' or ')}`);
   if (group_numbers?.length) parts.push(`of group ${group_numbers.join(' or ')}`);
   return parts.join(', ');

@@ -47,7 +47,11 @@ export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options
             aria-label={title ?? `${one}s`}
             sx={{ display: 'grid', gap: 1 }}
           >
-            {title !== undefined && <Typography variant="h3">{title}</Typography>}
+            {title !== undefined && (
+              <Typography variant="h3" component="h2">
+                {title}
+              </Typography>
+            )}
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
               {items.map((item, index) => {
                 const name = nameOf(item);

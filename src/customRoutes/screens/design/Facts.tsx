@@ -16,7 +16,9 @@ export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {left.length > 0 && (
         <section aria-label="Left out">
-          <Typography variant="h3">Left out, or changed</Typography>
+          <Typography variant="h3" component="h2">
+            Left out, or changed
+          </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {left.map(({ at, why }) => (
               <Typography key={`${at} ${why}`} component="li" variant="body2">
@@ -27,7 +29,9 @@ export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
         </section>
       )}
       <section aria-label="Inferred">
-        <Typography variant="h3">Inferred</Typography>
+        <Typography variant="h3" component="h2">
+          Inferred
+        </Typography>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {reasons.map(({ at, what, why }) => (
             <Typography key={`${at} ${what} ${why}`} component="li" variant="body2">

@@ -95,7 +95,9 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
     <>
       {part === 'page' && <PageOptions value={value} onSet={set} />}
       {part === 'page' && groups.length > 0 && (
-        <Typography variant="h3">Fields of a record’s page</Typography>
+        <Typography variant="h3" component="h2">
+          Fields of a record’s page
+        </Typography>
       )}
       {part === 'form' && isOverlay && (
         <Typography variant="body2" color="textSecondary">
