@@ -1,9 +1,8 @@
 import { AgentRow } from '../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
+import { agentFigures } from './shared/agentFigures';
 import { accountsOfDomain } from './shared/phoneSystem';
-
-const seconds = { width: 110, total: 'sum' } as const;
 
 export default resource(AgentRow, {
   name: 'pbx-customer/agent-report',
@@ -22,16 +21,7 @@ export default resource(AgentRow, {
     call: 'GetAgentActivity',
     rows: 'agents',
     send: ofDomain,
-    columns: [
-      { field: 'agent', width: 220, pinned: true },
-      { field: 'calls', width: 90, total: 'sum' },
-      { field: 'missed', width: 90, total: 'sum' },
-      { field: 'talk', ...seconds },
-      { field: 'hold', ...seconds },
-      { field: 'ring', ...seconds },
-      { field: 'ivr', width: 140, total: 'sum' },
-      { field: 'idle.duration', width: 110 },
-    ],
+    columns: agentFigures,
     search: ['agent', 'name'],
     pinned: ['queue'],
     filters: [{ field: 'start', label: 'Period', pinned: true }],

@@ -1,9 +1,9 @@
 import { CallRecord } from '../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
-import { called, caller, mailCalls, noteCall, noteMoment, result } from './shared/callActions';
+import { called, caller, callLogFields, mailCalls, noteCall, noteMoment, result } from './shared/callActions';
 import { callFiguresOf } from './shared/callFigures';
-import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(CallRecord, {
   name: 'pbx-customer/call-log',
@@ -14,10 +14,7 @@ export default resource(CallRecord, {
   menu: { level: 'Customer', group: 'Status', order: 320 },
   palette: false,
   accounts: accountsOfDomain,
-  fields: {
-    file: { ...heardFile, moments: { field: 'note', action: 'noteMoment' } },
-    result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
-  },
+  fields: callLogFields,
   list: {
     call: 'GetCallLogs',
     send: ofDomain,

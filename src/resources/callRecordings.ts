@@ -1,8 +1,8 @@
 import { CallRecording } from '../contract/calls/recordings';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
-import { noteMoment } from './shared/callActions';
-import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { notedFile, noteMoment } from './shared/callActions';
+import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(CallRecording, {
   name: 'pbx-customer/call-recordings',
@@ -14,7 +14,7 @@ export default resource(CallRecording, {
   menu: { level: 'Customer', group: 'Status', order: 330 },
   palette: false,
   accounts: accountsOfDomain,
-  fields: { file: { ...heardFile, moments: { field: 'notes', action: 'noteMoment' } } },
+  fields: { file: notedFile('notes') },
   show: ['file', 'notes', 'from', 'to', 'agent', 'group', 'time', 'duration', 'status', 'log'],
   list: {
     call: 'GetCallRecordings',

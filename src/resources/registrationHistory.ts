@@ -29,10 +29,6 @@ export default resource(RegistrationHistory, {
     pinned: ['user', 'registered'],
     filters: ['ua'],
     sort: { field: 'time', order: 'DESC' },
-    views: [
-      { name: 'all', label: 'All', filter: {} },
-      { name: 'gone', label: 'Went away', filter: { registered: false } },
-    ],
     card: ['user', 'registered', 'ua', 'adr'],
     refreshEvery: 30,
     empty: 'No phone has come or gone yet.',

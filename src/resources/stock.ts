@@ -1,6 +1,6 @@
 import { Product } from '../contract/hardware/salesEntities';
 import { resource } from '../declaration/resource';
-import { stockActions, stockByState } from './shared/hardwareItem';
+import { stockActions, stockByState, stockMore } from './shared/hardwareItem';
 
 export default resource(Product, {
   name: 'stock',
@@ -19,13 +19,7 @@ export default resource(Product, {
       { field: 'reserved', width: 100 },
       ...stockByState,
     ],
-    more: [
-      'detail.manufacturer',
-      'detail.category',
-      'detail.supplierPartNumber',
-      'detail.clearance',
-      'dateLastModified',
-    ],
+    more: stockMore,
     search: true,
     searchHint: 'Part number, description, maker',
     pinned: ['manufacturer', 'in_stock'],

@@ -6,6 +6,7 @@ import type { FieldSchema } from '../fieldSpec';
 /** Every entity the contract's calls speak of, and those screens put together of several calls, by its name. */
 export const entitiesOf = (calls: Record<string, Call>): Map<string, TSchema> => {
   const found = new Map<string, TSchema>();
+  const seen = new Set<FieldSchema>();
   const answered = Object.values(calls).flatMap(({ returns }) => returns.item ?? []);
   // A name is that of the rows of a call, before it is that of something inside others.
   for (const entity of [...accountRecords, ...answered]) {
@@ -15,7 +16,8 @@ export const entitiesOf = (calls: Record<string, Call>): Map<string, TSchema> =>
   const look = (schema: FieldSchema | undefined): void => {
     if (!schema) return;
     look(schema.items);
-    if (!schema.properties || found.get(schema.title ?? '') === schema) return;
+    if (!schema.properties || seen.has(schema)) return;
+    seen.add(schema);
     if (schema.title && !found.has(schema.title)) found.set(schema.title, schema as TSchema);
     for (const field of Object.values(schema.properties)) look(field);
   };

@@ -1,3 +1,15 @@
+import { heardFile } from './phoneSystem';
+
+/** A recording whose moments are noted in a field of the record. */
+export const notedFile = <const Note extends string>(field: Note) =>
+  ({ ...heardFile, moments: { field, action: 'noteMoment' } }) as const;
+
+/** How calls are shown. */
+export const callLogFields = {
+  file: notedFile('note'),
+  result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
+} as const;
+
 /** Who called, whom, and what came of it: with room for names. */
 export const caller = { field: 'from', width: 180 } as const;
 export const called = { field: 'to', width: 180 } as const;

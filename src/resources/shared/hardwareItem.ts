@@ -47,6 +47,15 @@ export const listPrices = [
   listPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
 ] as const;
 
+/** What else the distributor tells of a part. */
+export const stockMore = [
+  'detail.manufacturer',
+  'detail.category',
+  'detail.supplierPartNumber',
+  'detail.clearance',
+  'dateLastModified',
+] as const;
+
 /** How much of a part lies in which state. */
 export const stockByState = [
   { field: 'detail.NSW', label: 'NSW', width: 70 },
