@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { it, vi } from 'vitest';
+import { expectScreens, takeScreens, useAddedScreens } from '../../src/addedScreens/state';
+
+// What compiles them has tests of its own.
+vi.mock('../../src/addedScreens/compileAdded', () => ({
+  compileAdded: async (_: unknown, published: readonly { name: string }[]) =>
+    published.map(({ name: source }) => ({
+      origin: 'server',
+      source,
+      isOverlay: false,
+      faults: [{ line: 1, column: 2, message: 'Not JSON.' }],
+      misfits: [],
+    })),
+}));
+
+const Told = () => {
+  const { isReading, screens } = useAddedScreens();
+  return (
+    <p>{isReading ? 'reading' : `${screens.length} screens, ${screens[0]?.faults.length ?? 0} faults`}</p>
+  );
+};
+
+it('waits for every origin it was told to expect, and tells what became of each', async () => {
+  render(<Told />);
+  screen.getByText('0 screens, 0 faults');
+  act(() => {
+    expectScreens('file');
+    expectScreens('server');
+  });
+  await act(() => takeScreens('file', []));
+  screen.getByText('reading');
+  await act(() => takeScreens('server', [{ name: 'Broken', text: '{' }]));
+  await screen.findByText('1 screens, 1 faults');
+  // What comes to be expected while others are taken away is still waited for.
+  await act(async () => {
+    const gone = takeScreens('server', []);
+    expectScreens('server');
+    await gone;
+  });
+  screen.getByText('reading');
+  await act(() => takeScreens('server', []));
+  await screen.findByText('0 screens, 0 faults');
+});
