@@ -59,6 +59,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/seedOnce.ts'],
           // A real browser on a busy machine may miss a moment; a fault shows twice.
           retry: 1,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers,

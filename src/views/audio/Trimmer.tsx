@@ -56,6 +56,11 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
     setPlaying(true);
     audio.play().catch(() => setPlaying(false));
   };
+  /** Between the handles; as it was where they would stand too close. */
+  const partOf = (handles: number | number[]): Part => {
+    const [from = 0, to = facts.seconds] = [handles].flat();
+    return to - from >= SHORTEST ? { from, to } : moved;
+  };
   const width = facts.peaks.length;
   const placeOf = (at: number) => (facts.seconds > 0 ? (at / facts.seconds) * width : 0);
   const step = Math.max(0.05, facts.seconds / 1000);
@@ -93,11 +98,8 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           value={[moved.from, moved.to]}
           getAriaLabel={(place) => `${place === 0 ? 'Start' : 'End'} of ${name}`}
           getAriaValueText={seconds}
-          onChange={(_, value) => {
-            const [from = 0, to = facts.seconds] = value as number[];
-            if (to - from >= SHORTEST) setMoved({ from, to });
-          }}
-          onChangeCommitted={() => onChange(moved)}
+          onChange={(_, value) => setMoved(partOf(value))}
+          onChangeCommitted={(_, value) => onChange(partOf(value))}
           sx={{ display: 'block', mt: -0.75, pt: 1 }}
         />
       </Box>
