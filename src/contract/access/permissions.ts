@@ -135,7 +135,13 @@ export const permissions = {
     app: 'Phone systems',
     element: 'call-recordings',
     about: 'Listen to recorded calls; allowed, also send them on and remove them',
-    calls: ['GetCallRecordings', 'GetCallRecordingTotal', 'GetRecordedCalls', 'DeleteRecordedCalls', 'SendRecordedCalls'],
+    calls: [
+      'GetCallRecordings',
+      'GetCallRecordingTotal',
+      'GetRecordedCalls',
+      'DeleteRecordedCalls',
+      'SendRecordedCalls',
+    ],
   },
   'hardware.order': {
     app: 'Hardware',
