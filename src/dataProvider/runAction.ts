@@ -45,6 +45,7 @@ const filled = async (
     ...surroundings(doer.context),
     id: id === undefined ? undefined : wireId(spec, id),
     ids: ids.map((one) => wireId(spec, one)),
+    ...(id !== undefined && { idText: id }),
     record,
     data: record,
     form,

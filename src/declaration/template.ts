@@ -15,7 +15,8 @@ export interface SessionValues {
 
 /**
  * What a call is sent, as data.
- * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type;
+ * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type; `$idText`: the id as text, for a
+ *   field that holds it so;
  * - `$data`: the whole form over the record as it came; `$changes`: only what changed;
  * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
  * - `$answer.x`: of what a call answered, for taking it back;
@@ -25,6 +26,7 @@ export interface SessionValues {
 export type Template<Field extends string = string, FormField extends string = string> =
   | '$id'
   | '$ids'
+  | '$idText'
   | '$data'
   | '$changes'
   | '$domain'
@@ -45,6 +47,7 @@ export type ReadTemplate = Template | '$value';
 export interface TemplateContext {
   id?: unknown;
   ids?: unknown[];
+  idText?: string;
   data?: Record<string, unknown>;
   changes?: Record<string, unknown>;
   record?: unknown;

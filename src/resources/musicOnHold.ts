@@ -87,7 +87,7 @@ export default resource(MusicSource, {
       icon: 'PlayArrow',
       on: 'row',
       call: 'UpdateSettings',
-      send: { domain_name: '$domain', moh: '$id' },
+      send: { domain_name: '$domain', moh: '$idText' },
       when: { field: 'live', not: true },
       hide: true,
       refresh: ['pbx-customer/settings'],

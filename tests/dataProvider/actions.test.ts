@@ -14,6 +14,18 @@ const withAction =
     actions: spec.actions.map((one) => (one.name === name ? { ...one, ...change } : one)),
   });
 
+describe('an action that names a record', () => {
+  it('sends its id in the type of the wire, or as text where the call takes it so', async () => {
+    answer({ UpdateSettings: () => null });
+    await provider().runAction('pbx-customer/music-on-hold', {
+      action: 'live',
+      ids: ['5026'],
+      records: [{ id: 5026, name: 'Calm' }],
+    });
+    expect(bodies('UpdateSettings')).toMatchObject([{ moh: '5026' }]);
+  });
+});
+
 describe('an action that sets fields', () => {
   it('writes them by the update call, and puts back what was there', async () => {
     answer({ UpdateNumberDID: () => null });

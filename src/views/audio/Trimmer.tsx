@@ -56,10 +56,11 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
     setPlaying(true);
     audio.play().catch(() => setPlaying(false));
   };
-  /** Between the handles; as it was where they would stand too close. */
+  /** Between the handles; the one that is moved stops before the other. */
   const partOf = (handles: number | number[]): Part => {
     const [from = 0, to = facts.seconds] = [handles].flat();
-    return to - from >= SHORTEST ? { from, to } : moved;
+    if (to - from >= SHORTEST || facts.seconds < SHORTEST) return { from, to };
+    return to === moved.to ? { from: to - SHORTEST, to } : { from, to: from + SHORTEST };
   };
   const width = facts.peaks.length;
   const placeOf = (at: number) => (facts.seconds > 0 ? (at / facts.seconds) * width : 0);
@@ -93,6 +94,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           min={0}
           max={facts.seconds}
           step={step}
+          shiftStep={facts.seconds / 10}
           disabled={disabled}
           disableSwap
           value={[moved.from, moved.to]}
