@@ -28,7 +28,7 @@ describe('acting as a customer', () => {
     await page.waitForLoadState('networkidle');
     expect(await axe(page)).toEqual([]);
 
-    await menu(page).getByRole('link', { name: 'Logins' }).click();
+    await menu(page).getByRole('link', { name: 'Logins', exact: true }).click();
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await page
       .getByRole('link', { name: 'Edit' })
