@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { everyCall } from '../src/contract';
+import type { everyCall } from '../contract';
 import type { compileAll } from '../src/declaration/compileAll';
 import type { compilePersonal } from '../src/declaration/compilePersonal';
 import type { headOf } from '../src/declaration/headOf';
@@ -12,7 +12,7 @@ const resourcesId = 'virtual:trunkline/resources';
 const specId = 'virtual:trunkline/resource/';
 const callsId = 'virtual:trunkline/calls';
 const personalId = 'virtual:trunkline/personal';
-const watched = /[\\/]src[\\/](resources|contract|declaration)[\\/]/;
+const watched = /[\\/](contract|src[\\/](resources|declaration))[\\/]/;
 
 interface Lifted {
   heads: ReturnType<typeof headOf>[];
@@ -34,7 +34,7 @@ export const declarations = (): Plugin => {
     (await runnerImport<Module>(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
 
   const lift = async (): Promise<Lifted> => {
-    const contract = await load<{ everyCall: typeof everyCall }>('src/contract/index.ts');
+    const contract = await load<{ everyCall: typeof everyCall }>('contract/index.ts');
     const compiler = await load<{ compileAll: typeof compileAll }>('src/declaration/compileAll.ts');
     const heads = await load<{ headOf: typeof headOf }>('src/declaration/headOf.ts');
     const wires = await load<{ wireCalls: typeof wireCalls }>('src/declaration/wireCalls.ts');

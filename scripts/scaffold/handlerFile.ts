@@ -63,7 +63,7 @@ export const handlerFile = (
     return call !== undefined && declaration.calls !== undefined && call in declaration.calls;
   });
   const lines = [
-    `import { ${[contract.entity, contract.calls].join(', ')} } from '../../src/contract/added/${kept}';`,
+    `import { ${[contract.entity, contract.calls].join(', ')} } from '../../contract/added/${kept}';`,
     `import type { HandlersOf } from '../http/handler';`,
     `import { plainRecords } from './plainRecords';`,
     '',

@@ -174,7 +174,7 @@ export const planEntity = async (wish: Wish, project: Project): Promise<Plan> =>
     files: [made.resource, ...(made.contract ? [made.contract] : []), ...(handlers ? [handlers] : []), test],
     changed: made.contract
       ? [
-          await changed('src/contract/added/addedCalls.ts', made.contract.calls, 'addedCalls'),
+          await changed('contract/added/addedCalls.ts', made.contract.calls, 'addedCalls'),
           ...(handlers
             ? [await changed('server/added/addedHandlers.ts', handlers.name, 'addedHandlers')]
             : []),

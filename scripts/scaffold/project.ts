@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { everyCall } from '../../src/contract';
-import type { Call } from '../../src/contract/call';
+import type { everyCall } from '../../contract';
+import type { Call } from '../../contract/call';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceHead } from '../../src/declaration/compiled';
 import { headOf } from '../../src/declaration/headOf';
@@ -32,7 +32,7 @@ const modulesIn = async (folder: string): Promise<Record<string, Record<string, 
 
 /** Reads what is there: calls, entities and resources. */
 export const readProject = async (root: string): Promise<Project> => {
-  const contract = await modulesIn(join(root, 'src/contract'));
+  const contract = await modulesIn(join(root, 'contract'));
   const calls = (contract.index as { everyCall: typeof everyCall }).everyCall as Record<string, Call>;
   const folder = join(root, 'src/resources');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));

@@ -34,7 +34,7 @@ export const declarationSchema = (root: string): JsonSchema => {
   };
   const standIns: Record<string, string> = {
     [config]: JSON.stringify(settings),
-    [join(root, 'src/contract/index.ts')]: anyContract,
+    [join(root, 'contract/index.ts')]: anyContract,
     [callUse]: anyCallIn(readFileSync(callUse, 'utf8')),
   };
   const api = new API({

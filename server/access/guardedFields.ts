@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { isEnough, isReading } from '../../src/contract/access/neededFor';
-import { type Permission, permissions } from '../../src/contract/access/permissions';
-import type { Call } from '../../src/contract/call';
+import { isEnough, isReading } from '../../contract/access/neededFor';
+import { type Permission, permissions } from '../../contract/access/permissions';
+import type { Call } from '../../contract/call';
 import { forbidden } from '../http/errors';
 import type { Held } from './heldPermissions';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PermissionSetting } from '../../src/contract/access/permissions';
+import type { PermissionSetting } from '../../contract/access/permissions';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Person } from '../http/scope';

@@ -1,5 +1,5 @@
-import { isEnough, type Need } from '../../src/contract/access/neededFor';
-import { permissions } from '../../src/contract/access/permissions';
+import { isEnough, type Need } from '../../contract/access/neededFor';
+import { permissions } from '../../contract/access/permissions';
 import { forbidden } from '../http/errors';
 import type { Held } from './heldPermissions';
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { Paged } from '../../src/contract/call';
-import type { ValueOf } from '../../src/contract/schema';
+import type { Paged } from '../../contract/call';
+import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DifferenceCount, NumberDifference } from '../../src/contract/console/reconciliation';
-import type { RecordOf } from '../../src/contract/schema';
+import type { DifferenceCount, NumberDifference } from '../../contract/console/reconciliation';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { SERVICE_KIND } from '../gateways/localBilling';
 import { filtersOf, orderOf, type PageRequest, pageOf, type Sortable, searchIn } from '../http/paging';

@@ -1,4 +1,4 @@
-import type { billingCalls } from '../../src/contract/billing/usageBilling';
+import type { billingCalls } from '../../contract/billing/usageBilling';
 import { conflict } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { type Performed, perform } from './perform';

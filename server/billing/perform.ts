@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RequestType } from '../../src/contract/billing/entities';
+import type { RequestType } from '../../contract/billing/entities';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../database/transaction';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type RequestType, requestTypes } from '../../src/contract/billing/entities';
+import { type RequestType, requestTypes } from '../../contract/billing/entities';
 import { records } from '../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../database/transaction';
 import { ApiError, conflict, invalid, notFound } from '../http/errors';

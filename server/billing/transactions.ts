@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MessageLogDetail, type RequestType } from '../../src/contract/billing/entities';
-import type { RecordOf } from '../../src/contract/schema';
+import { MessageLogDetail, type RequestType } from '../../contract/billing/entities';
+import type { RecordOf } from '../../contract/schema';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { everyone } from '../hardware/catalogue';

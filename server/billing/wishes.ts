@@ -1,5 +1,5 @@
-import type { RequestType } from '../../src/contract/billing/entities';
-import { billingCalls } from '../../src/contract/billing/usageBilling';
+import type { RequestType } from '../../contract/billing/entities';
+import { billingCalls } from '../../contract/billing/usageBilling';
 import { fromCents, toCents } from '../hardware/cents';
 import { checkBody } from '../http/validation';
 import type { Wish } from './perform';

@@ -1,4 +1,4 @@
-import type { reconciliationCalls } from '../../src/contract/console/reconciliation';
+import type { reconciliationCalls } from '../../contract/console/reconciliation';
 import { countsOfDifferences, pageOfDifferences } from '../billing/differences';
 import type { HandlersOf } from '../http/handler';
 import { paged } from '../http/paging';

@@ -1,5 +1,5 @@
-import type { Call } from '../../src/contract/call';
-import { everyCall } from '../../src/contract/index';
+import type { Call } from '../../contract/call';
+import { everyCall } from '../../contract/index';
 import { compileWritten } from '../../src/declaration/written/compileWritten';
 import { type Fault, faultText } from '../../src/declaration/written/fault';
 import { ApiError } from '../http/errors';

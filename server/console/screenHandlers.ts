@@ -1,4 +1,4 @@
-import type { screenCalls } from '../../src/contract/console/screens';
+import type { screenCalls } from '../../contract/console/screens';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { conflict, invalid, notFound } from '../http/errors';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { levels } from '../../src/contract/call';
-import { AddedScreen, ScreenVersion } from '../../src/contract/console/screens';
-import type { RecordOf } from '../../src/contract/schema';
+import { levels } from '../../contract/call';
+import { AddedScreen, ScreenVersion } from '../../contract/console/screens';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Person } from '../http/scope';

@@ -1,4 +1,4 @@
-import type { NumberState } from '../../src/contract/numbers/numberStates';
+import type { NumberState } from '../../contract/numbers/numberStates';
 import { addDays } from './days';
 import { withDestinations } from './phoneSystem/numbers';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-import type { RequestType } from '../../src/contract/billing/entities';
+import type { RequestType } from '../../contract/billing/entities';
 import { transactions } from '../billing/transactions';
 import { xmlMessage } from '../billing/xml';
 import type { Assigned } from './billedService';

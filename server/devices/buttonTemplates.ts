@@ -1,5 +1,5 @@
-import { ButtonTemplate } from '../../src/contract/devices/buttons';
-import type { RecordOf } from '../../src/contract/schema';
+import { ButtonTemplate } from '../../contract/devices/buttons';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { invalid } from '../http/errors';
 import { collection, type Owner } from '../records/collection';

@@ -1,4 +1,4 @@
-import { type ModelKeys, noKeys, phoneModels } from '../../src/contract/devices/phoneModels';
+import { type ModelKeys, noKeys, phoneModels } from '../../contract/devices/phoneModels';
 
 /** Makers with their models as a list shows them; the last is for anything else. */
 export const makersAndModels = Object.entries(phoneModels).map(([vendor, { models, dect }]) => ({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { Device } from '../../src/contract/devices/device';
-import type { RecordOf } from '../../src/contract/schema';
+import { Device } from '../../contract/devices/device';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor } from '../database/transaction';

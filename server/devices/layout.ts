@@ -1,7 +1,7 @@
-import { Button, type ButtonLayout } from '../../src/contract/devices/buttons';
-import { type ButtonType, buttonTypes } from '../../src/contract/devices/buttonTypes';
-import { list } from '../../src/contract/fields';
-import type { RecordOf } from '../../src/contract/schema';
+import { Button, type ButtonLayout } from '../../contract/devices/buttons';
+import { type ButtonType, buttonTypes } from '../../contract/devices/buttonTypes';
+import { list } from '../../contract/fields';
+import type { RecordOf } from '../../contract/schema';
 import { ApiError, invalid } from '../http/errors';
 import { validatorOf } from '../http/validation';
 import { keysOf } from './catalogue';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { macDeskCalls } from '../../src/contract/console/macs';
+import type { macDeskCalls } from '../../contract/console/macs';
 import { records } from '../database/schema';
 import type { HandlersOf } from '../http/handler';
 import { within } from '../http/scope';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { Device } from '../../src/contract/devices/device';
-import type { macCalls } from '../../src/contract/devices/macs';
+import { Device } from '../../contract/devices/device';
+import type { macCalls } from '../../contract/devices/macs';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';

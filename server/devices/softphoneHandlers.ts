@@ -1,4 +1,4 @@
-import type { softphoneCalls } from '../../src/contract/devices/softphones';
+import type { softphoneCalls } from '../../contract/devices/softphones';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';

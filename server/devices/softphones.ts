@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Softphone } from '../../src/contract/devices/softphones';
-import type { RecordOf } from '../../src/contract/schema';
+import { Softphone } from '../../contract/devices/softphones';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { ratePlans, wholesalerRatePlans } from '../database/schema';
 import type { Domain } from '../http/domainOf';

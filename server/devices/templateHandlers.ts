@@ -1,4 +1,4 @@
-import type { buttonTemplateCalls } from '../../src/contract/devices/templates';
+import type { buttonTemplateCalls } from '../../contract/devices/templates';
 import { inTransaction, type Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import { invalid, notFound, taken } from '../http/errors';

@@ -1,4 +1,4 @@
-import type { buttonRolloutCalls } from '../../src/contract/console/buttonRollout';
+import type { buttonRolloutCalls } from '../../contract/console/buttonRollout';
 import type { Database } from '../database/database';
 import { inTransaction, type Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';

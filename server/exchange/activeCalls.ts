@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import type { ActiveCall, callStates } from '../../src/contract/calls/activeCalls';
-import type { UserType } from '../../src/contract/fields';
-import type { RecordOf } from '../../src/contract/schema';
+import type { ActiveCall, callStates } from '../../contract/calls/activeCalls';
+import type { UserType } from '../../contract/fields';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';

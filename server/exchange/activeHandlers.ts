@@ -1,4 +1,4 @@
-import { ActiveCall, type activeCallCalls } from '../../src/contract/calls/activeCalls';
+import { ActiveCall, type activeCallCalls } from '../../contract/calls/activeCalls';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { activeCalls, takesPart } from './activeCalls';

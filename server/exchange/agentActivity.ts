@@ -1,5 +1,5 @@
-import type { AgentLogin } from '../../src/contract/calls/queueReports';
-import type { RecordOf } from '../../src/contract/schema';
+import type { AgentLogin } from '../../contract/calls/queueReports';
+import type { RecordOf } from '../../contract/schema';
 import { type AgentDay, apply, isIn, loginsAt } from './agentLogins';
 
 /** Seconds since 1970; `to` is not in it. */

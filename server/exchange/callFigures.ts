@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { CallFigures } from '../../src/contract/console/callFigures';
-import type { RecordOf } from '../../src/contract/schema';
+import type { CallFigures } from '../../contract/console/callFigures';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { callRecordCalls } from '../../src/contract/calls/callRecords';
+import type { callRecordCalls } from '../../contract/calls/callRecords';
 import { phoneCalls } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { conflict, invalid, notFound } from '../http/errors';

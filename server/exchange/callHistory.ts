@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm';
-import type { CallHistoryItem } from '../../src/contract/calls/callEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { CallHistoryItem } from '../../contract/calls/callEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,5 +1,5 @@
-import type { CallRecord } from '../../src/contract/calls/callRecords';
-import type { RecordOf } from '../../src/contract/schema';
+import type { CallRecord } from '../../contract/calls/callRecords';
+import type { RecordOf } from '../../contract/schema';
 import type { phoneCalls } from '../database/schema';
 import { unpackLegs } from './legs';
 import { recordingFile } from './recordings';

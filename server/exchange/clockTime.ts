@@ -1,4 +1,4 @@
-import { offsetAt } from '../../src/phoneSystem/zonedTime';
+import { offsetAt } from '../../telephony/zonedTime';
 import type { Domain } from '../http/domainOf';
 import { zoneOf } from './zone';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { callFigureCalls } from '../../src/contract/console/callFigures';
+import type { callFigureCalls } from '../../contract/console/callFigures';
 import { phoneCalls } from '../database/schema';
 import { conflict } from '../http/errors';
 import type { HandlersOf } from '../http/handler';

@@ -1,4 +1,4 @@
-import type { UserType } from '../../src/contract/fields';
+import type { UserType } from '../../contract/fields';
 
 /** What happened to a call at an account. `missed`: rang there, but nobody took it; `message`: spoke to the mailbox. */
 export type LegResult = 'played' | 'waited' | 'rang' | 'missed' | 'talked' | 'held' | 'message';

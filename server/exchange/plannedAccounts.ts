@@ -1,6 +1,6 @@
-import { namedIn } from '../../src/phoneSystem/namedIn';
-import { edgesOf } from '../../src/phoneSystem/routing/edgesOf';
-import type { Edge, Settings } from '../../src/phoneSystem/routing/step';
+import { namedIn } from '../../telephony/namedIn';
+import { edgesOf } from '../../telephony/routing/edgesOf';
+import type { Edge, Settings } from '../../telephony/routing/step';
 import type { AccountType } from '../phoneSystem/accounts';
 import type {
   PlannedAttendant,

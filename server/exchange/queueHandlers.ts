@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm';
-import type { QueueCall, queueReportCalls } from '../../src/contract/calls/queueReports';
-import type { RecordOf } from '../../src/contract/schema';
+import type { QueueCall, queueReportCalls } from '../../contract/calls/queueReports';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { QueueReport } from '../../src/contract/calls/queueReports';
-import type { RecordOf } from '../../src/contract/schema';
+import type { QueueReport } from '../../contract/calls/queueReports';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { UserType } from '../../src/contract/fields';
-import type { Flag } from '../../src/phoneSystem/flagState';
-import { flagTest } from '../../src/phoneSystem/routing/flagTest';
+import type { UserType } from '../../contract/fields';
+import type { Flag } from '../../telephony/flagState';
+import { flagTest } from '../../telephony/routing/flagTest';
 import type { Database } from '../database/database';
 import { phoneNumbers, records, trunks } from '../database/schema';
 import type { Domain } from '../http/domainOf';

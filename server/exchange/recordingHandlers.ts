@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { CallRecording, recordingCalls } from '../../src/contract/calls/recordings';
-import type { RecordOf } from '../../src/contract/schema';
+import type { CallRecording, recordingCalls } from '../../contract/calls/recordings';
+import type { RecordOf } from '../../contract/schema';
 import { phoneCalls } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import type { HandlersOf } from '../http/handler';

@@ -1,5 +1,5 @@
-import type { Registration, RegistrationEvent } from '../../src/contract/calls/registrations';
-import type { RecordOf } from '../../src/contract/schema';
+import type { Registration, RegistrationEvent } from '../../contract/calls/registrations';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { registrationEvents } from '../database/schema';
 import type { Actor } from '../database/transaction';

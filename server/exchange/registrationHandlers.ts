@@ -5,7 +5,7 @@ import {
   RegistrationHistory,
   RegistrationLogLine,
   type registrationCalls,
-} from '../../src/contract/calls/registrations';
+} from '../../contract/calls/registrations';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';
 import { notFound } from '../http/errors';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { statisticsCalls } from '../../src/contract/calls/statistics';
+import type { statisticsCalls } from '../../contract/calls/statistics';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { agentStates, BoardAgent, BoardQueue } from '../../src/contract/console/callFigures';
-import type { RecordOf } from '../../src/contract/schema';
+import type { agentStates, BoardAgent, BoardQueue } from '../../contract/console/callFigures';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '../../src/phoneSystem/flagState';
+import { DEFAULT_ZONE } from '../../telephony/flagState';
 import type { Domain } from '../http/domainOf';
 import { type LocalClock, localClock } from './plan/curve';
 

@@ -1,6 +1,6 @@
-import type { CarrierService, RequestType } from '../../src/contract/billing/entities';
-import type { Paged } from '../../src/contract/call';
-import type { RecordOf } from '../../src/contract/schema';
+import type { CarrierService, RequestType } from '../../contract/billing/entities';
+import type { Paged } from '../../contract/call';
+import type { RecordOf } from '../../contract/schema';
 import type { PageRequest } from '../http/paging';
 import type { Scope } from '../http/scope';
 

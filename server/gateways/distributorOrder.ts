@@ -1,4 +1,4 @@
-import { type StockState, stockStates } from '../../src/contract/hardware/salesEntities';
+import { type StockState, stockStates } from '../../contract/hardware/salesEntities';
 import type { Invoice, Sales, SalesStage, StockedProduct } from './stock';
 
 /** Pieces of an order line, and the state they come from; without one they have to be made first. */

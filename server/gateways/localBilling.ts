@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CarrierService } from '../../src/contract/billing/entities';
+import { CarrierService } from '../../contract/billing/entities';
 import { xmlMessage } from '../billing/xml';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';

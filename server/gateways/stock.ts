@@ -1,5 +1,5 @@
-import type { InvoiceDetail, Product, SalesOrder } from '../../src/contract/hardware/salesEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { InvoiceDetail, Product, SalesOrder } from '../../contract/hardware/salesEntities';
+import type { RecordOf } from '../../contract/schema';
 
 export type Sales = RecordOf<typeof SalesOrder>;
 export type Invoice = RecordOf<typeof InvoiceDetail>;

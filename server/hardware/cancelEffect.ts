@@ -1,4 +1,4 @@
-import { isAllowed, orderStatuses } from '../../src/contract/hardware/orderStatuses';
+import { isAllowed, orderStatuses } from '../../contract/hardware/orderStatuses';
 import { type Order, statusOf } from './orders';
 import { piecesOf } from './priceOrder';
 

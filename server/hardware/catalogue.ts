@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { HardwareMaster, priceTypes } from '../../src/contract/hardware/entities';
-import { openStatuses } from '../../src/contract/hardware/orderStatuses';
-import type { RecordOf } from '../../src/contract/schema';
+import { HardwareMaster, priceTypes } from '../../contract/hardware/entities';
+import { openStatuses } from '../../contract/hardware/orderStatuses';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';

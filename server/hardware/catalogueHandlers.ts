@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { catalogueCalls } from '../../src/contract/hardware/catalogue';
-import { HardwareMaster, HardwarePrice } from '../../src/contract/hardware/entities';
+import type { catalogueCalls } from '../../contract/hardware/catalogue';
+import { HardwareMaster, HardwarePrice } from '../../contract/hardware/entities';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';

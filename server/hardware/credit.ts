@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { openStatuses } from '../../src/contract/hardware/orderStatuses';
+import { openStatuses } from '../../contract/hardware/orderStatuses';
 import { records, type wholesalers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { spellCents, toCents } from './cents';

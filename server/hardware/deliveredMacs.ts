@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DeliveredMac } from '../../src/contract/hardware/stock';
-import type { RecordOf } from '../../src/contract/schema';
+import type { DeliveredMac } from '../../contract/hardware/stock';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,4 +1,4 @@
-import type { Level } from '../../src/contract/call';
+import type { Level } from '../../contract/call';
 import type { Order } from './orders';
 
 type InvoiceDetail = NonNullable<Order['bluechip_invoice_detail']>;

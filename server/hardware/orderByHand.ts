@@ -1,10 +1,10 @@
-import type { OrderStatus } from '../../src/contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../contract/hardware/orderStatuses';
 import {
   handTransition,
   handTransitions,
   orderStatuses,
   orderTransitions,
-} from '../../src/contract/hardware/orderStatuses';
+} from '../../contract/hardware/orderStatuses';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { conflict, invalid } from '../http/errors';

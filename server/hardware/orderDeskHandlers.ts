@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { orderDeskCalls } from '../../src/contract/console/hardwareOrders';
-import { HardwareOrder } from '../../src/contract/hardware/orderEntities';
+import type { orderDeskCalls } from '../../contract/console/hardwareOrders';
+import { HardwareOrder } from '../../contract/hardware/orderEntities';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import type { HandlersOf } from '../http/handler';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { hardwareOrderCalls } from '../../src/contract/hardware/orders';
+import type { hardwareOrderCalls } from '../../contract/hardware/orders';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import type { HandlersOf } from '../http/handler';

@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { HardwareOrder } from '../../src/contract/hardware/orderEntities';
+import { HardwareOrder } from '../../contract/hardware/orderEntities';
 import {
   isAllowed,
   type OrderStatus,
   type OrderTransitionName,
   orderStatuses,
   orderTransitions,
-} from '../../src/contract/hardware/orderStatuses';
-import type { RecordOf } from '../../src/contract/schema';
+} from '../../contract/hardware/orderStatuses';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { HardwareOrder } from '../../src/contract/hardware/orderEntities';
+import { HardwareOrder } from '../../contract/hardware/orderEntities';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { csvCell, csvLine, csvStream, LINE_END } from '../http/csv';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { HardwareOrderRequest } from '../../src/contract/hardware/orderEntities';
-import type { OrderStatus } from '../../src/contract/hardware/orderStatuses';
-import type { RecordOf } from '../../src/contract/schema';
+import type { HardwareOrderRequest } from '../../contract/hardware/orderEntities';
+import type { OrderStatus } from '../../contract/hardware/orderStatuses';
+import type { RecordOf } from '../../contract/schema';
 import { records, wholesalers } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';

@@ -1,5 +1,5 @@
-import type { OrderItem } from '../../src/contract/hardware/orderEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { OrderItem } from '../../contract/hardware/orderEntities';
+import type { RecordOf } from '../../contract/schema';
 import { invalid } from '../http/errors';
 import { type Master, nameOf, type Related } from './catalogue';
 import { fromCents, gstOn, toCents } from './cents';

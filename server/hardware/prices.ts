@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PriceTypeId } from '../../src/contract/hardware/entities';
+import type { PriceTypeId } from '../../contract/hardware/entities';
 import type { Database } from '../database/database';
 import { domains, type wholesalers } from '../database/schema';
 import type { Scope } from '../http/scope';

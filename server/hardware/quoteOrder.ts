@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AnswerOf } from '../../src/contract/call';
-import type { consoleCalls } from '../../src/contract/index';
+import type { AnswerOf } from '../../contract/call';
+import type { consoleCalls } from '../../contract/index';
 import { wholesalers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';

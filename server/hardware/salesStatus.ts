@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../src/contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../contract/hardware/orderStatuses';
 import type { Database } from '../database/database';
 import { records, wholesalers } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';

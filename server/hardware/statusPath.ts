@@ -1,4 +1,4 @@
-import { type OrderStatus, orderTransitions } from '../../src/contract/hardware/orderStatuses';
+import { type OrderStatus, orderTransitions } from '../../contract/hardware/orderStatuses';
 
 /** What the distributor's word can move an order by. */
 const moves = ['pick', 'pack', 'pickRest', 'invoice', 'complete'] as const;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { Product } from '../../src/contract/hardware/salesEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import { Product } from '../../contract/hardware/salesEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { Product } from '../../src/contract/hardware/salesEntities';
-import type { stockCalls } from '../../src/contract/hardware/stock';
+import { Product } from '../../contract/hardware/salesEntities';
+import type { stockCalls } from '../../contract/hardware/stock';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/contract/call';
+import type { Answer } from '../../contract/call';
 import { jsonAnswer } from './errorAnswer';
 import type { FileAnswer } from './handler';
 import { hiderOf } from './secrets';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { type Level, levels } from '../../src/contract/call';
+import { type Level, levels } from '../../contract/call';
 import { SignInError, type SignInErrorCode } from '../signIn/verifyToken';
 import { addressOf } from './addressOf';
 import { ApiError, forbidden } from './errors';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
-import { neededFor } from '../../src/contract/access/neededFor';
-import type { Call } from '../../src/contract/call';
-import { type CallName, everyCall } from '../../src/contract/index';
+import { neededFor } from '../../contract/access/neededFor';
+import type { Call } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
 import { requireFields, withoutGuarded } from '../access/guardedFields';
 import { heldBy } from '../access/heldPermissions';
 import { requirePermission } from '../access/requirePermission';

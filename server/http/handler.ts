@@ -1,5 +1,5 @@
-import type { AnswerKind, AnswerOf, BodyOf, IsInDomain } from '../../src/contract/call';
-import type { CallName, Calls } from '../../src/contract/index';
+import type { AnswerKind, AnswerOf, BodyOf, IsInDomain } from '../../contract/call';
+import type { CallName, Calls } from '../../contract/index';
 import type { Database } from '../database/database';
 import type { Actor } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';

@@ -1,4 +1,4 @@
-import type { Call } from '../../src/contract/call';
+import type { Call } from '../../contract/call';
 import type { Actor } from '../database/transaction';
 import { forbidden } from './errors';
 import type { Origin } from './origin';

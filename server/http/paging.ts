@@ -1,6 +1,6 @@
 import { asc, type Column, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import type { Paged } from '../../src/contract/call';
+import type { Paged } from '../../contract/call';
 import { invalid } from './errors';
 
 /** What every list request may carry (contract, `pageFields`). */

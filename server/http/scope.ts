@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Level } from '../../src/contract/call';
+import type { Level } from '../../contract/call';
 
 /** Whoever calls, as the access token tells. */
 export interface Person {

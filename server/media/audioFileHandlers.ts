@@ -1,6 +1,6 @@
-import { AudioFile, type audioFileCalls, audioPurposes } from '../../src/contract/media/audioFiles';
-import { endings } from '../../src/contract/media/mediaTypes';
-import type { RecordOf } from '../../src/contract/schema';
+import { AudioFile, type audioFileCalls, audioPurposes } from '../../contract/media/audioFiles';
+import { endings } from '../../contract/media/mediaTypes';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';

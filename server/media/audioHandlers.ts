@@ -1,5 +1,5 @@
-import type { audioCalls, StoredFile } from '../../src/contract/media/audio';
-import type { RecordOf } from '../../src/contract/schema';
+import type { audioCalls, StoredFile } from '../../contract/media/audio';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { isRecording, recordingAudio } from '../exchange/recordings';

@@ -6,8 +6,8 @@ import {
   mediaTypeOf,
   type PictureType,
   pictureTypes,
-} from '../../src/contract/media/mediaTypes';
-import { pictureRule, recordingRule } from '../../src/contract/media/uploadRules';
+} from '../../contract/media/mediaTypes';
+import { pictureRule, recordingRule } from '../../contract/media/uploadRules';
 import { invalid } from '../http/errors';
 
 const MEGABYTE = 1024 * 1024;

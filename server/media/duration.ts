@@ -1,4 +1,4 @@
-import type { MediaType } from '../../src/contract/media/mediaTypes';
+import type { MediaType } from '../../contract/media/mediaTypes';
 
 /** How long a recording plays, in milliseconds; null where its content does not tell. */
 export function durationOf(type: MediaType, bytes: Uint8Array): number | null {

@@ -1,5 +1,5 @@
-import type { greetingCalls, PromptEntry } from '../../src/contract/media/greetings';
-import type { RecordOf } from '../../src/contract/schema';
+import type { greetingCalls, PromptEntry } from '../../contract/media/greetings';
+import type { RecordOf } from '../../contract/schema';
 import { invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { accountType } from './accountFields';

@@ -1,5 +1,5 @@
-import { MusicSource } from '../../src/contract/media/musicOnHold';
-import type { RecordOf } from '../../src/contract/schema';
+import { MusicSource } from '../../contract/media/musicOnHold';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/domainOf';
 import { collection, type Owner } from '../records/collection';

@@ -1,9 +1,4 @@
-import {
-  codecs,
-  keySigns,
-  type musicCalls,
-  type musicSourceCalls,
-} from '../../src/contract/media/musicOnHold';
+import { codecs, keySigns, type musicCalls, type musicSourceCalls } from '../../contract/media/musicOnHold';
 import { inTransaction, type Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';
 import { conflict, invalid, taken } from '../http/errors';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { endings, type MediaType } from '../../src/contract/media/mediaTypes';
+import { endings, type MediaType } from '../../contract/media/mediaTypes';
 import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { voiceMessageDeskCalls } from '../../src/contract/console/voiceMessages';
-import type { voiceMessageCalls } from '../../src/contract/media/voiceMessages';
+import type { voiceMessageDeskCalls } from '../../contract/console/voiceMessages';
+import type { voiceMessageCalls } from '../../contract/media/voiceMessages';
 import { media } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { invalid, notFound } from '../http/errors';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { MediaType } from '../../src/contract/media/mediaTypes';
-import type { VoiceMessage } from '../../src/contract/media/voiceMessages';
-import type { RecordOf } from '../../src/contract/schema';
+import type { MediaType } from '../../contract/media/mediaTypes';
+import type { VoiceMessage } from '../../contract/media/voiceMessages';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AddNumbersRequest } from '../../src/contract/numbers/numberRequests';
-import type { RecordOf } from '../../src/contract/schema';
+import type { AddNumbersRequest } from '../../contract/numbers/numberRequests';
+import type { RecordOf } from '../../contract/schema';
 import { numberRanges, phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { conflict, invalid, taken } from '../http/errors';

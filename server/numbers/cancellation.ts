@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { NumberCancelRequest } from '../../src/contract/numbers/numberRequests';
-import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
-import type { RecordOf } from '../../src/contract/schema';
+import type { NumberCancelRequest } from '../../contract/numbers/numberRequests';
+import type { NumberTransitionName } from '../../contract/numbers/numberStates';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import { inTransaction } from '../database/transaction';

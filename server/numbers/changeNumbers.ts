@@ -3,7 +3,7 @@ import {
   type NumberTransition,
   type NumberTransitionName,
   numberTransitions,
-} from '../../src/contract/numbers/numberStates';
+} from '../../contract/numbers/numberStates';
 import { numberRanges, phoneNumbers, wholesalers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import type { Scope } from '../http/scope';

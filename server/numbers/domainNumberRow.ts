@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { DomainNumber } from '../../src/contract/numbers/domainNumbers';
-import type { RecordOf } from '../../src/contract/schema';
+import type { DomainNumber } from '../../contract/numbers/domainNumbers';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers, regions } from '../database/schema';
 import { notFound } from '../http/errors';

@@ -1,5 +1,5 @@
-import type { domainNumberCalls } from '../../src/contract/numbers/domainNumbers';
-import type { numberCalls } from '../../src/contract/numbers/numbers';
+import type { domainNumberCalls } from '../../contract/numbers/domainNumbers';
+import type { numberCalls } from '../../contract/numbers/numbers';
 import type { HandlersOf } from '../http/handler';
 import { addNumbers } from './addNumbers';
 import { cancellationHandlers } from './cancellation';

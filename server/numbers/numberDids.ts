@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { NumberDid } from '../../src/contract/numbers/numberRequests';
-import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
-import type { RecordOf } from '../../src/contract/schema';
+import type { NumberDid } from '../../contract/numbers/numberRequests';
+import type { NumberTransitionName } from '../../contract/numbers/numberStates';
+import type { RecordOf } from '../../contract/schema';
 import { phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { invalid } from '../http/errors';

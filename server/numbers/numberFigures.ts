@@ -1,7 +1,7 @@
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { figureCalls, NumberDay, NumberStateCount } from '../../src/contract/console/figures';
-import { MOST_DAYS } from '../../src/contract/console/figures';
-import type { RecordOf } from '../../src/contract/schema';
+import type { figureCalls, NumberDay, NumberStateCount } from '../../contract/console/figures';
+import { MOST_DAYS } from '../../contract/console/figures';
+import type { RecordOf } from '../../contract/schema';
 import { blockCounts, numberCounts, phoneNumbers } from '../database/schema';
 import { invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';

@@ -1,9 +1,9 @@
 import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { NumberPage } from '../../src/contract/numbers/numberRequests';
-import type { NumberState } from '../../src/contract/numbers/numberStates';
-import { numberStates } from '../../src/contract/numbers/numberStates';
-import type { RecordOf } from '../../src/contract/schema';
+import type { NumberPage } from '../../contract/numbers/numberRequests';
+import type { NumberState } from '../../contract/numbers/numberStates';
+import { numberStates } from '../../contract/numbers/numberStates';
+import type { RecordOf } from '../../contract/schema';
 import {
   type blockCounts,
   type numberCounts,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NumberInventoryItem } from '../../src/contract/numbers/numberEntities';
-import type { NumberState } from '../../src/contract/numbers/numberStates';
-import type { RecordOf } from '../../src/contract/schema';
+import type { NumberInventoryItem } from '../../contract/numbers/numberEntities';
+import type { NumberState } from '../../contract/numbers/numberStates';
+import type { RecordOf } from '../../contract/schema';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../database/schema';
 import type { Sortable } from '../http/paging';
 

@@ -1,6 +1,6 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import type { Paged } from '../../src/contract/call';
-import type { NumberState } from '../../src/contract/numbers/numberStates';
+import type { Paged } from '../../contract/call';
+import type { NumberState } from '../../contract/numbers/numberStates';
 import type { Database } from '../database/database';
 import { BLOCK_DIGITS, phoneNumbers } from '../database/schema';
 import { orderOf, paged, pageOf } from '../http/paging';

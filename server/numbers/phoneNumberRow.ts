@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PhoneNumber } from '../../src/contract/numbers/numberEntities';
-import type { NumberState } from '../../src/contract/numbers/numberStates';
-import type { RecordOf } from '../../src/contract/schema';
+import type { PhoneNumber } from '../../contract/numbers/numberEntities';
+import type { NumberState } from '../../contract/numbers/numberStates';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { auditEntry, domains, numberRanges, phoneNumbers, wholesalers } from '../database/schema';
 import { amongNumbers } from './changeNumbers';

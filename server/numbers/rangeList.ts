@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { NumberRange } from '../../src/contract/numbers/numberEntities';
-import type { RangePage } from '../../src/contract/numbers/numberRequests';
-import type { NumberState } from '../../src/contract/numbers/numberStates';
-import type { RecordOf } from '../../src/contract/schema';
+import type { NumberRange } from '../../contract/numbers/numberEntities';
+import type { RangePage } from '../../contract/numbers/numberRequests';
+import type { NumberState } from '../../contract/numbers/numberStates';
+import type { RecordOf } from '../../contract/schema';
 import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../database/schema';
 import type { Handler } from '../http/handler';
 import { filtersOf, likeText, orderOf, paged, pageOf } from '../http/paging';

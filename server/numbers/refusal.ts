@@ -3,7 +3,7 @@ import {
   type NumberTransition,
   type NumberTransitionName,
   numberTransitions,
-} from '../../src/contract/numbers/numberStates';
+} from '../../contract/numbers/numberStates';
 import { ApiError, notFound } from '../http/errors';
 import { numbersInWords, spellNumber } from './spell';
 

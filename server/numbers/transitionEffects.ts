@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
+import type { NumberTransitionName } from '../../contract/numbers/numberStates';
 import { phoneNumbers } from '../database/schema';
 import type { Domain } from '../http/domainOf';
 import type { Trunk } from './owners';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
+import type { NumberTransitionName } from '../../contract/numbers/numberStates';
 import { phoneNumbers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import type { HandlerRequest, HandlersOf } from '../http/handler';

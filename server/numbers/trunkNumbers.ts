@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { TrunkNumber } from '../../src/contract/numbers/numberEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { TrunkNumber } from '../../contract/numbers/numberEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers, regions, trunks } from '../database/schema';
 import { type NumberFilter, whereOf } from './numberFilter';

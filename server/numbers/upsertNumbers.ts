@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PhoneNumber } from '../../src/contract/numbers/numberEntities';
-import type { NumberTransitionName } from '../../src/contract/numbers/numberStates';
-import type { RecordOf } from '../../src/contract/schema';
+import { PhoneNumber } from '../../contract/numbers/numberEntities';
+import type { NumberTransitionName } from '../../contract/numbers/numberStates';
+import type { RecordOf } from '../../contract/schema';
 import { domains, phoneNumbers, trunks } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { conflict, invalid } from '../http/errors';

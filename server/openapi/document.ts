@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { neededFor } from '../../src/contract/access/neededFor';
-import { type Answer, type Call, levels } from '../../src/contract/call';
-import { calls } from '../../src/contract/index';
+import { neededFor } from '../../contract/access/neededFor';
+import { type Answer, type Call, levels } from '../../contract/call';
+import { calls } from '../../contract/index';
 import { Components, type JsonSchema } from './components';
 import { exampleOf } from './example';
 

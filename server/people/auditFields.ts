@@ -1,10 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { auditActions } from '../../src/contract/people/audit';
-import {
-  type AuditedEntity,
-  auditedEntities,
-  auditedEntity,
-} from '../../src/contract/people/auditedEntities';
+import type { auditActions } from '../../contract/people/audit';
+import { type AuditedEntity, auditedEntities, auditedEntity } from '../../contract/people/auditedEntities';
 import { hiddenFields } from '../access/guardedFields';
 import type { Held } from '../access/heldPermissions';
 import { auditEntry } from '../database/schema';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { auditCalls } from '../../src/contract/people/audit';
+import type { auditCalls } from '../../contract/people/audit';
 import { heldBy } from '../access/heldPermissions';
 import { auditEntry } from '../database/schema';
 import type { HandlersOf } from '../http/handler';

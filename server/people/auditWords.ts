@@ -1,7 +1,7 @@
-import type { Call } from '../../src/contract/call';
-import { everyCall } from '../../src/contract/index';
-import { auditedEntity } from '../../src/contract/people/auditedEntities';
-import { storeOfKind } from '../../src/contract/recordStores/storedCalls';
+import type { Call } from '../../contract/call';
+import { everyCall } from '../../contract/index';
+import { auditedEntity } from '../../contract/people/auditedEntities';
+import { storeOfKind } from '../../contract/recordStores/storedCalls';
 
 interface Schema {
   title?: string;

@@ -4,7 +4,7 @@ import {
   type PermissionName,
   type PermissionSetting,
   permissionApps,
-} from '../../src/contract/access/permissions';
+} from '../../contract/access/permissions';
 import type { Database } from '../database/database';
 import type { AccountLevel } from '../database/schema';
 import { records } from '../database/schema';

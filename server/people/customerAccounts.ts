@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { sessionCalls } from '../../src/contract/people/session';
-import type { Customer } from '../../src/contract/platform/partyEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { sessionCalls } from '../../contract/people/session';
+import type { Customer } from '../../contract/platform/partyEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { customers, domains, records, wholesalers } from '../database/schema';
 import { inTransaction } from '../database/transaction';

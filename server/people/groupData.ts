@@ -1,5 +1,5 @@
-import type { PermissionRole } from '../../src/contract/people/groups';
-import type { RecordOf } from '../../src/contract/schema';
+import type { PermissionRole } from '../../contract/people/groups';
+import type { RecordOf } from '../../contract/schema';
 import { invalid } from '../http/errors';
 
 type Group = Pick<RecordOf<typeof PermissionRole>, 'data' | 'data_obj'>;

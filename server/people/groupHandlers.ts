@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type groupCalls, PermissionRole } from '../../src/contract/people/groups';
-import type { RecordOf } from '../../src/contract/schema';
+import { type groupCalls, PermissionRole } from '../../contract/people/groups';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
 import { inTransaction } from '../database/transaction';

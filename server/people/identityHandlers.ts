@@ -1,4 +1,4 @@
-import type { identityCalls } from '../../src/contract/people/identity';
+import type { identityCalls } from '../../contract/people/identity';
 import { inTransaction } from '../database/transaction';
 import { notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';

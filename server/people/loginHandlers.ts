@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { LoginUser, type loginCalls } from '../../src/contract/people/logins';
-import { Agent } from '../../src/contract/platform/partyEntities';
+import { LoginUser, type loginCalls } from '../../contract/people/logins';
+import { Agent } from '../../contract/platform/partyEntities';
 import { customers, records, wholesalers } from '../database/schema';
 import { arrange } from '../http/arrange';
 import { invalid } from '../http/errors';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { type Level, levels } from '../../src/contract/call';
+import { type Level, levels } from '../../contract/call';
 import type { Database } from '../database/database';
 import { domains, wholesalers } from '../database/schema';
 import type { IdentityPlace } from '../gateways/identity';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Level, levels } from '../../src/contract/call';
-import { App, Role, RolePermission } from '../../src/contract/people/roleEntities';
-import type { permissionListCalls, roleCalls } from '../../src/contract/people/roles';
+import { type Level, levels } from '../../contract/call';
+import { App, Role, RolePermission } from '../../contract/people/roleEntities';
+import type { permissionListCalls, roleCalls } from '../../contract/people/roles';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { App, Role, RolePermission } from '../../src/contract/people/roleEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import { App, Role, RolePermission } from '../../contract/people/roleEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type AccountLevel, records } from '../database/schema';
 import { notFound } from '../http/errors';

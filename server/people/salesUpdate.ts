@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CustomerUpdate, sessionCalls } from '../../src/contract/people/session';
-import type { RecordOf } from '../../src/contract/schema';
+import type { CustomerUpdate, sessionCalls } from '../../contract/people/session';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { customers } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';

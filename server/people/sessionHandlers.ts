@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { sessionCalls } from '../../src/contract/people/session';
+import type { sessionCalls } from '../../contract/people/session';
 import type { Database } from '../database/database';
 import { domains, wholesalers } from '../database/schema';
 import { inTransaction } from '../database/transaction';

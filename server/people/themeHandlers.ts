@@ -1,4 +1,4 @@
-import type { themeCalls } from '../../src/contract/people/theme';
+import type { themeCalls } from '../../contract/people/theme';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { domainOf } from '../http/domainOf';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { Theme } from '../../src/contract/people/theme';
-import type { RecordOf } from '../../src/contract/schema';
+import { Theme } from '../../contract/people/theme';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
 import type { Person } from '../http/scope';

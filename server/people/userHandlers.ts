@@ -1,4 +1,4 @@
-import type { userCalls } from '../../src/contract/people/users';
+import type { userCalls } from '../../contract/people/users';
 import type { HandlersOf } from '../http/handler';
 import { pageOfUsers } from './userStore';
 import { changeUser, removeUser, shownUser } from './users';

@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Paged } from '../../src/contract/call';
-import type { PortalUser, User } from '../../src/contract/people/users';
-import type { RecordOf } from '../../src/contract/schema';
+import type { Paged } from '../../contract/call';
+import type { PortalUser, User } from '../../contract/people/users';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type AccountLevel, customers, records, wholesalers } from '../database/schema';
 import type { IdentityGateway } from '../gateways/identity';

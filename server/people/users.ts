@@ -1,5 +1,5 @@
-import type { User } from '../../src/contract/people/users';
-import type { RecordOf } from '../../src/contract/schema';
+import type { User } from '../../contract/people/users';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import type { attendantCalls } from '../../src/contract/phoneSystem/attendants';
-import { AttendantListItem } from '../../src/contract/phoneSystem/autoAttendant';
-import { namedIn } from '../../src/phoneSystem/namedIn';
+import type { attendantCalls } from '../../contract/phoneSystem/attendants';
+import { AttendantListItem } from '../../contract/phoneSystem/autoAttendant';
+import { namedIn } from '../../telephony/namedIn';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';
 import { ApiError, invalid, notFound } from '../http/errors';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { namedIn } from '../../src/phoneSystem/namedIn';
+import { namedIn } from '../../telephony/namedIn';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/domainOf';
 import { ApiError, type FieldError } from '../http/errors';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DirectoryEntry } from '../../src/contract/phoneSystem/summaries';
-import type { RecordOf } from '../../src/contract/schema';
+import type { DirectoryEntry } from '../../contract/phoneSystem/summaries';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Domain } from '../http/domainOf';

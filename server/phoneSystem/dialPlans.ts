@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { DialPlan } from '../../src/contract/phoneSystem/wholeSystem';
-import type { RecordOf } from '../../src/contract/schema';
+import { DialPlan } from '../../contract/phoneSystem/wholeSystem';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { domains, records } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,4 +1,4 @@
-import type { extensionCalls } from '../../src/contract/phoneSystem/extensions';
+import type { extensionCalls } from '../../contract/phoneSystem/extensions';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
 import { devicesOfExtension } from '../devices/devices';

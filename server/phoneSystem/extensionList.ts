@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf, Paged } from '../../src/contract/call';
-import type { extensionCalls } from '../../src/contract/phoneSystem/extensions';
-import type { UserSummary } from '../../src/contract/phoneSystem/summaries';
-import type { RecordOf } from '../../src/contract/schema';
+import type { BodyOf, Paged } from '../../contract/call';
+import type { extensionCalls } from '../../contract/phoneSystem/extensions';
+import type { UserSummary } from '../../contract/phoneSystem/summaries';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Domain } from '../http/domainOf';

@@ -1,6 +1,6 @@
-import type { ServiceFlag } from '../../src/contract/phoneSystem/serviceFlag';
-import type { RecordOf } from '../../src/contract/schema';
-import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../src/phoneSystem/flagState';
+import type { ServiceFlag } from '../../contract/phoneSystem/serviceFlag';
+import type { RecordOf } from '../../contract/schema';
+import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../telephony/flagState';
 import type { Domain } from '../http/domainOf';
 
 type FlagRecord = RecordOf<typeof ServiceFlag>;

@@ -1,4 +1,4 @@
-import type { phoneSystemCalls } from '../../src/contract/phoneSystem/phoneSystemCalls';
+import type { phoneSystemCalls } from '../../contract/phoneSystem/phoneSystemCalls';
 import type { HandlersOf } from '../http/handler';
 import { attendantHandlers } from './attendantHandlers';
 import { extensionHandlers } from './extensionHandlers';

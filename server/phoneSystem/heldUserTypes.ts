@@ -1,4 +1,4 @@
-import { type UserType, userTypes } from '../../src/contract/fields';
+import { type UserType, userTypes } from '../../contract/fields';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/domainOf';
 import { domainSettings } from '../settings/domainSettings';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { LinkExtension } from '../../src/contract/phoneSystem/extensions';
-import type { RecordOf } from '../../src/contract/schema';
+import type { LinkExtension } from '../../contract/phoneSystem/extensions';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { ratePlans, records } from '../database/schema';
 import { mastersOf } from '../hardware/catalogue';

@@ -1,5 +1,5 @@
-import type { orbitCalls } from '../../src/contract/phoneSystem/orbits';
-import { MessageItem } from '../../src/contract/phoneSystem/parkOrbit';
+import type { orbitCalls } from '../../contract/phoneSystem/orbits';
+import { MessageItem } from '../../contract/phoneSystem/parkOrbit';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { accountHandlers } from './accountHandlers';

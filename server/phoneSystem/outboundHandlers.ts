@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { outboundCalls } from '../../src/contract/phoneSystem/outbounds';
+import type { outboundCalls } from '../../contract/phoneSystem/outbounds';
 import type { Database } from '../database/database';
 import { phoneNumbers, records } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';

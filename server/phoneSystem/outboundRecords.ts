@@ -1,4 +1,4 @@
-import { Outbound } from '../../src/contract/phoneSystem/outbounds';
+import { Outbound } from '../../contract/phoneSystem/outbounds';
 import { collection } from '../records/collection';
 
 /** The numbers the agents of call queues may show. They go with their queue. */

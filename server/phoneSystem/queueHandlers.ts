@@ -1,5 +1,5 @@
-import { QueueListing } from '../../src/contract/phoneSystem/callQueue';
-import type { queueCalls } from '../../src/contract/phoneSystem/queues';
+import { QueueListing } from '../../contract/phoneSystem/callQueue';
+import type { queueCalls } from '../../contract/phoneSystem/queues';
 import { agentsNow } from '../exchange/liveAccounts';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';

@@ -1,6 +1,6 @@
-import { RingGroupSummary } from '../../src/contract/phoneSystem/ringGroup';
-import type { ringGroupCalls } from '../../src/contract/phoneSystem/ringGroups';
-import { namedIn } from '../../src/phoneSystem/namedIn';
+import { RingGroupSummary } from '../../contract/phoneSystem/ringGroup';
+import type { ringGroupCalls } from '../../contract/phoneSystem/ringGroups';
+import { namedIn } from '../../telephony/namedIn';
 import { arrange } from '../http/arrange';
 import type { HandlersOf } from '../http/handler';
 import { paged } from '../http/paging';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { ServiceFlag } from '../../src/contract/phoneSystem/serviceFlag';
-import type { serviceFlagCalls } from '../../src/contract/phoneSystem/serviceFlags';
-import { type Flag, flagStateAt, switched } from '../../src/phoneSystem/flagState';
-import { namedIn } from '../../src/phoneSystem/namedIn';
-import { days } from '../../src/phoneSystem/schedule';
+import { ServiceFlag } from '../../contract/phoneSystem/serviceFlag';
+import type { serviceFlagCalls } from '../../contract/phoneSystem/serviceFlags';
+import { type Flag, flagStateAt, switched } from '../../telephony/flagState';
+import { namedIn } from '../../telephony/namedIn';
+import { days } from '../../telephony/schedule';
 import { records } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { arrange } from '../http/arrange';

@@ -3,8 +3,8 @@ import type {
   dialPlanCalls,
   domainActionCalls,
   nextAccountCalls,
-} from '../../src/contract/phoneSystem/wholeSystem';
-import { DialPlan } from '../../src/contract/phoneSystem/wholeSystem';
+} from '../../contract/phoneSystem/wholeSystem';
+import { DialPlan } from '../../contract/phoneSystem/wholeSystem';
 import { inTransaction } from '../database/transaction';
 import { macsOf } from '../devices/phoneInput';
 import { arrange } from '../http/arrange';

@@ -1,5 +1,5 @@
-import type { ParsedAddress } from '../../src/contract/platform/addressEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { ParsedAddress } from '../../contract/platform/addressEntities';
+import type { RecordOf } from '../../contract/schema';
 import { type AddressParts, addressText } from './addressText';
 
 type AddressFields = RecordOf<typeof ParsedAddress>;

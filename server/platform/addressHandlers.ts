@@ -1,4 +1,4 @@
-import type { addressCalls } from '../../src/contract/platform/addresses';
+import type { addressCalls } from '../../contract/platform/addresses';
 import { inTransaction } from '../database/transaction';
 import type { AddressFileGateway, KnownAddress } from '../gateways/addressFile';
 

@@ -1,4 +1,4 @@
-import { Address } from '../../src/contract/platform/addressEntities';
+import { Address } from '../../contract/platform/addressEntities';
 import { collection } from '../records/collection';
 
 /** The addresses of a phone system, by id; owned by its domain. */

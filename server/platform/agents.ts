@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Agent } from '../../src/contract/platform/partyEntities';
+import { Agent } from '../../contract/platform/partyEntities';
 import type { Database } from '../database/database';
 import { customers } from '../database/schema';
 import { inTransaction } from '../database/transaction';

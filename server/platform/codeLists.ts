@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Address, StreetType } from '../../src/contract/platform/addressEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import { type Address, StreetType } from '../../contract/platform/addressEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { taken } from '../http/errors';

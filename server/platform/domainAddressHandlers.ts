@@ -1,5 +1,5 @@
-import { Address } from '../../src/contract/platform/addressEntities';
-import type { domainAddressCalls } from '../../src/contract/platform/addresses';
+import { Address } from '../../contract/platform/addressEntities';
+import type { domainAddressCalls } from '../../contract/platform/addresses';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';
 import type { Domain } from '../http/domainOf';

@@ -2,7 +2,7 @@ import {
   DomainDefault,
   DomainTemplate,
   type domainDefaultCalls,
-} from '../../src/contract/platform/domainDefaults';
+} from '../../contract/platform/domainDefaults';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';
 import { invalid } from '../http/errors';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type UserType, userTypes } from '../../src/contract/fields';
-import { DomainDefault } from '../../src/contract/platform/domainDefaults';
+import { type UserType, userTypes } from '../../contract/fields';
+import { DomainDefault } from '../../contract/platform/domainDefaults';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { ApiError, conflict, type FieldError } from '../http/errors';

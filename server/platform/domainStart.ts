@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
-import type { DomainStart } from '../../src/contract/platform/provisioning';
-import type { RecordOf } from '../../src/contract/schema';
+import type { DomainStart } from '../../contract/platform/provisioning';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
 import { ApiError } from '../http/errors';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { DomainTemplate } from '../../src/contract/platform/domainDefaults';
-import type { RecordOf } from '../../src/contract/schema';
-import { DomainSettings } from '../../src/contract/settings/domainSettings';
-import { daySegments } from '../../src/phoneSystem/daySegments';
-import { days } from '../../src/phoneSystem/schedule';
+import { DomainTemplate } from '../../contract/platform/domainDefaults';
+import type { RecordOf } from '../../contract/schema';
+import { DomainSettings } from '../../contract/settings/domainSettings';
+import { daySegments } from '../../telephony/daySegments';
+import { days } from '../../telephony/schedule';
 import type { Database } from '../database/database';
 import { domains, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import type { PbxServer } from '../../src/contract/platform/domainEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { PbxServer } from '../../contract/platform/domainEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers, records } from '../database/schema';
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { BodyOf } from '../../src/contract/call';
-import type { serverCalls } from '../../src/contract/platform/servers';
+import type { BodyOf } from '../../contract/call';
+import type { serverCalls } from '../../contract/platform/servers';
 import type { Database } from '../database/database';
 import { domains, wholesalers } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';

@@ -1,4 +1,4 @@
-import { HostServer } from '../../src/contract/platform/hostServers';
+import { HostServer } from '../../contract/platform/hostServers';
 import { collection } from '../records/collection';
 
 /**

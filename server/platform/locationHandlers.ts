@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { Location, type locationDefaultCalls } from '../../src/contract/platform/locationDefaults';
+import { Location, type locationDefaultCalls } from '../../contract/platform/locationDefaults';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { PbxServer } from '../../src/contract/platform/domainEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import { PbxServer } from '../../contract/platform/domainEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { customers, domains, records, wholesalers } from '../database/schema';
 import { collection } from '../records/collection';

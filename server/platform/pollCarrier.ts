@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { count, dateTime, integer, list, text } from '../../src/contract/fields';
-import { shape } from '../../src/contract/schema';
+import { count, dateTime, integer, list, text } from '../../contract/fields';
+import { shape } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers, trunks } from '../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../database/transaction';

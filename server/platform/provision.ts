@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf } from '../../src/contract/call';
-import type { ProvisionedPhoneSystem, provisioningCalls } from '../../src/contract/platform/provisioning';
-import type { RecordOf } from '../../src/contract/schema';
+import type { BodyOf } from '../../contract/call';
+import type { ProvisionedPhoneSystem, provisioningCalls } from '../../contract/platform/provisioning';
+import type { RecordOf } from '../../contract/schema';
 import { domains } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Person, Scope } from '../http/scope';

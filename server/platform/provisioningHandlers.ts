@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { provisioningCalls } from '../../src/contract/platform/provisioning';
+import type { provisioningCalls } from '../../contract/platform/provisioning';
 import { domains } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { notFound } from '../http/errors';

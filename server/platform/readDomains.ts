@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf } from '../../src/contract/call';
-import type { Domain } from '../../src/contract/platform/domainEntities';
-import type { domainListCalls } from '../../src/contract/platform/servers';
-import type { RecordOf } from '../../src/contract/schema';
+import type { BodyOf } from '../../contract/call';
+import type { Domain } from '../../contract/platform/domainEntities';
+import type { domainListCalls } from '../../contract/platform/servers';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { customers, domains, records, wholesalers } from '../database/schema';
 import { filtersOf, orderOf, pageOf, type Sortable, searchIn } from '../http/paging';

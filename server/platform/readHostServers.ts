@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { ActiveHostServer } from '../../src/contract/platform/hostServers';
-import type { RecordOf } from '../../src/contract/schema';
+import type { ActiveHostServer } from '../../contract/platform/hostServers';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { domains, records, wholesalers } from '../database/schema';
 import { isWithin, type Scope } from '../http/scope';

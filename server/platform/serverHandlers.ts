@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { DomainTenantOfHost } from '../../src/contract/platform/domainEntities';
-import { ActiveHostServer } from '../../src/contract/platform/hostServers';
-import type { domainListCalls, serverCalls } from '../../src/contract/platform/servers';
+import { DomainTenantOfHost } from '../../contract/platform/domainEntities';
+import { ActiveHostServer } from '../../contract/platform/hostServers';
+import type { domainListCalls, serverCalls } from '../../contract/platform/servers';
 import { domains } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';

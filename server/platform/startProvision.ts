@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { BodyOf } from '../../src/contract/call';
-import { text } from '../../src/contract/fields';
-import type { provisioningCalls } from '../../src/contract/platform/provisioning';
-import { required, shape } from '../../src/contract/schema';
+import type { BodyOf } from '../../contract/call';
+import { text } from '../../contract/fields';
+import type { provisioningCalls } from '../../contract/platform/provisioning';
+import { required, shape } from '../../contract/schema';
 import { domains } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/domainOf';

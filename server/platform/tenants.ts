@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { DomainTenantOfHost } from '../../src/contract/platform/domainEntities';
-import type { RecordOf } from '../../src/contract/schema';
+import type { DomainTenantOfHost } from '../../contract/platform/domainEntities';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { domains, records } from '../database/schema';
 import { type Scope, within } from '../http/scope';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { EntitySchema } from '../../src/contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 
 const orNull = (field: EntitySchema): EntitySchema => ({
   ...field,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { recordStoreCalls } from '../../src/contract/recordStores/recordStores';
-import { storedKind } from '../../src/contract/recordStores/storedCalls';
-import { faultOfEntity } from '../../src/contract/recordStores/storedEntity';
+import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
+import { storedKind } from '../../contract/recordStores/storedCalls';
+import { faultOfEntity } from '../../contract/recordStores/storedEntity';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { ApiError, conflict, invalid, taken } from '../http/errors';

@@ -1,4 +1,4 @@
-import type { Level } from '../../src/contract/call';
+import type { Level } from '../../contract/call';
 import { storeWanted } from '../../src/declaration/written/storeWanted';
 import type { Database } from '../database/database';
 import type { Actor } from '../database/transaction';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { storedKind } from '../../src/contract/recordStores/storedCalls';
+import { storedKind } from '../../contract/recordStores/storedCalls';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { type Scope, within } from '../http/scope';

@@ -1,5 +1,5 @@
-import type { EntitySchema } from '../../src/contract/recordStores/storedEntity';
-import { keptFields } from '../../src/contract/recordStores/storedEntity';
+import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+import { keptFields } from '../../contract/recordStores/storedEntity';
 import { ApiError } from '../http/errors';
 import { readJson } from '../http/readBody';
 import { checkTexts } from '../http/texts';

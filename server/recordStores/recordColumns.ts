@@ -4,7 +4,7 @@ import {
   keptFields,
   soughtAs,
   storedTypes,
-} from '../../src/contract/recordStores/storedEntity';
+} from '../../contract/recordStores/storedEntity';
 import { records } from '../database/schema';
 
 /** A field as the database compares it. */

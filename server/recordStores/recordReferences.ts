@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { storedKind } from '../../src/contract/recordStores/storedCalls';
-import type { EntitySchema } from '../../src/contract/recordStores/storedEntity';
+import { storedKind } from '../../contract/recordStores/storedCalls';
+import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { ApiError, conflict, type FieldError } from '../http/errors';

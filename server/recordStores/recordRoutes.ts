@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { storedWord } from '../../src/contract/recordStores/storedCalls';
+import { storedWord } from '../../contract/recordStores/storedCalls';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';

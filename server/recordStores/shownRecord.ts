@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { wholeEntity } from '../../src/contract/recordStores/storedCalls';
+import { wholeEntity } from '../../contract/recordStores/storedCalls';
 import type { records } from '../database/schema';
 import { stampsOf } from '../records/stamps';
 import type { Store } from './stores';

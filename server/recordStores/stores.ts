@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
-import type { Level } from '../../src/contract/call';
-import { RecordStore } from '../../src/contract/recordStores/recordStores';
-import { storedKind, wholeEntity } from '../../src/contract/recordStores/storedCalls';
-import type { EntitySchema } from '../../src/contract/recordStores/storedEntity';
+import type { Level } from '../../contract/call';
+import { RecordStore } from '../../contract/recordStores/recordStores';
+import { storedKind, wholeEntity } from '../../contract/recordStores/storedCalls';
+import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { ApiError } from '../http/errors';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
-import type { Paged } from '../../src/contract/call';
-import type { ValueOf } from '../../src/contract/schema';
+import type { Paged } from '../../contract/call';
+import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor } from '../database/transaction';

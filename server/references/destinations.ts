@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { ReferredKind } from '../../src/contract/schema';
-import { namedIn } from '../../src/phoneSystem/namedIn';
+import type { ReferredKind } from '../../contract/schema';
+import { namedIn } from '../../telephony/namedIn';
 import type { AccountType } from '../phoneSystem/accounts';
 
 interface FieldSchema {

@@ -1,4 +1,4 @@
-import type { referenceCalls } from '../../src/contract/console/references';
+import type { referenceCalls } from '../../contract/console/references';
 import type { HandlersOf } from '../http/handler';
 import { accountsOf } from '../phoneSystem/accounts';
 import { referencesTo } from './references';

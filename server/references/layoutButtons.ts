@@ -1,4 +1,4 @@
-import { isAboutAccount } from '../../src/contract/devices/buttonTypes';
+import { isAboutAccount } from '../../contract/devices/buttonTypes';
 
 interface Button {
   type?: unknown;

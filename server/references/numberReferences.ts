@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ReferredKind } from '../../src/contract/schema';
+import type { ReferredKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';

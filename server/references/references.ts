@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Reference as ReferenceEntity } from '../../src/contract/console/references';
-import type { RecordOf, ReferredKind } from '../../src/contract/schema';
+import type { Reference as ReferenceEntity } from '../../contract/console/references';
+import type { RecordOf, ReferredKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';

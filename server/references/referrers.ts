@@ -3,8 +3,8 @@ import {
   type ReferrerEntity,
   referrerEntities,
   type SpecialPlace,
-} from '../../src/contract/phoneSystem/referrers';
-import type { ReferredKind } from '../../src/contract/schema';
+} from '../../contract/phoneSystem/referrers';
+import type { ReferredKind } from '../../contract/schema';
 import type { AccountType } from '../phoneSystem/accounts';
 import { type GoneFrom, placesOf, standingIn, withoutNamed } from './destinations';
 import { membersIn, membersWithout, scopesIn, scopesWithout } from './groupMembers';

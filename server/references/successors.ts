@@ -1,4 +1,4 @@
-import type { ReferredKind } from '../../src/contract/schema';
+import type { ReferredKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { buttonTemplates } from '../devices/buttonTemplates';
 import type { Domain } from '../http/domainOf';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RecordOf } from '../../src/contract/schema';
-import { type AddressBookEntry, ContactDirectoryEntry } from '../../src/contract/settings/addressBook';
+import type { RecordOf } from '../../contract/schema';
+import { type AddressBookEntry, ContactDirectoryEntry } from '../../contract/settings/addressBook';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Domain } from '../http/domainOf';

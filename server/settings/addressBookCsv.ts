@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { ContactDirectoryEntry } from '../../src/contract/settings/addressBook';
+import { ContactDirectoryEntry } from '../../contract/settings/addressBook';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { csvCell, csvLine, csvStream, LINE_END } from '../http/csv';

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { addressBookCalls } from '../../src/contract/settings/addressBook';
+import type { addressBookCalls } from '../../contract/settings/addressBook';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { invalid } from '../http/errors';

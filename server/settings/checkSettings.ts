@@ -1,5 +1,5 @@
-import { codeNames, starCodes } from '../../src/contract/settings/codeFields';
-import { limitFields } from '../../src/contract/settings/limitFields';
+import { codeNames, starCodes } from '../../contract/settings/codeFields';
+import { limitFields } from '../../contract/settings/limitFields';
 import { conflict, forbidden, invalid } from '../http/errors';
 import type { Scope } from '../http/scope';
 import { audioLanguages, isTimeZone, toneCountries, webLanguages } from './languages';

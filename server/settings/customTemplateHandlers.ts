@@ -1,4 +1,4 @@
-import type { customTemplateCalls, templateListCalls } from '../../src/contract/settings/templates';
+import type { customTemplateCalls, templateListCalls } from '../../contract/settings/templates';
 import { inTransaction } from '../database/transaction';
 import { invalid } from '../http/errors';
 import type { HandlersOf } from '../http/handler';

@@ -1,5 +1,5 @@
-import type { RecordOf } from '../../src/contract/schema';
-import { Template } from '../../src/contract/settings/templates';
+import type { RecordOf } from '../../contract/schema';
+import { Template } from '../../contract/settings/templates';
 import type { Database } from '../database/database';
 import { notFound } from '../http/errors';
 import { collection, type Owner } from '../records/collection';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { text } from '../../src/contract/fields';
-import { type RecordOf, required, shape } from '../../src/contract/schema';
-import { type DomainSettings, domainSettingFields } from '../../src/contract/settings/domainSettings';
+import { text } from '../../contract/fields';
+import { type RecordOf, required, shape } from '../../contract/schema';
+import { type DomainSettings, domainSettingFields } from '../../contract/settings/domainSettings';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
 import type { Actor } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { RecordOf } from '../../src/contract/schema';
-import type { EmailHistory } from '../../src/contract/settings/history';
+import type { RecordOf } from '../../contract/schema';
+import type { EmailHistory } from '../../contract/settings/history';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { devicesOfExtension } from '../devices/devices';

@@ -1,4 +1,4 @@
-import type { languageCalls, localizationKinds } from '../../src/contract/settings/languages';
+import type { languageCalls, localizationKinds } from '../../contract/settings/languages';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/domainOf';
 import type { HandlersOf } from '../http/handler';

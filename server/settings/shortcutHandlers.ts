@@ -1,4 +1,4 @@
-import { Shortcut } from '../../src/contract/settings/shortcuts';
+import { Shortcut } from '../../contract/settings/shortcuts';
 import { inTransaction } from '../database/transaction';
 import type { HandlersOf } from '../http/handler';
 import { collection } from '../records/collection';

@@ -1,4 +1,4 @@
-import { defaultCodes } from '../../src/contract/settings/codeFields';
+import { defaultCodes } from '../../contract/settings/codeFields';
 
 /** How a phone system behaves until somebody wishes otherwise. */
 export const systemSettings: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MOST_RECIPIENTS, MOST_SEGMENTS, type smsCalls } from '../../src/contract/console/sms';
+import { MOST_RECIPIENTS, MOST_SEGMENTS, type smsCalls } from '../../contract/console/sms';
 import { records } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { HandlersOf } from '../http/handler';

@@ -1,5 +1,5 @@
-import { TextMessage } from '../../src/contract/console/sms';
-import type { RecordOf } from '../../src/contract/schema';
+import { TextMessage } from '../../contract/console/sms';
+import type { RecordOf } from '../../contract/schema';
 import { SMS_KIND } from '../gateways/sms';
 import { collection } from '../records/collection';
 

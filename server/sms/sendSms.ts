@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MOST_RECIPIENTS, MOST_SEGMENTS } from '../../src/contract/console/sms';
-import { countSms } from '../../src/phoneSystem/smsText';
+import { MOST_RECIPIENTS, MOST_SEGMENTS } from '../../contract/console/sms';
+import { countSms } from '../../telephony/smsText';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { aliasedTable, and, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf } from '../../src/contract/call';
-import type { customerCalls } from '../../src/contract/wholesale/customers';
+import type { BodyOf } from '../../contract/call';
+import type { customerCalls } from '../../contract/wholesale/customers';
 import type { Database } from '../database/database';
 import { accounts, customers, domains, wholesalers } from '../database/schema';
 import type { HandlersOf } from '../http/handler';

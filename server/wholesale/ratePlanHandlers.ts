@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
-import { RatePlan, type ratePlanCalls } from '../../src/contract/wholesale/ratePlans';
+import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { arrange } from '../http/arrange';

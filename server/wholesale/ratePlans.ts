@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
-import type { RecordOf } from '../../src/contract/schema';
-import type { RatePlan } from '../../src/contract/wholesale/ratePlans';
+import type { RecordOf } from '../../contract/schema';
+import type { RatePlan } from '../../contract/wholesale/ratePlans';
 import type { Database } from '../database/database';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import type { Transaction } from '../database/transaction';

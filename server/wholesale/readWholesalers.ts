@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, type SQL, sum } from 'drizzle-orm';
-import type { RecordOf } from '../../src/contract/schema';
-import type { Wholesaler } from '../../src/contract/wholesale/wholesalers';
+import type { RecordOf } from '../../contract/schema';
+import type { Wholesaler } from '../../contract/wholesale/wholesalers';
 import type { Database } from '../database/database';
 import {
   accounts,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
-import { PhoneRegion, type regionCalls } from '../../src/contract/numbers/regions';
-import type { RecordOf } from '../../src/contract/schema';
+import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
+import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
-import { RemoteTrunk } from '../../src/contract/numbers/trunks';
+import { RemoteTrunk } from '../../contract/numbers/trunks';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
 import { callsOnTrunks } from '../exchange/trunkCalls';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { Wholesaler, type wholesalerCalls } from '../../src/contract/wholesale/wholesalers';
+import { Wholesaler, type wholesalerCalls } from '../../contract/wholesale/wholesalers';
 import type { Database } from '../database/database';
 import { wholesalerRatePlans, wholesalers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';

@@ -1,6 +1,6 @@
 import { heads } from 'virtual:trunkline/resources';
-import { everyCall } from '../contract';
-import type { Call } from '../contract/call';
+import { everyCall } from '../../contract';
+import type { Call } from '../../contract/call';
 import { customRoutes } from '../customRoutes/routes';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';

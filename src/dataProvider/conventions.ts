@@ -1,5 +1,5 @@
+import type { Paged, Refused } from '../../contract/call';
 import { getConventions } from '../config/conventions';
-import type { Paged, Refused } from '../contract/call';
 import { valueAt } from '../declaration/condition';
 
 /**

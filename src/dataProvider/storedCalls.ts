@@ -1,5 +1,5 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
-import type { StoredCall } from '../contract/recordStores/storedCalls';
+import type { StoredCall } from '../../contract/recordStores/storedCalls';
 import { failureOf, type Send } from './callApi';
 import { pageRequestOf } from './conventions';
 import type { CallOptions } from './types';

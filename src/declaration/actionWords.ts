@@ -1,6 +1,6 @@
-import type { CallName } from '../contract';
-import type { Level } from '../contract/call';
-import type { UserType } from '../contract/fields';
+import type { CallName } from '../../contract';
+import type { Level } from '../../contract/call';
+import type { UserType } from '../../contract/fields';
 import type { IconName } from '../theme/icons';
 import type { CallUse, FieldPath, Send, SentField } from './callUse';
 import type { Condition, ConditionValue } from './condition';

@@ -1,5 +1,5 @@
-import { neededFor } from '../contract/access/neededFor';
-import type { Call } from '../contract/call';
+import { neededFor } from '../../contract/access/neededFor';
+import type { Call } from '../../contract/call';
 import { toView } from './permissionWords';
 
 /**

@@ -1,4 +1,4 @@
-import type { CallBody, CallName } from '../contract';
+import type { CallBody, CallName } from '../../contract';
 import type { Template } from './template';
 
 /** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */

@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call';
+import type { Call } from '../../contract/call';
 import { callPermission, writePermissions } from './callPermission';
 import { compileAction } from './compileAction';
 import { checkRead } from './compileComposed';

@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call';
+import type { Call } from '../../contract/call';
 import { callPermission } from './callPermission';
 import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './compiled';
 import { compileReferring } from './compileReferring';

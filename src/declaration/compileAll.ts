@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call';
+import type { Call } from '../../contract/call';
 import { compile } from './compile';
 import type { ResourceSpec } from './compiled';
 import { DeclarationError } from './compiling';

@@ -1,5 +1,5 @@
-import { type AuditedEntity, auditedAs, auditedEntities } from '../contract/people/auditedEntities';
-import { storeOfKind } from '../contract/recordStores/storedCalls';
+import { type AuditedEntity, auditedAs, auditedEntities } from '../../contract/people/auditedEntities';
+import { storeOfKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 import type { History, Panel } from './pageParts';

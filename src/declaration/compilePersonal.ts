@@ -1,5 +1,5 @@
-import type { Call } from '../contract/call';
-import type { PersonalKind } from '../contract/personalKind';
+import type { Call } from '../../contract/call';
+import type { PersonalKind } from '../../contract/personalKind';
 import type { Kind } from './compiled';
 import { type FieldSchema, kindOf } from './fieldSpec';
 import { namesPerson, type PersonalFields, personalInEntity, personalName } from './personal';

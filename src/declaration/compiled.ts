@@ -1,6 +1,6 @@
-import type { AnswerKind, Level, Method, Refused } from '../contract/call';
-import type { StoredCall } from '../contract/recordStores/storedCalls';
-import type { ReferredKind } from '../contract/schema';
+import type { AnswerKind, Level, Method, Refused } from '../../contract/call';
+import type { StoredCall } from '../../contract/recordStores/storedCalls';
+import type { ReferredKind } from '../../contract/schema';
 import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type {

@@ -1,4 +1,4 @@
-import type { Level } from '../contract/call';
+import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Formula, LookupField, RouteField } from './composed';
 import type { Condition } from './condition';

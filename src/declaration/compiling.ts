@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call';
+import type { Call } from '../../contract/call';
 import { type Composing, checkRead } from './compileComposed';
 import type { CallSpec, FieldSpec } from './compiled';
 import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt, spellOut } from './fieldSpec';

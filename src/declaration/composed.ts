@@ -1,4 +1,4 @@
-import type { CallName } from '../contract';
+import type { CallName } from '../../contract';
 import type { Condition } from './condition';
 import type { ChoiceSource } from './sources';
 import type { ReadTemplate } from './template';

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../contract/personalKind';
+import type { PersonalKind } from '../../contract/personalKind';
 import type { FieldSpec, Kind } from './compiled';
 
 /** A JSON Schema as far as fields use it. */

@@ -1,5 +1,5 @@
-import type { CallName } from '../contract';
-import type { Level } from '../contract/call';
+import type { CallName } from '../../contract';
+import type { Level } from '../../contract/call';
 import type {
   ComputedField,
   KeypadField,

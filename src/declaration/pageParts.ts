@@ -1,5 +1,5 @@
-import type { Level } from '../contract/call';
-import type { AuditedName } from '../contract/people/auditedEntities';
+import type { Level } from '../../contract/call';
+import type { AuditedName } from '../../contract/people/auditedEntities';
 import type { PanelName } from '../customRoutes/panels';
 import type { PreviewName } from '../customRoutes/previews';
 import type { IconName } from '../theme/icons';

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../contract/personalKind';
+import type { PersonalKind } from '../../contract/personalKind';
 
 /** What is personal in an answer, by field; fields that are absent go by their name. */
 export interface PersonalFields {

@@ -1,4 +1,4 @@
-import type { ReferredKind } from '../contract/schema';
+import type { ReferredKind } from '../../contract/schema';
 import type { ChoiceSource } from './sources';
 
 /**

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { RecordOf } from '../contract/schema';
+import type { RecordOf } from '../../contract/schema';
 import type { AnyCall, Declaration } from './vocabulary';
 
 /** A declaration with the entity it speaks of. */

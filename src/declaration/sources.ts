@@ -1,5 +1,5 @@
-import type { CallName, Calls } from '../contract';
-import type { ItemOf } from '../contract/call';
+import type { CallName, Calls } from '../../contract';
+import type { ItemOf } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { ReadTemplate } from './template';
 import type { SentField } from './vocabulary';

@@ -1,5 +1,5 @@
-import type { CallName } from '../contract';
-import type { Level } from '../contract/call';
+import type { CallName } from '../../contract';
+import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Action, Gates } from './actionWords';
 import type { CallUse, FieldPath } from './callUse';

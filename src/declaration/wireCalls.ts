@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call';
+import type { Call } from '../../contract/call';
 import type { WireCall } from './compiled';
 import { type FieldSchema, typesOf } from './fieldSpec';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call';
+import type { Call } from '../../contract/call';
 import type { FieldSchema } from '../declaration/fieldSpec';
 import { nearest } from '../declaration/nearest';
 import type { WrittenEntity } from '../declaration/written/written';

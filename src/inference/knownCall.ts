@@ -1,4 +1,4 @@
-import type { AnswerKind, Level, Method } from '../contract/call';
+import type { AnswerKind, Level, Method } from '../../contract/call';
 import type { FieldSchema } from '../declaration/fieldSpec';
 
 /** What a family of calls does to one kind of record. */

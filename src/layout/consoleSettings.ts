@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Level } from '../contract/call';
+import type { Level } from '../../contract/call';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
 

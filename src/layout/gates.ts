@@ -1,4 +1,4 @@
-import type { Level } from '../contract/call';
+import type { Level } from '../../contract/call';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
 import { reaches } from './session';
 

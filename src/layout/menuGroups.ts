@@ -1,4 +1,4 @@
-import type { Level } from '../contract/call';
+import type { Level } from '../../contract/call';
 import type { ResourceHead } from '../declaration/compiled';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Level } from '../contract/call';
+import type { Level } from '../../contract/call';
 
 /** A role, as menu and pages are shown to look at what it may see. */
 export interface PreviewedRole {

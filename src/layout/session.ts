@@ -1,5 +1,5 @@
 import { usePermissions } from 'ra-core';
-import { type Level, levels } from '../contract/call';
+import { type Level, levels } from '../../contract/call';
 import type { SessionValues } from '../declaration/template';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';

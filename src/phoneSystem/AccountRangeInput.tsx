@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { expandAccounts } from '../../telephony/expandAccounts';
 import type { TrunklineDataProvider } from '../dataProvider/types';
 import { useDomain } from '../layout/useDomain';
 import { ToneChip } from '../views/fields/ToneChip';
 import { FieldBox } from '../views/inputs/FieldBox';
 import type { InputProps } from '../views/inputs/inputProps';
 import { useField } from '../views/inputs/useField';
-import { expandAccounts } from './expandAccounts';
 
 const SHOWN = 60;
 

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../contract/personalKind';
+import type { PersonalKind } from '../../contract/personalKind';
 import { falsePhone, falsePrefix } from './falsePhone';
 import { families, givenNames, places, remarks, trades, ways } from './words';
 

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../contract/personalKind';
+import type { PersonalKind } from '../../contract/personalKind';
 import { distinct, makers, type Pick } from './falseValue';
 import { type HashKey, keyedHash } from './hash';
 

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../contract/personalKind';
+import type { PersonalKind } from '../../contract/personalKind';
 import { isObject, isPaged } from '../dataProvider/conventions';
 import { namesPerson, type PersonalFields, personalName } from '../declaration/personal';
 import { instead } from './instead';

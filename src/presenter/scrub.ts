@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../contract/personalKind';
+import type { PersonalKind } from '../../contract/personalKind';
 import { isPublicNumber } from './falsePhone';
 import type { Ledger } from './ledger';
 

@@ -1,4 +1,4 @@
-import { ActiveCall } from '../contract/calls/activeCalls';
+import { ActiveCall } from '../../contract/calls/activeCalls';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { called, caller } from './shared/callActions';

@@ -1,4 +1,4 @@
-import { ContactDirectoryEntry } from '../contract/settings/addressBook';
+import { ContactDirectoryEntry } from '../../contract/settings/addressBook';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain, ringtoneChoice } from './shared/phoneSystem';

@@ -1,4 +1,4 @@
-import { Address } from '../contract/platform/addressEntities';
+import { Address } from '../../contract/platform/addressEntities';
 import { resource } from '../declaration/resource';
 import { addressFinder, addressParts, rareAddressParts } from './shared/addressFields';
 

@@ -1,4 +1,4 @@
-import { AgentLogin } from '../contract/calls/queueReports';
+import { AgentLogin } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain } from './shared/phoneSystem';

@@ -1,4 +1,4 @@
-import { AgentRow } from '../contract/calls/queueReports';
+import { AgentRow } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { agentFigures } from './shared/agentFigures';

@@ -1,4 +1,4 @@
-import { App } from '../contract/people/roleEntities';
+import { App } from '../../contract/people/roleEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(App, {

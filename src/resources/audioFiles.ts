@@ -1,4 +1,4 @@
-import { AudioFile } from '../contract/media/audioFiles';
+import { AudioFile } from '../../contract/media/audioFiles';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';
 

@@ -1,4 +1,4 @@
-import { RequestLogEntry } from '../contract/people/audit';
+import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
 import { auditColumns, auditFields, auditPage, auditPanels } from './shared/auditLog';
 

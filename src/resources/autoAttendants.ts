@@ -1,4 +1,4 @@
-import { AttendantRecord } from '../contract/phoneSystem/accountRecords';
+import { AttendantRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';

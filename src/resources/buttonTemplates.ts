@@ -1,4 +1,4 @@
-import { ButtonTemplate } from '../contract/devices/buttons';
+import { ButtonTemplate } from '../../contract/devices/buttons';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain } from './shared/phoneSystem';
 import { removeTemplate } from './shared/removeReferred';

@@ -1,4 +1,4 @@
-import { CallRecord } from '../contract/calls/callRecords';
+import { CallRecord } from '../../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { called, caller, callLogFields, mailCalls, noteCall, noteMoment, result } from './shared/callActions';

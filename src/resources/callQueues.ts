@@ -1,4 +1,4 @@
-import { QueueRecord } from '../contract/phoneSystem/accountRecords';
+import { QueueRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { queuePrompts } from './shared/prompts';

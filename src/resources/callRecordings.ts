@@ -1,4 +1,4 @@
-import { CallRecording } from '../contract/calls/recordings';
+import { CallRecording } from '../../contract/calls/recordings';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { notedFile, noteMoment } from './shared/callActions';

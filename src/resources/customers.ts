@@ -1,4 +1,4 @@
-import { CustomerListItem } from '../contract/wholesale/customers';
+import { CustomerListItem } from '../../contract/wholesale/customers';
 import { resource } from '../declaration/resource';
 import { addressFinder, addressParts } from './shared/addressFields';
 

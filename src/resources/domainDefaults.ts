@@ -1,4 +1,4 @@
-import { DomainDefault } from '../contract/platform/domainDefaults';
+import { DomainDefault } from '../../contract/platform/domainDefaults';
 import { resource } from '../declaration/resource';
 
 export default resource(DomainDefault, {

@@ -1,4 +1,4 @@
-import { DomainSettings } from '../contract/settings/domainSettings';
+import { DomainSettings } from '../../contract/settings/domainSettings';
 import { resource } from '../declaration/resource';
 import { settingChoices, settingsForm } from './shared/settingsForm';
 

@@ -1,4 +1,4 @@
-import { DomainTemplate } from '../contract/platform/domainDefaults';
+import { DomainTemplate } from '../../contract/platform/domainDefaults';
 import { resource } from '../declaration/resource';
 
 export default resource(DomainTemplate, {

@@ -1,4 +1,4 @@
-import { Theme } from '../contract/people/theme';
+import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
 import { plainTheme, resetWords, themeFields, themeForm, themePreview, themeShown } from './shared/theme';
 

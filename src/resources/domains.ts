@@ -1,4 +1,4 @@
-import { Domain } from '../contract/platform/domainEntities';
+import { Domain } from '../../contract/platform/domainEntities';
 import { resource } from '../declaration/resource';
 import { domainTones } from './shared/domainTones';
 

@@ -1,4 +1,4 @@
-import { ExtensionRecord } from '../contract/phoneSystem/accountRecords';
+import { ExtensionRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, callsAbout, ofDomain, waitingFields } from './shared/accounts';
 import { extensionActions } from './shared/extensionActions';

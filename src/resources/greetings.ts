@@ -1,4 +1,4 @@
-import { PromptEntry } from '../contract/media/greetings';
+import { PromptEntry } from '../../contract/media/greetings';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';

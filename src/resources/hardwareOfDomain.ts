@@ -1,4 +1,4 @@
-import { HardwareOrderRow } from '../contract/hardware/orderEntities';
+import { HardwareOrderRow } from '../../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
 import { cancelOrder, orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
 

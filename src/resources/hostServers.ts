@@ -1,4 +1,4 @@
-import { ActiveHostServer } from '../contract/platform/hostServers';
+import { ActiveHostServer } from '../../contract/platform/hostServers';
 import { resource } from '../declaration/resource';
 
 export default resource(ActiveHostServer, {

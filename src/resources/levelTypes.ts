@@ -1,4 +1,4 @@
-import { ComplexLevel } from '../contract/platform/addressEntities';
+import { ComplexLevel } from '../../contract/platform/addressEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(ComplexLevel, {

@@ -1,4 +1,4 @@
-import { Location } from '../contract/platform/locationDefaults';
+import { Location } from '../../contract/platform/locationDefaults';
 import { resource } from '../declaration/resource';
 
 export default resource(Location, {

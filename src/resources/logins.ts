@@ -1,4 +1,4 @@
-import { LoginUser } from '../contract/people/logins';
+import { LoginUser } from '../../contract/people/logins';
 import { resource } from '../declaration/resource';
 import { disabledPerson, personActions, personColumns, personFields } from './shared/person';
 

@@ -1,4 +1,4 @@
-import { DeviceRow } from '../contract/devices/device';
+import { DeviceRow } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { macActions } from './shared/macActions';
 

@@ -1,4 +1,4 @@
-import { MusicSource } from '../contract/media/musicOnHold';
+import { MusicSource } from '../../contract/media/musicOnHold';
 import { resource } from '../declaration/resource';
 import { newMusic } from './shared/newMusic';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';

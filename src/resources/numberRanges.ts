@@ -1,4 +1,4 @@
-import { NumberRange } from '../contract/numbers/numberEntities';
+import { NumberRange } from '../../contract/numbers/numberEntities';
 import { resource } from '../declaration/resource';
 import { stateTones } from './shared/stateTones';
 

@@ -1,4 +1,4 @@
-import { NumberRouting } from '../contract/numbers/numberEntities';
+import { NumberRouting } from '../../contract/numbers/numberEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(NumberRouting, {

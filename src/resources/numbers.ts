@@ -1,5 +1,5 @@
-import { NumberInventoryItem } from '../contract/numbers/numberEntities';
-import { numberTransitions } from '../contract/numbers/numberStates';
+import { NumberInventoryItem } from '../../contract/numbers/numberEntities';
+import { numberTransitions } from '../../contract/numbers/numberStates';
 import { resource } from '../declaration/resource';
 import { countdown } from './shared/countdown';
 import { stateTones } from './shared/stateTones';

@@ -1,4 +1,4 @@
-import { DomainNumber } from '../contract/numbers/domainNumbers';
+import { DomainNumber } from '../../contract/numbers/domainNumbers';
 import { resource } from '../declaration/resource';
 import { orderActions } from './shared/orderActions';
 import { accountsOfDomain } from './shared/phoneSystem';

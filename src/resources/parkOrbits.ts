@@ -1,4 +1,4 @@
-import { OrbitRecord } from '../contract/phoneSystem/accountRecords';
+import { OrbitRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, callsAbout, numberColumn, ofDomain, waitingFields } from './shared/accounts';
 import { furtherSections, whoItIs } from './shared/groupsOfAccounts';

@@ -1,4 +1,4 @@
-import { PermissionRoleItem } from '../contract/people/groups';
+import { PermissionRoleItem } from '../../contract/people/groups';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain } from './shared/phoneSystem';
 

@@ -1,4 +1,4 @@
-import { DomainNumber } from '../contract/numbers/domainNumbers';
+import { DomainNumber } from '../../contract/numbers/domainNumbers';
 import { resource } from '../declaration/resource';
 import { numberActions, numberForm, thisNumber } from './shared/numbersOfDomain';
 import { accountsOfDomain } from './shared/phoneSystem';

@@ -1,4 +1,4 @@
-import { Device } from '../contract/devices/device';
+import { Device } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { phoneActions } from './shared/phoneActions';
 import { accountsOfDomain, makerChoice, modelChoice, templateChoice } from './shared/phoneSystem';

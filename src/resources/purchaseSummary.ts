@@ -1,4 +1,4 @@
-import { PurchaseLine } from '../contract/hardware/stock';
+import { PurchaseLine } from '../../contract/hardware/stock';
 import { resource } from '../declaration/resource';
 
 export default resource(PurchaseLine, {

@@ -1,4 +1,4 @@
-import { NumberInventoryItem } from '../contract/numbers/numberEntities';
+import { NumberInventoryItem } from '../../contract/numbers/numberEntities';
 import { resource } from '../declaration/resource';
 import { countdown } from './shared/countdown';
 

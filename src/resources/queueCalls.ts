@@ -1,4 +1,4 @@
-import { QueueCall } from '../contract/calls/queueReports';
+import { QueueCall } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { caller, result } from './shared/callActions';

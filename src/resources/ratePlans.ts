@@ -1,4 +1,4 @@
-import { RatePlan } from '../contract/wholesale/ratePlans';
+import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { resource } from '../declaration/resource';
 
 export default resource(RatePlan, {

@@ -1,4 +1,4 @@
-import { NumberDifference } from '../contract/console/reconciliation';
+import { NumberDifference } from '../../contract/console/reconciliation';
 import { resource } from '../declaration/resource';
 import { changedByBilling } from './shared/billing';
 import { stateTones } from './shared/stateTones';

@@ -1,4 +1,4 @@
-import { PhoneRegion } from '../contract/numbers/regions';
+import { PhoneRegion } from '../../contract/numbers/regions';
 import { resource } from '../declaration/resource';
 
 export default resource(PhoneRegion, {

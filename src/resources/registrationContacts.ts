@@ -1,4 +1,4 @@
-import { RegistrationEvent } from '../contract/calls/registrations';
+import { RegistrationEvent } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain } from './shared/phoneSystem';

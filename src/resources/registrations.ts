@@ -1,4 +1,4 @@
-import { Registration } from '../contract/calls/registrations';
+import { Registration } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain } from './shared/phoneSystem';

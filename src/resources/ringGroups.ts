@@ -1,4 +1,4 @@
-import { RingGroupRecord } from '../contract/phoneSystem/accountRecords';
+import { RingGroupRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { removeAccount, switchAccount } from './shared/removeAccount';

@@ -1,4 +1,4 @@
-import { RolePermission } from '../contract/people/roleEntities';
+import { RolePermission } from '../../contract/people/roleEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(RolePermission, {

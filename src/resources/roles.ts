@@ -1,4 +1,4 @@
-import { Role } from '../contract/people/roleEntities';
+import { Role } from '../../contract/people/roleEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(Role, {

@@ -1,4 +1,4 @@
-import { TextMessage } from '../contract/console/sms';
+import { TextMessage } from '../../contract/console/sms';
 import { resource } from '../declaration/resource';
 
 const tones = { sent: 'info', delivered: 'success', failed: 'error' } as const;

@@ -1,4 +1,4 @@
-import { FlagRecord } from '../contract/phoneSystem/accountRecords';
+import { FlagRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountFields, anAccount, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { flagForm, flagPage, toggles } from './shared/flags';

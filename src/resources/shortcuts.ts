@@ -1,4 +1,4 @@
-import { Shortcut } from '../contract/settings/shortcuts';
+import { Shortcut } from '../../contract/settings/shortcuts';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain } from './shared/phoneSystem';
 

@@ -1,4 +1,4 @@
-import { IdentityUser } from '../contract/people/identity';
+import { IdentityUser } from '../../contract/people/identity';
 import { resource } from '../declaration/resource';
 
 export default resource(IdentityUser, {

@@ -1,4 +1,4 @@
-import { Softphone } from '../contract/devices/softphones';
+import { Softphone } from '../../contract/devices/softphones';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain } from './shared/phoneSystem';
 import { softphoneActions } from './shared/softphoneActions';

@@ -1,4 +1,4 @@
-import { Product } from '../contract/hardware/salesEntities';
+import { Product } from '../../contract/hardware/salesEntities';
 import { resource } from '../declaration/resource';
 import { stockActions, stockByState, stockMore } from './shared/hardwareItem';
 

@@ -1,4 +1,4 @@
-import { StreetSuffix } from '../contract/platform/addressEntities';
+import { StreetSuffix } from '../../contract/platform/addressEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(StreetSuffix, {

@@ -1,4 +1,4 @@
-import { StreetType } from '../contract/platform/addressEntities';
+import { StreetType } from '../../contract/platform/addressEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(StreetType, {

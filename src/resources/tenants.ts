@@ -1,4 +1,4 @@
-import { DomainTenantOfHost } from '../contract/platform/domainEntities';
+import { DomainTenantOfHost } from '../../contract/platform/domainEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(DomainTenantOfHost, {

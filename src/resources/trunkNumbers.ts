@@ -1,4 +1,4 @@
-import { TrunkNumber } from '../contract/numbers/numberEntities';
+import { TrunkNumber } from '../../contract/numbers/numberEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(TrunkNumber, {

@@ -1,4 +1,4 @@
-import { RemoteTrunk } from '../contract/numbers/trunks';
+import { RemoteTrunk } from '../../contract/numbers/trunks';
 import { resource } from '../declaration/resource';
 
 export default resource(RemoteTrunk, {

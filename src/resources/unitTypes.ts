@@ -1,4 +1,4 @@
-import { ComplexUnit } from '../contract/platform/addressEntities';
+import { ComplexUnit } from '../../contract/platform/addressEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(ComplexUnit, {

@@ -1,4 +1,4 @@
-import { PortalUser } from '../contract/people/users';
+import { PortalUser } from '../../contract/people/users';
 import { resource } from '../declaration/resource';
 import { disabledPerson, personActions, personColumns, personFields } from './shared/person';
 

@@ -1,4 +1,4 @@
-import { VoiceMessage } from '../contract/media/voiceMessages';
+import { VoiceMessage } from '../../contract/media/voiceMessages';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain, heardFile } from './shared/phoneSystem';

@@ -1,4 +1,4 @@
-import { Wholesaler } from '../contract/wholesale/wholesalers';
+import { Wholesaler } from '../../contract/wholesale/wholesalers';
 import { resource } from '../declaration/resource';
 
 export default resource(Wholesaler, {

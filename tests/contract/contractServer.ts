@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { Call } from '../../contract/call';
+import { type CallName, callNamed } from '../../contract/index';
 import { createApp } from '../../server/app';
 import type { Database, OpenDatabase } from '../../server/database/database';
 import { domains } from '../../server/database/schema';
 import { validatorOf } from '../../server/http/validation';
-import type { Call } from '../../src/contract/call';
-import { type CallName, callNamed } from '../../src/contract/index';
 import { leastCaller, requestOf, validBody } from './build';
 import { callers, verifierOf } from './callers';
 import { openDemoDatabase } from './demoDatabase';

@@ -15,7 +15,7 @@ export const openDemoDatabase = async (): Promise<OpenDatabase> =>
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const folder of ['server', 'src/contract', 'src/phoneSystem']) {
+  for (const folder of ['server', 'contract', 'telephony']) {
     const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const path of files
       .filter((file) => file.isFile())

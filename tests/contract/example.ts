@@ -1,4 +1,4 @@
-import type { CallName } from '../../src/contract/index';
+import type { CallName } from '../../contract/index';
 
 /** Who makes a call: staff, the reseller of wharf and lighthouse, the customer of wharf, or strangers to them. */
 export type Caller = 'staff' | 'reseller' | 'customer' | 'otherReseller' | 'otherCustomer';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { callNamed, calls } from '../../contract/index';
 import { openApiDocument } from '../../server/openapi/document';
-import { callNamed, calls } from '../../src/contract/index';
 import { hasSpecification, type SpecifiedField, specifiedCalls, specifiedEntities } from './specification';
 
 const document = openApiDocument('1.2.3');
@@ -66,7 +66,7 @@ const collect = (value: unknown): void => {
   }
   for (const inner of Object.values(value)) collect(inner);
 };
-for (const module of Object.values(import.meta.glob('../../src/contract/**/*.ts', { eager: true })))
+for (const module of Object.values(import.meta.glob('../../contract/**/*.ts', { eager: true })))
   collect(module);
 
 /** Names the specification gives as a family, or in words. */

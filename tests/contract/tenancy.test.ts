@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call';
+import { type CallName, calls } from '../../contract/index';
 import { auditEntry, customers, domains, records, trunks, wholesalers } from '../../server/database/schema';
-import type { Call } from '../../src/contract/call';
-import { type CallName, calls } from '../../src/contract/index';
 import { domainField, leastCaller, mayCall, OWN_DOMAIN, requestOf, validBody } from './build';
 import { callers } from './callers';
 import { type ContractServer, contractServer } from './contractServer';

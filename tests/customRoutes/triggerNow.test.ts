@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whySo } from '../../src/customRoutes/triggerNow/triggerWords';
-import { type Flag, FOR_EVER, flagStateAt, switched } from '../../src/phoneSystem/flagState';
-import { upcoming } from '../../src/phoneSystem/upcoming';
+import { type Flag, FOR_EVER, flagStateAt, switched } from '../../telephony/flagState';
+import { upcoming } from '../../telephony/upcoming';
 
 const zone = 'Australia/Sydney';
 const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, '08:00-17:00']));

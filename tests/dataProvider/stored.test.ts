@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../src/contract';
+import { everyCall } from '../../contract';
 import { ApiException } from '../../src/dataProvider/apiException';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { wireCalls } from '../../src/declaration/wireCalls';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../src/contract';
-import type { Call } from '../../src/contract/call';
-import { RatePlan } from '../../src/contract/wholesale/ratePlans';
+import { calls } from '../../contract';
+import type { Call } from '../../contract/call';
+import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { compile } from '../../src/declaration/compile';
 import { compileAll } from '../../src/declaration/compileAll';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../src/contract';
-import type { Call } from '../../src/contract/call';
+import { calls } from '../../contract';
+import type { Call } from '../../contract/call';
 import {
   accounts,
   date,
@@ -16,9 +16,9 @@ import {
   textMap,
   timeZone,
   upload,
-} from '../../src/contract/fields';
-import type { RecordOf } from '../../src/contract/schema';
-import { shape } from '../../src/contract/schema';
+} from '../../contract/fields';
+import type { RecordOf } from '../../contract/schema';
+import { shape } from '../../contract/schema';
 import { compile } from '../../src/declaration/compile';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { kindOf } from '../../src/declaration/fieldSpec';

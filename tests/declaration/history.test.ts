@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../src/contract/index';
+import { everyCall } from '../../contract/index';
 import { compile } from '../../src/declaration/compile';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import domainSettings from '../../src/resources/domainSettings';

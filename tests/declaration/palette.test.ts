@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../src/contract';
-import type { Call } from '../../src/contract/call';
+import { calls } from '../../contract';
+import type { Call } from '../../contract/call';
 import { compile } from '../../src/declaration/compile';
 import { headOf } from '../../src/declaration/headOf';
 import type { DeclaredResource } from '../../src/declaration/resource';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { attendantCalls } from '../../src/contract/phoneSystem/attendants';
-import { orbitCalls } from '../../src/contract/phoneSystem/orbits';
-import { queueCalls } from '../../src/contract/phoneSystem/queues';
-import { ringGroupCalls } from '../../src/contract/phoneSystem/ringGroups';
-import { serviceFlagCalls } from '../../src/contract/phoneSystem/serviceFlags';
+import { attendantCalls } from '../../contract/phoneSystem/attendants';
+import { orbitCalls } from '../../contract/phoneSystem/orbits';
+import { queueCalls } from '../../contract/phoneSystem/queues';
+import { ringGroupCalls } from '../../contract/phoneSystem/ringGroups';
+import { serviceFlagCalls } from '../../contract/phoneSystem/serviceFlags';
 import autoAttendants from '../../src/resources/autoAttendants';
 import callQueues from '../../src/resources/callQueues';
 import parkOrbits from '../../src/resources/parkOrbits';

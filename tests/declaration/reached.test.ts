@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../src/contract';
+import { calls } from '../../contract';
 
 /** Calls of these groups that no screen makes yet. Whoever builds the screen takes the name away. */
 const notYet: string[] = [];

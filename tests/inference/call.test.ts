@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../src/contract';
-import type { Call } from '../../src/contract/call';
+import { everyCall } from '../../contract';
+import type { Call } from '../../contract/call';
 import { compileWritten } from '../../src/declaration/written/compileWritten';
 import { fromCall, NotUnderstood } from '../../src/inference';
 import { compiled } from './compiled';

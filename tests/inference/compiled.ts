@@ -1,4 +1,4 @@
-import { everyCall } from '../../src/contract';
+import { everyCall } from '../../contract';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { compileWritten } from '../../src/declaration/written/compileWritten';
 import type { Inferred } from '../../src/inference';

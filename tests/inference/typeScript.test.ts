@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../contract';
+import * as callHelpers from '../../contract/call';
+import * as fieldHelpers from '../../contract/fields';
+import * as schemaHelpers from '../../contract/schema';
 import { openApiDocument } from '../../server/openapi/document';
-import { everyCall } from '../../src/contract';
-import * as callHelpers from '../../src/contract/call';
-import * as fieldHelpers from '../../src/contract/fields';
-import * as schemaHelpers from '../../src/contract/schema';
 import { compile } from '../../src/declaration/compile';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import { entitiesOf } from '../../src/declaration/written/entities';

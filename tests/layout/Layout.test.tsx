@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, LinkBase, memoryStore, TestMemoryRouter, useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Level } from '../../src/contract/call';
+import type { Level } from '../../contract/call';
 import { ConsoleSettingsContext } from '../../src/layout/consoleSettings';
 import { Layout } from '../../src/layout/Layout';
 import { PageHeader } from '../../src/layout/PageHeader';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userTypes } from '../../src/contract/fields';
+import { userTypes } from '../../contract/fields';
 import type { ResourceHead } from '../../src/declaration/compiled';
 import { asksDetails, isOpen, type Needs, type Reader, shutGate, verbNeeds } from '../../src/layout/gates';
 import { menuGroups } from '../../src/layout/menuGroups';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flag, integer, secret, text } from '../../contract/fields';
+import { required, shape } from '../../contract/schema';
 import type { OpenDatabase } from '../../server/database/database';
 import { auditEntry } from '../../server/database/schema';
 import { inTransaction } from '../../server/database/transaction';
 import { collection, nobody } from '../../server/records/collection';
-import { flag, integer, secret, text } from '../../src/contract/fields';
-import { required, shape } from '../../src/contract/schema';
 import { openTestDatabase } from '../database/testDatabase';
 import { seedTwoTenants } from '../server/support';
 

@@ -73,14 +73,14 @@ describe('npm run add-entity', () => {
     for (const { path } of made.files) expect(docs).toContain(path);
     expect(made.files.map(({ path }) => path)).toEqual([
       'src/resources/faxes.ts',
-      'src/contract/added/faxes.ts',
+      'contract/added/faxes.ts',
       'server/added/faxes.ts',
       'tests/added/faxes.test.ts',
     ]);
-    expect(textOf(made, 'src/contract/added/faxes.ts')).toContain("number: phone('Number'),");
+    expect(textOf(made, 'contract/added/faxes.ts')).toContain("number: phone('Number'),");
     expect(textOf(made, 'server/added/faxes.ts')).toContain('GetFaxes: (request) => faxes.all(request),');
     expect(textOf(made, 'tests/added/faxes.test.ts')).toContain('61255500123');
-    expect(textOf(made, 'src/contract/added/addedCalls.ts')).toContain('...faxCalls,');
+    expect(textOf(made, 'contract/added/addedCalls.ts')).toContain('...faxCalls,');
     expect(textOf(made, 'server/added/addedHandlers.ts')).toContain('...faxHandlers,');
     const written = made.files.slice(0, 2).map(({ text }) => text);
     expect(formatted(written)).toEqual(written);
@@ -94,8 +94,8 @@ describe('npm run add-entity', () => {
       list: { call: 'ListBoats', rows: 'data', send: { harbour: { literal: 'north' } } },
       remove: { call: 'DeleteBoat', send: { harbour: { literal: 'north' }, boat: '$id' } },
     });
-    expect(textOf(made, 'src/contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
-    expect(textOf(made, 'src/contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
+    expect(textOf(made, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
+    expect(textOf(made, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
     expect(textOf(made, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
     expect(textOf(made, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
   });
@@ -117,7 +117,7 @@ describe('npm run add-entity', () => {
     ]);
     expect(made.changed).toEqual([]);
     expect(textOf(made, 'src/resources/phoneRegions.ts')).toContain(
-      "import { PhoneRegion } from '../contract/numbers/regions';",
+      "import { PhoneRegion } from '../../contract/numbers/regions';",
     );
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldNames } from '../../contract/schema';
+import { CustomerListItem } from '../../contract/wholesale/customers';
 import { accounts, customers } from '../../server/database/schema';
-import { fieldNames } from '../../src/contract/schema';
-import { CustomerListItem } from '../../src/contract/wholesale/customers';
 import { seedTwoTenants, type TestServer, type Token, testServer } from './support';
 
 let server: TestServer;

@@ -1,5 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { levels } from '../../contract/call';
+import { numberStates } from '../../contract/numbers/numberStates';
 import {
   customers,
   domains,
@@ -12,8 +14,6 @@ import {
 import { seedDemo } from '../../server/demo/seedDemo';
 import { WHARF } from '../../server/demo/wholesale';
 import { demoAccounts } from '../../server/signIn/demoAccounts';
-import { levels } from '../../src/contract/call';
-import { numberStates } from '../../src/contract/numbers/numberStates';
 import { allCalls, type TestServer, testServer } from './support';
 
 const TODAY = '2026-11-21';

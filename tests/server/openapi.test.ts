@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { levels } from '../../contract/call';
+import { text } from '../../contract/fields';
+import { shape } from '../../contract/schema';
 import { validatorOf } from '../../server/http/validation';
 import { Components, componentName } from '../../server/openapi/components';
 import { type Operation, openApiDocument } from '../../server/openapi/document';
 import { referencePage } from '../../server/openapi/referencePage';
-import { levels } from '../../src/contract/call';
-import { text } from '../../src/contract/fields';
-import { shape } from '../../src/contract/schema';
 import { allCalls } from './support';
 
 const document = openApiDocument('1.2.3');

@@ -1,6 +1,6 @@
+import type { Call } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
 import { records } from '../../server/database/schema';
-import type { Call } from '../../src/contract/call';
-import { type CallName, everyCall } from '../../src/contract/index';
 import { requestOf } from '../contract/build';
 import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from './support';
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Level } from '../../contract/call';
 import { wholesalers } from '../../server/database/schema';
 import { defaultSettings, readSettings } from '../../server/settings';
 import { createAccount } from '../../server/signIn/accounts';
@@ -13,7 +14,6 @@ import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn
 import { loadSecrets } from '../../server/signIn/secrets';
 import { consoleConfig, demoFlags } from '../../server/site/consoleConfig';
 import { type RunningServer, startServer } from '../../server/start';
-import type { Level } from '../../src/contract/call';
 
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 

@@ -1,5 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Call } from '../../contract/call';
+import { type CallAnswer, type CallName, callNamed, calls } from '../../contract/index';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/database/database';
 import {
@@ -17,8 +19,6 @@ import type { FieldError } from '../../server/http/errors';
 import type { Person } from '../../server/http/scope';
 import { validatorOf } from '../../server/http/validation';
 import { SignInError } from '../../server/signIn/verifyToken';
-import type { Call } from '../../src/contract/call';
-import { type CallAnswer, type CallName, callNamed, calls } from '../../src/contract/index';
 import { openTestDatabase } from '../database/testDatabase';
 
 // A server that listens has other globals: its own Response lacks some of what Node's has.

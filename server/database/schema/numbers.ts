@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type NumberState, numberStates } from '../../../src/contract/numbers/numberStates';
+import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { changes, extra, plainText } from './columns';
 import { domains, regions, trunks, wholesalers } from './wholesale';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { invoiceOf, serialsIn } from '../../gateways/distributorInvoice';
 import { type DistributorOrder, shareOut, stepsOf } from '../../gateways/distributorOrder';
 import type { Sales, StockedProduct } from '../../gateways/stock';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { Item } from '../../hardware/priceOrder';
 import type { Shop } from './shop';
 

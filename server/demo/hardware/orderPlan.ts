@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { Random } from '../random';
 
 interface Share {

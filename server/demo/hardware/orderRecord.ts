@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { type Order, orders } from '../../hardware/orders';
 import { type Item, priceOrder } from '../../hardware/priceOrder';
 import type { Buyer } from '../../hardware/prices';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../../src/contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { wholesalers } from '../../database/schema';
 import { ORDER_KIND } from '../../gateways/localStock';
 import { toCents } from '../../hardware/cents';

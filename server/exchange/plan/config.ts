@@ -1,5 +1,5 @@
-import type { UserType } from '../../../src/contract/fields';
-import type { Edge } from '../../../src/phoneSystem/routing/step';
+import type { UserType } from '../../../contract/fields';
+import type { Edge } from '../../../telephony/routing/step';
 
 /** Somebody with a phone. */
 export interface PlannedExtension {

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../src/contract/fields';
+import type { UserType } from '../../../contract/fields';
 import type { CallDirection, CallResult } from '../../database/schema';
 import type { Random } from '../../demo/random';
 import { type Leg, type LegResult, packLeg, type QueueExit } from '../legs';

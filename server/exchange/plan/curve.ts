@@ -1,4 +1,4 @@
-import { momentOf, offsetAt } from '../../../src/phoneSystem/zonedTime';
+import { momentOf, offsetAt } from '../../../telephony/zonedTime';
 
 /** Calls of each hour of a working day, against each other. */
 const HOURS = [

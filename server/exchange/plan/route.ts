@@ -1,7 +1,7 @@
-import { sentOn } from '../../../src/phoneSystem/routing/choose';
-import type { Situation } from '../../../src/phoneSystem/routing/situation';
-import type { Edge } from '../../../src/phoneSystem/routing/step';
-import { isOutside } from '../../../src/phoneSystem/routing/stepIds';
+import { sentOn } from '../../../telephony/routing/choose';
+import type { Situation } from '../../../telephony/routing/situation';
+import type { Edge } from '../../../telephony/routing/step';
+import { isOutside } from '../../../telephony/routing/stepIds';
 import { ANONYMOUS, talkOf } from './chances';
 import { type Course, nowOf, pass } from './course';
 import { toAttendant } from './toAttendant';

@@ -1,4 +1,4 @@
-import { afterAll, keysOf } from '../../../src/phoneSystem/routing/choose';
+import { afterAll, keysOf } from '../../../telephony/routing/choose';
 import type { PlannedAttendant } from './config';
 import { type Course, pass } from './course';
 import { isReachable, route, sentOnNow } from './route';

@@ -1,5 +1,5 @@
-import { forwardedTo, type Hindrance, insteadOf } from '../../../src/phoneSystem/routing/choose';
-import type { Edge } from '../../../src/phoneSystem/routing/step';
+import { forwardedTo, type Hindrance, insteadOf } from '../../../telephony/routing/choose';
+import type { Edge } from '../../../telephony/routing/step';
 import type { PlannedExtension } from './config';
 import { type Course, LEAST_ROOM, nowOf, pass, talk } from './course';
 import { isAtWork } from './curve';

@@ -1,4 +1,4 @@
-import { afterAll } from '../../../src/phoneSystem/routing/choose';
+import { afterAll } from '../../../telephony/routing/choose';
 import type { PlannedOrbit } from './config';
 import { type Course, pass } from './course';
 import { route } from './route';

@@ -1,4 +1,4 @@
-import { afterAll, keysOf } from '../../../src/phoneSystem/routing/choose';
+import { afterAll, keysOf } from '../../../telephony/routing/choose';
 import type { Leg, QueueExit } from '../legs';
 import { waitOf } from './chances';
 import type { PlannedQueue } from './config';

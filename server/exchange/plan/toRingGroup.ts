@@ -1,4 +1,4 @@
-import { afterAll } from '../../../src/phoneSystem/routing/choose';
+import { afterAll } from '../../../telephony/routing/choose';
 import type { PlannedRingGroup } from './config';
 import { type Course, LEAST_ROOM, nowOf, pass, talk } from './course';
 import { isAtWork } from './curve';

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../../src/contract/call';
-import type { DomainAction } from '../../../src/contract/phoneSystem/domainActions';
-import type { ActionResult, domainActionCalls } from '../../../src/contract/phoneSystem/wholeSystem';
-import type { RecordOf } from '../../../src/contract/schema';
+import type { AnswerOf } from '../../../contract/call';
+import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
+import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
+import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';

@@ -1,8 +1,8 @@
-import type { DomainAction } from '../../../src/contract/phoneSystem/domainActions';
-import { mailboxFields } from '../../../src/contract/phoneSystem/user/mailbox';
-import { mobileFields } from '../../../src/contract/phoneSystem/user/mobile';
-import { FullUserSettings } from '../../../src/contract/phoneSystem/userSettings';
-import { fieldNames } from '../../../src/contract/schema';
+import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
+import { mailboxFields } from '../../../contract/phoneSystem/user/mailbox';
+import { mobileFields } from '../../../contract/phoneSystem/user/mobile';
+import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
+import { fieldNames } from '../../../contract/schema';
 
 type Values = Record<string, unknown>;
 

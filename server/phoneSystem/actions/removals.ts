@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DomainAction } from '../../../src/contract/phoneSystem/domainActions';
+import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { devicesOfExtension, unbindExtension } from '../../devices/devices';

@@ -1,4 +1,4 @@
-import type { DomainAction } from '../../../src/contract/phoneSystem/domainActions';
+import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { AccountRecord } from '../accounts';
 import { newPassword, newPin } from '../credentials';
 import type { Told } from '../welcomeMail';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { flagStateAt } from '../../../src/phoneSystem/flagState';
-import { edgesOf } from '../../../src/phoneSystem/routing/edgesOf';
-import type { Edge, Settings, Step, Trigger } from '../../../src/phoneSystem/routing/step';
-import { entryOf, isOutside, mailboxOf } from '../../../src/phoneSystem/routing/stepIds';
+import { flagStateAt } from '../../../telephony/flagState';
+import { edgesOf } from '../../../telephony/routing/edgesOf';
+import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/step';
+import { entryOf, isOutside, mailboxOf } from '../../../telephony/routing/stepIds';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
 import type { Domain } from '../../http/domainOf';

@@ -1,4 +1,4 @@
-import { type ButtonType, buttonTypes } from '../../contract/devices/buttonTypes';
+import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { isBlank, type PhoneButton } from './keys';
 
 /** What a button does, in words. */

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer } from '../../../contract';
 
 /** What is known of a model's keys. */
 export type ModelConfig = CallAnswer<'GetTemplateConfig'>;

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer } from '../../../contract';
 
 /** A button of a phone, as the contract has it. */
 export type PhoneButton = NonNullable<NonNullable<CallAnswer<'GetButtonConfig'>['buttons']>[number]>;

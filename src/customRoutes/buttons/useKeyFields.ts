@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ButtonType, buttonNeeds } from '../../contract/devices/buttonTypes';
+import { type ButtonType, buttonNeeds } from '../../../contract/devices/buttonTypes';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { nameOf } from '../../phoneSystem/routing/names';
-import type { Step } from '../../phoneSystem/routing/step';
-import type { PhoneSystem } from '../../phoneSystem/routing/system';
+import { nameOf } from '../../../telephony/routing/names';
+import type { Step } from '../../../telephony/routing/step';
+import type { PhoneSystem } from '../../../telephony/routing/system';
 import { Icon } from '../../theme/Icon';
 import { formatCount } from '../../views/fields/formats';
 

@@ -1,6 +1,6 @@
+import type { Step, StepKind } from '../../../telephony/routing/step';
 import { resourceHead } from '../../declaration/registry';
 import { gatesOf, isOpen, type Reader, verbNeeds } from '../../layout/gates';
-import type { Step, StepKind } from '../../phoneSystem/routing/step';
 import { isPresenting } from '../../presenter/state';
 
 const resources: Partial<Record<StepKind, string>> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer } from '../../../contract';
+import { DEFAULT_ZONE } from '../../../telephony/flagState';
+import type { Edge, Step, StepKind } from '../../../telephony/routing/step';
+import { phoneSystem } from '../../../telephony/routing/system';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { DEFAULT_ZONE } from '../../phoneSystem/flagState';
-import type { Edge, Step, StepKind } from '../../phoneSystem/routing/step';
-import { phoneSystem } from '../../phoneSystem/routing/system';
 import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
 
 type Answered = CallAnswer<'GetCallFlow'>[number];

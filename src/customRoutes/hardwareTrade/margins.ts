@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer } from '../../../contract';
 
 type Price = CallAnswer<'GetHardwarePricing'>[number];
 

@@ -1,4 +1,4 @@
-import type { NumberEvent } from '../../contract/console/figures';
+import type { NumberEvent } from '../../../contract/console/figures';
 import type { Wanted } from './attention';
 
 interface Figure {

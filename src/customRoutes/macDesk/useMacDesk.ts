@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { Piece } from '../orderJourney/journey';
 

@@ -1,4 +1,4 @@
-import { numberStates } from '../../contract/numbers/numberStates';
+import { numberStates } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 
 /** An entry of the audit log, as far as the time line asks. */

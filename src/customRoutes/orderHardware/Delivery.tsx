@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { CallAnswer, CallBody } from '../../contract';
+import type { CallAnswer, CallBody } from '../../../contract';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { valueAt } from '../../declaration/condition';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer } from '../../../contract';
 import { formatMoney } from '../../views/fields/formats';
 
 type Quote = CallAnswer<'GetHardwareOrderQuote'>;

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallBody } from '../../contract';
+import type { CallAnswer, CallBody } from '../../../contract';
 
 export type CatalogueItem = CallAnswer<'GetHardwareMaster'>[number];
 export type OrderBody = CallBody<'AddHardwareOrder'>;

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '../../contract';
-import { type OrderStatus, orderStatuses } from '../../contract/hardware/orderStatuses';
+import type { CallAnswer } from '../../../contract';
+import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { macDigits } from '../../views/values/macText';
 
 /** The way of a device from order to ringing phone, in its order. */

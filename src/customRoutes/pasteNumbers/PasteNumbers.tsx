@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { type NumberState, numberStates } from '../../contract/numbers/numberStates';
+import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { describe } from '../../dataProvider/apiException';
 import { PageHeader } from '../../layout/PageHeader';
 import { Icon } from '../../theme/Icon';

@@ -1,4 +1,4 @@
-import { type NumberState, numberStates } from '../../contract/numbers/numberStates';
+import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
 /** What a pasted number turned out to be; a number of the inventory goes by its state. */

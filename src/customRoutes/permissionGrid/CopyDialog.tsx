@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { accountTypes } from '../../contract/people/roleEntities';
+import { accountTypes } from '../../../contract/people/roleEntities';
 import { describe } from '../../dataProvider/apiException';
 import type { GridRole } from './gridModel';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Fragment, type KeyboardEvent } from 'react';
-import type { PermissionSetting } from '../../contract/access/permissions';
+import type { PermissionSetting } from '../../../contract/access/permissions';
 import {
   type Edits,
   type GridRole,

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { accountTypes } from '../../contract/people/roleEntities';
+import { accountTypes } from '../../../contract/people/roleEntities';
 import { Icon } from '../../theme/Icon';
 import type { GridRole } from './gridModel';
 

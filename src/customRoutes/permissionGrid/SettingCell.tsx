@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { PermissionSetting } from '../../contract/access/permissions';
+import type { PermissionSetting } from '../../../contract/access/permissions';
 import { settingWords } from './gridModel';
 
 const tone = { allow: 'success', view: 'info', deny: 'neutral' } as const;

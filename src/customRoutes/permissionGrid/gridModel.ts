@@ -1,5 +1,5 @@
-import type { CallAnswer } from '../../contract';
-import { type Permission, type PermissionSetting, permissions } from '../../contract/access/permissions';
+import type { CallAnswer } from '../../../contract';
+import { type Permission, type PermissionSetting, permissions } from '../../../contract/access/permissions';
 
 export type GridRole = CallAnswer<'GetRoles'>[number];
 type Given = NonNullable<NonNullable<GridRole['role_permissions']>[number]>;

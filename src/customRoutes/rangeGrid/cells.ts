@@ -1,4 +1,4 @@
-import { type NumberState, numberStates } from '../../contract/numbers/numberStates';
+import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 
 /** A number of the inventory, as far as the grid asks. */
 export interface HeldNumber {

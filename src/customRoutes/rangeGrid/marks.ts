@@ -1,4 +1,4 @@
-import { numberStates } from '../../contract/numbers/numberStates';
+import { numberStates } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 import { stateTones } from '../../resources/shared/stateTones';
 import type { Cell } from './cells';

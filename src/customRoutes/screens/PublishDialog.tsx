@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { Level } from '../../contract/call';
-import { audienceLevels } from '../../contract/console/screens';
+import type { Level } from '../../../contract/call';
+import { audienceLevels } from '../../../contract/console/screens';
 import { useRoles } from './useRoles';
 import { type MadeScreen, useChange } from './useScreens';
 

@@ -1,4 +1,4 @@
-import { audienceLevels } from '../../contract/console/screens';
+import { audienceLevels } from '../../../contract/console/screens';
 import type { MadeScreen } from './useScreens';
 
 type Audience = Pick<MadeScreen, 'least_level' | 'role_ids' | 'group_numbers'>;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
+import type { CallAnswer } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useReadPublished';
-import type { CallAnswer } from '../../contract';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useReading } from '../useReading';

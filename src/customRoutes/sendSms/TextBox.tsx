@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { countSms, namesOfCharacters, plainOf, plainText, type SmsCount } from '../../phoneSystem/smsText';
+import { countSms, namesOfCharacters, plainOf, plainText, type SmsCount } from '../../../telephony/smsText';
 
 const inWords = ({ units, segments, left, encoding }: SmsCount): string =>
   segments === 0

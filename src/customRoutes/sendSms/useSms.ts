@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { CallAnswer } from '../../contract';
+import type { CallAnswer } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useSession } from '../../layout/session';
 import { emptyDraft, keepDraft, readDraft, type SmsDraft } from './smsDraft';

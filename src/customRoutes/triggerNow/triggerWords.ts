@@ -1,4 +1,4 @@
-import { type Flag, type FlagState, FOR_EVER } from '../../phoneSystem/flagState';
+import { type Flag, type FlagState, FOR_EVER } from '../../../telephony/flagState';
 import { spokenHours } from '../../views/values/hoursText';
 
 /** A moment as the clocks of a zone show it: `Mon, 23 Nov, 07:00`. */

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Call } from '../../contract/call';
+import type { Call } from '../../../contract/call';
 import type { FieldSchema } from '../fieldSpec';
 import type { WrittenCall } from './written';
 

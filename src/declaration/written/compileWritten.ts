@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Call } from '../../contract/call';
+import type { Call } from '../../../contract/call';
 import { compile } from '../compile';
 import { checkPointers } from '../compileAll';
 import type { ResourceSpec } from '../compiled';

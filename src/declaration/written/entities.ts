@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { Call } from '../../contract/call';
-import { accountRecords } from '../../contract/phoneSystem/accountRecords';
+import type { Call } from '../../../contract/call';
+import { accountRecords } from '../../../contract/phoneSystem/accountRecords';
 import type { FieldSchema } from '../fieldSpec';
 
 /** Every entity the contract's calls speak of, and those screens put together of several calls, by its name. */

@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/call';
+import type { Level } from '../../../contract/call';
 import { readText } from './readText';
 import type { WrittenScreen } from './written';
 

@@ -1,11 +1,11 @@
-import type { Call } from '../../contract/call';
+import type { Call } from '../../../contract/call';
 import {
   storedCallName,
   storedCalls,
   storedKind,
   wholeEntity,
-} from '../../contract/recordStores/storedCalls';
-import { type EntitySchema, faultOfEntity } from '../../contract/recordStores/storedEntity';
+} from '../../../contract/recordStores/storedCalls';
+import { type EntitySchema, faultOfEntity } from '../../../contract/recordStores/storedEntity';
 import type { FieldSchema } from '../fieldSpec';
 import type { StoredDeclaration } from './written';
 

@@ -1,4 +1,4 @@
-import type { AnswerKind, Level, Method } from '../../contract/call';
+import type { AnswerKind, Level, Method } from '../../../contract/call';
 import type { IconName } from '../../theme/icons';
 import type { ConditionValue } from '../condition';
 import type { FieldSchema } from '../fieldSpec';

@@ -1,4 +1,4 @@
-import type { Method } from '../../contract/call';
+import type { Method } from '../../../contract/call';
 import type { FieldSchema } from '../../declaration/fieldSpec';
 import { harmlessSentence } from '../harmless';
 import type { LeftOut } from '../inferred';

@@ -137,7 +137,7 @@ export const imports = (names: Readonly<Record<string, Iterable<string>>>): stri
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([from, some]) => {
       const line = `import { ${some.join(', ')} } from ${quoted(from)};`;
-      return line.length <= lineWidth
+      return some.length === 1 || line.length <= lineWidth
         ? line
         : `import {\n${some.map((one) => `  ${one},`).join('\n')}\n} from ${quoted(from)};`;
     })

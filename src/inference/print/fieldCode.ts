@@ -22,7 +22,7 @@ const helper = (name: string, type: Helper['type'], format?: string, says: Field
   says: { ...(format && { format }), ...says },
 });
 
-/** The helpers of `src/contract/fields.ts` for plain values, with what each says. */
+/** The helpers of `contract/fields.ts` for plain values, with what each says. */
 const helpers: readonly Helper[] = [
   helper('longText', 'string', 'multiline'),
   helper('email', 'string', 'email'),

@@ -4,7 +4,7 @@ import { camel, pascal } from '../words';
 import { codeOf, imports, layOut } from './code';
 import { contractFile } from './contractFile';
 
-/** Where an entity of the contract is exported: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, below `src/contract`. */
+/** Where an entity of the contract is exported: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, below `contract`. */
 export interface EntityPlace {
   name: string;
   from: string;
@@ -20,7 +20,7 @@ export interface TypeScriptFiles {
 
 /**
  * Finds where entities are exported.
- * @param modules the modules of the contract, by their path below `src/contract`, without `.ts`
+ * @param modules the modules of the contract, by their path below `contract`, without `.ts`
  * @returns the places by the entities' names
  */
 export const entityPlaces = (
@@ -53,7 +53,7 @@ const domainFields = (declaration: WrittenDeclaration): Record<string, string> =
 
 /**
  * A declaration as the TypeScript that gives exactly the same screen: a file of `src/resources`, and where it brings an
- * entity or calls of its own, one of `src/contract/added`. Laid out as this project's formatter lays it out.
+ * entity or calls of its own, one of `contract/added`. Laid out as this project's formatter lays it out.
  * @param places where the entities of the contract are, see {@link entityPlaces}; needed where it names one
  * @throws Error where it names an entity that is in none of the places
  */
@@ -71,7 +71,7 @@ export const toTypeScript = (
     calls: `${camel(declaration.label[0])}Calls`,
   };
   const hasOwn = !isNamed || Object.keys(calls).length > 0;
-  const from = place ? `../contract/${place.from}` : `../contract/added/${file}`;
+  const from = place ? `../../contract/${place.from}` : `../../contract/added/${file}`;
   const body = layOut(
     { call: 'resource', args: [{ word: names.entity }, codeOf(declaration)] },
     0,
@@ -83,7 +83,7 @@ export const toTypeScript = (
     resource: { path: `src/resources/${file}.ts`, text },
     ...(hasOwn && {
       contract: {
-        path: `src/contract/added/${file}.ts`,
+        path: `contract/added/${file}.ts`,
         text: contractFile({
           label: declaration.label,
           ...(isNamed ? { imported: { name: names.entity, from: `../${place?.from}` } } : { entity }),

@@ -1,4 +1,4 @@
-import { auditedLabels } from '../../contract/people/auditedEntities';
+import { auditedLabels } from '../../../contract/people/auditedEntities';
 
 /** Colours of what was done. */
 export const actionTones = { created: 'success', changed: 'info', removed: 'error' } as const;

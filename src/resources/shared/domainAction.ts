@@ -1,4 +1,4 @@
-import { type DomainAction, domainActions } from '../../contract/phoneSystem/domainActions';
+import { type DomainAction, domainActions } from '../../../contract/phoneSystem/domainActions';
 
 /** What the phone system says came of each account; one that answers nothing is taken at its word, and the list read again. */
 const told = {

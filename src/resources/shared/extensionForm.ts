@@ -1,13 +1,13 @@
-import { callerIdFields, webhookFields } from '../../contract/phoneSystem/accountFields';
-import { linkFields } from '../../contract/phoneSystem/user/link';
-import { mailboxFields, recordingFields } from '../../contract/phoneSystem/user/mailbox';
-import { mobileFields, retryFields } from '../../contract/phoneSystem/user/mobile';
+import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/accountFields';
+import { linkFields } from '../../../contract/phoneSystem/user/link';
+import { mailboxFields, recordingFields } from '../../../contract/phoneSystem/user/mailbox';
+import { mobileFields, retryFields } from '../../../contract/phoneSystem/user/mobile';
 import {
   emailFields,
   linkedServiceFields,
   phoneFields,
   placeFields,
-} from '../../contract/phoneSystem/user/reach';
+} from '../../../contract/phoneSystem/user/reach';
 import { callRoute } from './callRoute';
 import { namesOf } from './namesOf';
 

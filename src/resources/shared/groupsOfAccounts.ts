@@ -1,5 +1,5 @@
-import { callerIdFields, webhookFields } from '../../contract/phoneSystem/accountFields';
-import { announcementFields } from '../../contract/phoneSystem/keyFields';
+import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/accountFields';
+import { announcementFields } from '../../../contract/phoneSystem/keyFields';
 import { namesOf } from './namesOf';
 import { triggers } from './phoneSystem';
 

@@ -1,5 +1,5 @@
-import type { OrderTransitionName } from '../../contract/hardware/orderStatuses';
-import { orderTransitions } from '../../contract/hardware/orderStatuses';
+import type { OrderTransitionName } from '../../../contract/hardware/orderStatuses';
+import { orderTransitions } from '../../../contract/hardware/orderStatuses';
 import type { IconName } from '../../theme/icons';
 import { cancelOrder } from './orders';
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../contract/hardware/orderStatuses';
-import { orderTransitions } from '../../contract/hardware/orderStatuses';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import { orderTransitions } from '../../../contract/hardware/orderStatuses';
 import type { Tone } from '../../declaration/vocabulary';
 
 /** The tone of each status of a hardware order. */

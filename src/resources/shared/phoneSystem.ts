@@ -1,4 +1,4 @@
-import { modelNames } from '../../contract/devices/phoneModels';
+import { modelNames } from '../../../contract/devices/phoneModels';
 
 /** Accounts that fields of a phone system's records may name, by kind. */
 export const accountsOfDomain = {

@@ -1,8 +1,13 @@
-import { callerFields, hotelFields, hoursFields, recordingFields } from '../../contract/settings/callFields';
-import { codeFields } from '../../contract/settings/codeFields';
-import { limitFields } from '../../contract/settings/limitFields';
-import { mailboxFields } from '../../contract/settings/mailboxFields';
-import { integrationFields, languageFields, mailFields } from '../../contract/settings/otherFields';
+import {
+  callerFields,
+  hotelFields,
+  hoursFields,
+  recordingFields,
+} from '../../../contract/settings/callFields';
+import { codeFields } from '../../../contract/settings/codeFields';
+import { limitFields } from '../../../contract/settings/limitFields';
+import { mailboxFields } from '../../../contract/settings/mailboxFields';
+import { integrationFields, languageFields, mailFields } from '../../../contract/settings/otherFields';
 import { namesOf } from './namesOf';
 import { dialPlanChoice, musicChoice, ringtoneChoice, screenLanguage, spokenLanguage } from './phoneSystem';
 

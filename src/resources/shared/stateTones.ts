@@ -1,4 +1,4 @@
-import type { NumberState } from '../../contract/numbers/numberStates';
+import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 
 /** The tone of each number state, the same in every list. */

@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/call';
+import type { Level } from '../../../contract/call';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { isOpen, type Needs, type Reader, type ShutGate, shutGate } from '../../layout/gates';

@@ -1,4 +1,4 @@
-import { endings, type MediaType, mediaTypeOf } from '../../contract/media/mediaTypes';
+import { endings, type MediaType, mediaTypeOf } from '../../../contract/media/mediaTypes';
 
 /** Whether a file is of the kinds an `accept` names; everything is where it names none. */
 export const isAccepted = (

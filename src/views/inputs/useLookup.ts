@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { CallName } from '../../contract';
+import type { CallName } from '../../../contract';
 import { describe } from '../../dataProvider/apiException';
 import { rowsOf } from '../../dataProvider/conventions';
 import type { TrunklineDataProvider } from '../../dataProvider/types';

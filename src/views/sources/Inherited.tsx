@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { CallName } from '../../contract';
+import type { CallName } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';

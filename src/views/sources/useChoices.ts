@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import type { CallName } from '../../contract';
+import type { CallName } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';

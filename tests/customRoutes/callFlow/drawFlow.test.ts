@@ -5,8 +5,8 @@ import { findCards } from '../../../src/customRoutes/callFlow/picture/findCards'
 import { flowSvg } from '../../../src/customRoutes/callFlow/picture/flowSvg';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
 import { litBy } from '../../../src/customRoutes/callFlow/picture/litBy';
-import { walkCall } from '../../../src/phoneSystem/routing/walkCall';
-import { account, number, SUNDAY, smallOffice } from '../../phoneSystem/routing/smallOffice';
+import { walkCall } from '../../../telephony/routing/walkCall';
+import { account, number, SUNDAY, smallOffice } from '../../telephony/routing/smallOffice';
 
 const many = (count: number, make: (index: number) => ReturnType<typeof account>[]) =>
   Array.from({ length: count }, (_, index) => index).flatMap(make);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asTyped, momentsOf, typedMoment } from '../../../src/customRoutes/callFlow/timeMachine/moments';
-import { SUNDAY, smallOffice, trigger, WEDNESDAY, ZONE } from '../../phoneSystem/routing/smallOffice';
+import { SUNDAY, smallOffice, trigger, WEDNESDAY, ZONE } from '../../telephony/routing/smallOffice';
 
 describe('moments', () => {
   it('are now, next Sunday and the next holidays, where the phone system stands', () => {

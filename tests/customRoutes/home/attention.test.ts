@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callNamed } from '../../../src/contract';
+import { callNamed } from '../../../contract';
 import { attention } from '../../../src/customRoutes/home/attention';
 import { figures } from '../../../src/customRoutes/home/figures';
 import { filterOf, listOf } from '../../../src/customRoutes/home/filterOf';

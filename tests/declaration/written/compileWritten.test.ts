@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../src/contract';
-import type { Call } from '../../../src/contract/call';
+import { everyCall } from '../../../contract';
+import type { Call } from '../../../contract/call';
 import { compileAll } from '../../../src/declaration/compileAll';
 import type { DeclaredResource } from '../../../src/declaration/resource';
 import { compileWritten } from '../../../src/declaration/written/compileWritten';

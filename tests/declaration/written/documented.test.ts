@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { everyCall } from '../../../src/contract';
+import { everyCall } from '../../../contract';
 import { compileWritten } from '../../../src/declaration/written/compileWritten';
 
 const document = await readFile(join(import.meta.dirname, '../../../docs/screens.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall } from '../../../src/contract';
-import type { Call } from '../../../src/contract/call';
-import { storedFormats } from '../../../src/contract/recordStores/storedEntity';
+import { everyCall } from '../../../contract';
+import type { Call } from '../../../contract/call';
+import { storedFormats } from '../../../contract/recordStores/storedEntity';
 import { kindOf } from '../../../src/declaration/fieldSpec';
 import { wireCalls } from '../../../src/declaration/wireCalls';
 import { compileWritten } from '../../../src/declaration/written/compileWritten';

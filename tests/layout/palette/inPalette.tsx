@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra-core';
-import type { Level } from '../../../src/contract/call';
+import type { Level } from '../../../contract/call';
 import { ConsoleSettingsContext } from '../../../src/layout/consoleSettings';
 import { Notifications } from '../../../src/layout/Notifications';
 import { PaletteButton } from '../../../src/layout/palette/PaletteButton';

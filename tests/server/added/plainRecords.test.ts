@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { integer, secret, text } from '../../../contract/fields';
+import { shape } from '../../../contract/schema';
 import { plainRecords } from '../../../server/added/plainRecords';
-import { integer, secret, text } from '../../../src/contract/fields';
-import { shape } from '../../../src/contract/schema';
 import { openTestDatabase } from '../../database/testDatabase';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -4,7 +4,7 @@ import type { ExchangeConfig, PlannedExtension, PlannedQueue } from '../../../se
 import { busyness, callsADay, localClock } from '../../../server/exchange/plan/curve';
 import { planCalls } from '../../../server/exchange/plan/planCalls';
 import { newSchedule } from '../../../server/exchange/plan/schedule';
-import { edgesOf } from '../../../src/phoneSystem/routing/edgesOf';
+import { edgesOf } from '../../../telephony/routing/edgesOf';
 
 const extension = (account: string, over: Partial<PlannedExtension> = {}): [string, PlannedExtension] => [
   account,

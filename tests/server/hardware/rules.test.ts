@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  isAllowed,
+  type OrderStatus,
+  orderStatuses,
+  orderTransitions,
+} from '../../../contract/hardware/orderStatuses';
 import { invoiceOf } from '../../../server/gateways/distributorInvoice';
 import { type DistributorOrder, shareOut, stageOf, stepsOf } from '../../../server/gateways/distributorOrder';
 import type { Sales, StockedProduct } from '../../../server/gateways/stock';
@@ -8,12 +14,6 @@ import { fingerprintOf } from '../../../server/hardware/fingerprint';
 import { freightOf } from '../../../server/hardware/freight';
 import { monthOf } from '../../../server/hardware/purchaseSummary';
 import { wayTo } from '../../../server/hardware/statusPath';
-import {
-  isAllowed,
-  type OrderStatus,
-  orderStatuses,
-  orderTransitions,
-} from '../../../src/contract/hardware/orderStatuses';
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 

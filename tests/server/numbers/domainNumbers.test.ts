@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallName } from '../../../contract/index';
 import { phoneNumbers } from '../../../server/database/schema';
-import type { CallName } from '../../../src/contract/index';
 import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
 
 let server: TestServer;

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { phoneNumbers } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
-import { ApiError } from '../../../server/http/errors';
-import { changeNumbers } from '../../../server/numbers/changeNumbers';
-import { everything } from '../../../server/numbers/owners';
-import type { NumberChanges } from '../../../server/numbers/transitionEffects';
 import {
   type NumberState,
   type NumberTransition,
   type NumberTransitionName,
   numberStates,
   numberTransitions,
-} from '../../../src/contract/numbers/numberStates';
+} from '../../../contract/numbers/numberStates';
+import { phoneNumbers } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { ApiError } from '../../../server/http/errors';
+import { changeNumbers } from '../../../server/numbers/changeNumbers';
+import { everything } from '../../../server/numbers/owners';
+import type { NumberChanges } from '../../../server/numbers/transitionEffects';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;

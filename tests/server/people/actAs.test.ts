@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, callNamed } from '../../../contract/index';
 import { accounts, auditEntry, records } from '../../../server/database/schema';
 import { makeAccount } from '../../../server/people/makeAccount';
 import { verifyPassword } from '../../../server/signIn/accounts';
 import { type RunningServer, startServer } from '../../../server/start';
-import { type CallName, callNamed } from '../../../src/contract/index';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
 import { seedTwoTenants } from '../support';

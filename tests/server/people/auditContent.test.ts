@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyCall } from '../../../contract/index';
+import { type AuditedEntity, auditedEntities } from '../../../contract/people/auditedEntities';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { ensureRoles } from '../../../server/people/builtInRoles';
-import { everyCall } from '../../../src/contract/index';
-import { type AuditedEntity, auditedEntities } from '../../../src/contract/people/auditedEntities';
 import { people, seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;

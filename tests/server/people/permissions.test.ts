@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isEnough, isReading, neededFor } from '../../../contract/access/neededFor';
+import { permissions } from '../../../contract/access/permissions';
+import { type Call, levels } from '../../../contract/call';
+import { type CallName, calls, everyCall } from '../../../contract/index';
 import { records } from '../../../server/database/schema';
 import { ensureRoles } from '../../../server/people/builtInRoles';
-import { isEnough, isReading, neededFor } from '../../../src/contract/access/neededFor';
-import { permissions } from '../../../src/contract/access/permissions';
-import { type Call, levels } from '../../../src/contract/call';
-import { type CallName, calls, everyCall } from '../../../src/contract/index';
 import { people, seedTwoTenants, type TestServer, testServer } from '../support';
 
 const WHARF = 'wharf.pbx.example';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '../../../contract/access/permissions';
 import { accounts, auditEntry, records } from '../../../server/database/schema';
 import { localGateways } from '../../../server/gateways/gateways';
 import { hostedIdentity } from '../../../server/gateways/identity';
 import { adoptAccounts } from '../../../server/people/adoptAccounts';
 import { ensureRoles } from '../../../server/people/builtInRoles';
 import { createAccount } from '../../../server/signIn/accounts';
-import { permissions } from '../../../src/contract/access/permissions';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const WHARF = 'wharf.pbx.example';

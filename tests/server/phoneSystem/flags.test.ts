@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CallName } from '../../../src/contract/index';
+import type { CallName } from '../../../contract/index';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const domain_name = 'wharf.pbx.example';

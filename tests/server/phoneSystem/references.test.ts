@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallName } from '../../../contract/index';
+import { RingGroup } from '../../../contract/phoneSystem/ringGroup';
 import { phoneNumbers, records } from '../../../server/database/schema';
 import { withoutNamed } from '../../../server/references/destinations';
-import type { CallName } from '../../../src/contract/index';
-import { RingGroup } from '../../../src/contract/phoneSystem/ringGroup';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const domain_name = 'wharf.pbx.example';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '../../../contract/index';
+import { domainActions } from '../../../contract/phoneSystem/domainActions';
 import { media, phoneNumbers, records, registrationEvents } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/devices';
 import { nextAccounts } from '../../../server/phoneSystem/nextAccounts';
-import type { CallName } from '../../../src/contract/index';
-import { domainActions } from '../../../src/contract/phoneSystem/domainActions';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const domain_name = 'wharf.pbx.example';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
+import { codeNames, defaultCodes } from '../../../contract/settings/codeFields';
+import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { records } from '../../../server/database/schema';
 import { isTimeZone } from '../../../server/settings/languages';
-import { FullUserSettings } from '../../../src/contract/phoneSystem/userSettings';
-import { codeNames, defaultCodes } from '../../../src/contract/settings/codeFields';
-import { domainSettingFields } from '../../../src/contract/settings/domainSettings';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../support';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type RaRecord, useList } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Level } from '../../../src/contract/call';
+import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ActionRequest, ActionResult, DownloadedFile } from '../../../src/dataProvider/types';
 import { BulkActions } from '../../../src/views/actions/BulkActions';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaTypeOf } from '../../../src/contract/media/mediaTypes';
+import { mediaTypeOf } from '../../../contract/media/mediaTypes';
 import { wavOfSamples } from '../../../src/views/audio/wavOf';
 
 describe('a recording as WAV', () => {

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../../src/contract';
-import type { Call } from '../../../src/contract/call';
+import { calls } from '../../../contract';
+import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
 import hardware from '../../../src/resources/hardwareCatalogue';
 import { checkTabs } from '../../../src/views/import/checkTabs';

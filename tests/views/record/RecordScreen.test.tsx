@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Level } from '../../../src/contract/call';
+import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boat } from '../support/boats';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Level } from '../../../src/contract/call';
+import type { Level } from '../../../contract/call';
 import type { PanelSpec } from '../../../src/declaration/compiled';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boat, boats } from '../support/boats';

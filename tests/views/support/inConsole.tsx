@@ -4,7 +4,7 @@ import { act, configure, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { vi } from 'vitest';
-import type { Level } from '../../../src/contract/call';
+import type { Level } from '../../../contract/call';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { CallAnswer } from '../../../contract';
+import type { CallAnswer } from '../../../../contract';
 import { describe } from '../../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 

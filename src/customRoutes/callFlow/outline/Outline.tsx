@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useState } from 'react';
-import { edgeWords } from '../../../phoneSystem/routing/edgeWords';
-import { kindName, nameOf, sentence } from '../../../phoneSystem/routing/names';
-import type { Step } from '../../../phoneSystem/routing/step';
-import type { PhoneSystem } from '../../../phoneSystem/routing/system';
+import { edgeWords } from '../../../../telephony/routing/edgeWords';
+import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import type { Step } from '../../../../telephony/routing/step';
+import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { Icon } from '../../../theme/Icon';
 import { iconOf } from '../picture/looks';
 

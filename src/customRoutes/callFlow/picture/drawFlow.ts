@@ -1,7 +1,7 @@
-import { edgeWords } from '../../../phoneSystem/routing/edgeWords';
-import { kindName, nameOf, sentence } from '../../../phoneSystem/routing/names';
-import type { Edge, Step } from '../../../phoneSystem/routing/step';
-import { membersOf, type PhoneSystem } from '../../../phoneSystem/routing/system';
+import { edgeWords } from '../../../../telephony/routing/edgeWords';
+import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import type { Edge, Step } from '../../../../telephony/routing/step';
+import { membersOf, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Card, Drawing, Line } from './drawing';
 
 /** Numbers with one destination that have cards of their own. */

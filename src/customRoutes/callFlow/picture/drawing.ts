@@ -1,4 +1,4 @@
-import type { Edge, Step } from '../../../phoneSystem/routing/step';
+import type { Edge, Step } from '../../../../telephony/routing/step';
 
 /** What stands in the picture: one step, or several drawn as one. */
 export interface Card {

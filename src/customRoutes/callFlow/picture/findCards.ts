@@ -1,4 +1,4 @@
-import { membersOf, type PhoneSystem } from '../../../phoneSystem/routing/system';
+import { membersOf, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Drawing } from './drawing';
 
 /** Cards that stand for, or ring, what a text names; undefined for an empty text. */

@@ -1,4 +1,4 @@
-import type { CallPath } from '../../../phoneSystem/routing/walkCall';
+import type { CallPath } from '../../../../telephony/routing/walkCall';
 import type { Drawing } from './drawing';
 import type { Lit } from './flowSvg';
 

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { hoursWords } from '../../../phoneSystem/routing/hoursWords';
-import { nameOf } from '../../../phoneSystem/routing/names';
-import type { Finding } from '../../../phoneSystem/routing/reach/finding';
-import type { Step } from '../../../phoneSystem/routing/step';
+import { hoursWords } from '../../../../telephony/routing/hoursWords';
+import { nameOf } from '../../../../telephony/routing/names';
+import type { Finding } from '../../../../telephony/routing/reach/finding';
+import type { Step } from '../../../../telephony/routing/step';
 import { FixButton } from './FixButton';
 
 /** Numbers of a finding named one by one. */

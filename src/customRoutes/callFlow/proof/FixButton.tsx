@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
+import { nameOf } from '../../../../telephony/routing/names';
+import type { Step } from '../../../../telephony/routing/step';
 import { useReader } from '../../../layout/useReader';
-import { nameOf } from '../../../phoneSystem/routing/names';
-import type { Step } from '../../../phoneSystem/routing/step';
 import { formOf, mayChange } from '../formOf';
 
 interface Props {

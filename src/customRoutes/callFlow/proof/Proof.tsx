@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Finding } from '../../../phoneSystem/routing/reach/finding';
-import type { Proof as Proven } from '../../../phoneSystem/routing/reach/proveReach';
+import type { Finding } from '../../../../telephony/routing/reach/finding';
+import type { Proof as Proven } from '../../../../telephony/routing/reach/proveReach';
 import { formatCount } from '../../../views/fields/formats';
 import { FindingRow, type FindingRowProps } from './FindingRow';
 

@@ -1,6 +1,6 @@
-import { nextHolidays } from '../../../phoneSystem/routing/boundaries';
-import type { PhoneSystem } from '../../../phoneSystem/routing/system';
-import { localMinutes, momentOf } from '../../../phoneSystem/zonedTime';
+import { nextHolidays } from '../../../../telephony/routing/boundaries';
+import type { PhoneSystem } from '../../../../telephony/routing/system';
+import { localMinutes, momentOf } from '../../../../telephony/zonedTime';
 
 const DAY = 1440;
 const SUNDAY_AT = 15 * 60;

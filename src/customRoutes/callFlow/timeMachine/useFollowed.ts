@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Caller } from '../../../phoneSystem/routing/situation';
-import type { PhoneSystem } from '../../../phoneSystem/routing/system';
-import { type CallPath, type People, walkCall } from '../../../phoneSystem/routing/walkCall';
+import type { Caller } from '../../../../telephony/routing/situation';
+import type { PhoneSystem } from '../../../../telephony/routing/system';
+import { type CallPath, type People, walkCall } from '../../../../telephony/routing/walkCall';
 import { momentsOf, typedMoment } from './moments';
 
 /** What is asked of the time machine. */

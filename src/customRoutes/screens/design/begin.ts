@@ -1,5 +1,5 @@
-import { everyCall } from '../../../contract';
-import type { Call } from '../../../contract/call';
+import { everyCall } from '../../../../contract';
+import type { Call } from '../../../../contract/call';
 import { loadShipped, resourceHeads } from '../../../declaration/registry';
 import {
   fromCall,

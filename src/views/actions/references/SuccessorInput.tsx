@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { userTypes } from '../../../contract/fields';
+import { userTypes } from '../../../../contract/fields';
 import { listPaper } from '../../inputs/paper';
 import type { SourceChoice } from '../../sources/choicesOf';
 import { matchingChoices } from '../../sources/matchingChoices';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { CallAnswer } from '../../../contract';
+import type { CallAnswer } from '../../../../contract';
 import { rowOf, wireId } from '../../../dataProvider/ids';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';

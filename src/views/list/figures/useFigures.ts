@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { CallName } from '../../../contract';
+import type { CallName } from '../../../../contract';
 import { withoutBlanks } from '../../../dataProvider/conventions';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { FiguresSpec, ResourceSpec } from '../../../declaration/compiled';

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import type { Level } from '../../../contract/call';
+import type { Level } from '../../../../contract/call';
 import { describe } from '../../../dataProvider/apiException';
 import { useSession } from '../../../layout/session';
 import type { SavedView } from './savedView';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PhoneSystem } from '../../../src/phoneSystem/routing/system';
-import { type WalkedCall, walkCall } from '../../../src/phoneSystem/routing/walkCall';
+import type { PhoneSystem } from '../../../telephony/routing/system';
+import { type WalkedCall, walkCall } from '../../../telephony/routing/walkCall';
 import { account, number, SUNDAY, smallOffice, systemOf, trigger, WEDNESDAY } from './smallOffice';
 
 const walk = (system: PhoneSystem, call: Partial<WalkedCall> = {}) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stretchesOf } from '../../../src/phoneSystem/routing/boundaries';
-import { hoursWords } from '../../../src/phoneSystem/routing/hoursWords';
-import { proveReach } from '../../../src/phoneSystem/routing/reach/proveReach';
-import type { PhoneSystem } from '../../../src/phoneSystem/routing/system';
+import { stretchesOf } from '../../../telephony/routing/boundaries';
+import { hoursWords } from '../../../telephony/routing/hoursWords';
+import { proveReach } from '../../../telephony/routing/reach/proveReach';
+import type { PhoneSystem } from '../../../telephony/routing/system';
 import { account, number, officeHours, smallOffice, trigger, ZONE } from './smallOffice';
 
 /** A Monday at midnight in Sydney. */

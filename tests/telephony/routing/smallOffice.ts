@@ -1,7 +1,7 @@
-import { edgesOf } from '../../../src/phoneSystem/routing/edgesOf';
-import type { Settings, Step, StepKind, Trigger } from '../../../src/phoneSystem/routing/step';
-import { entryOf, isOutside } from '../../../src/phoneSystem/routing/stepIds';
-import { type PhoneSystem, phoneSystem } from '../../../src/phoneSystem/routing/system';
+import { edgesOf } from '../../../telephony/routing/edgesOf';
+import type { Settings, Step, StepKind, Trigger } from '../../../telephony/routing/step';
+import { entryOf, isOutside } from '../../../telephony/routing/stepIds';
+import { type PhoneSystem, phoneSystem } from '../../../telephony/routing/system';
 
 export const ZONE = 'Australia/Sydney';
 /** 15:00 on a Wednesday, and on a Sunday, in Sydney. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSms, namesOfCharacters, plainText } from '../../src/phoneSystem/smsText';
+import { countSms, namesOfCharacters, plainText } from '../../telephony/smsText';
 
 describe('counting a text', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from '../../../src/phoneSystem/routing/edgesOf';
-import { edgeWords } from '../../../src/phoneSystem/routing/edgeWords';
+import { edgesOf } from '../../../telephony/routing/edgesOf';
+import { edgeWords } from '../../../telephony/routing/edgeWords';
 import { account, trigger } from './smallOffice';
 
 describe('rules of accounts', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandAccounts } from '../../src/phoneSystem/expandAccounts';
+import { expandAccounts } from '../../telephony/expandAccounts';
 
 describe('the accounts a text names', () => {
   it.each([
