@@ -192,7 +192,7 @@ export const textMap = (
   });
 
 /** Yes or no. */
-export const flag = (given: Notes = {}): Field<boolean> => nullable<boolean>('boolean', notes(given));
+export const boolean = (given: Notes = {}): Field<boolean> => nullable<boolean>('boolean', notes(given));
 
 /**
  * One of a fixed set of wire values.

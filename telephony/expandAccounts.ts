@@ -1,5 +1,5 @@
 /** More are made by a sheet. */
-const MOST = 500;
+const MAX_ACCOUNTS = 500;
 
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
@@ -13,7 +13,7 @@ export const expandAccounts = (text: string): string[] | undefined => {
   for (const part of text.split(/[/\s,;]+/).filter(Boolean)) {
     const [, from, to = from] = RANGE.exec(part) ?? [];
     if (from === undefined || to === undefined || Number(to) < Number(from)) return undefined;
-    if (Number(to) - Number(from) + accounts.size >= MOST) return undefined;
+    if (Number(to) - Number(from) + accounts.size >= MAX_ACCOUNTS) return undefined;
     for (let number = Number(from); number <= Number(to); number += 1)
       accounts.add(String(number).padStart(from.length, '0'));
   }

@@ -1,4 +1,4 @@
-import { date, dateTime, decimal, flag, integer, ip, money, nested, oneOf, text, xml } from '../fields';
+import { boolean, date, dateTime, decimal, integer, ip, money, nested, oneOf, text, xml } from '../fields';
 import { required, shape } from '../schema';
 
 const short = (title: string, description?: string) => text({ title, description, maxLength: 60 });
@@ -23,7 +23,7 @@ export const serviceFields = {
   contract_start_date: date('Contract start'),
   contract_end_date: date('Contract end'),
   dept: short('Department'),
-  fullService: flag({ title: 'Full service', description: 'Access and calls are billed together.' }),
+  fullService: boolean({ title: 'Full service', description: 'Access and calls are billed together.' }),
   ipAddress: ip('IP address'),
   lineSeqNo: integer({
     title: 'Line',
@@ -64,7 +64,7 @@ export const CarrierService = shape('Carrier service record', {
 });
 
 const resultFields = {
-  success: flag('Done'),
+  success: boolean('Done'),
   csn: text('CSN'),
   custno: text('Customer no.'),
   errorDiscription: text({ title: 'Reason', description: 'Why it was refused.' }),
@@ -112,7 +112,7 @@ export const Charge = shape('Charge record', {
     minimum: -1_000_000,
     maximum: 1_000_000,
   }),
-  isError: flag({ title: 'Refused', readOnly: true }),
+  isError: boolean({ title: 'Refused', readOnly: true }),
   serviceNo: required(csn),
   units: decimal({ title: 'Units', description: '1 without.', minimum: 0, maximum: 1_000_000 }),
 });
@@ -149,7 +149,7 @@ const entryFields = {
   id: integer({ title: 'Transaction', readOnly: true }),
   request_type: oneOf(requestTypes, 'Request'),
   response_type: text('Response'),
-  reprocessed: flag({ title: 'Sent again', description: 'A later transaction took its place.' }),
+  reprocessed: boolean({ title: 'Sent again', description: 'A later transaction took its place.' }),
   did: text('CSN'),
   status: oneOf(transactionStatuses, 'Status'),
   result_string: text('Result'),

@@ -1,5 +1,5 @@
 import { group, nothing, okOrEmpty, one, pagedListOf, post, raw } from '../call';
-import { anything, date, flag, integer, list, text } from '../fields';
+import { anything, boolean, date, integer, list, text } from '../fields';
 import { matches, pageFields } from '../paging';
 import { required, shape } from '../schema';
 import {
@@ -122,7 +122,7 @@ export const billingCalls = group('Usage billing', {
       ...logFilters,
       id: integer('Transaction'),
       status: matches('Status'),
-      reprocessed: flag('Sent again'),
+      reprocessed: boolean('Sent again'),
       response_type: text({ title: 'Response', maxLength: 60 }),
     }),
     returns: pagedListOf(MessageLogDetail),

@@ -1,5 +1,5 @@
 import { get, group, inDomain, listOf, okOrEmpty, post } from '../call';
-import { account, dateTime, duration, flag, oneOf, text, userTypes } from '../fields';
+import { account, boolean, dateTime, duration, oneOf, text, userTypes } from '../fields';
 import { pageFields } from '../paging';
 import { shape } from '../schema';
 import { direction, domainName, from, to } from './callFields';
@@ -37,9 +37,9 @@ export const ActiveCall = shape('Active call', {
     readOnly: true,
   }),
   duration: duration({ title: 'Since the start', readOnly: true }),
-  inbound: flag({ title: 'Inbound', readOnly: true }),
+  inbound: boolean({ title: 'Inbound', readOnly: true }),
   direction,
-  hold: flag({ title: 'On hold', readOnly: true }),
+  hold: boolean({ title: 'On hold', readOnly: true }),
   cmc: text({ title: 'Matter code', readOnly: true }),
   state: oneOf(callStates, { title: 'State', readOnly: true }),
   extension: account({ title: 'Extension', readOnly: true }, ['extensions']),

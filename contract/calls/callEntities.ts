@@ -1,4 +1,4 @@
-import { account, count, dateTime, duration, flag, list, phone, text } from '../fields';
+import { account, boolean, count, dateTime, duration, list, phone, text } from '../fields';
 import { shape } from '../schema';
 
 /** Domain call summary: an account with the calls it has now. */
@@ -26,7 +26,7 @@ export const CallHistoryItem = shape('Call history item', {
   cnam: text({ title: 'Caller’s name', readOnly: true }),
   duration: duration({ title: 'Duration', readOnly: true }),
   from: account({ title: 'From', readOnly: true }),
-  isnew: flag({ title: 'New', readOnly: true }),
+  isnew: boolean({ title: 'New', readOnly: true }),
   start: dateTime({ title: 'Start', readOnly: true }),
   text: text({ title: 'Text', readOnly: true }),
   type: text({ title: 'Kind', readOnly: true }),

@@ -14,10 +14,10 @@ import {
 import {
   account,
   audio,
+  boolean,
   dateTime,
   duration,
   email,
-  flag,
   integer,
   list,
   longText,
@@ -73,10 +73,10 @@ export const CallRecord = shape('Call record', {
   trunks: list(text(), { title: 'Trunks', readOnly: true }),
   duration: duration({ title: 'Duration', description: 'From the start to the end.', readOnly: true }),
   ...callTimes,
-  recorded: flag({ title: 'Recorded', readOnly: true }),
+  recorded: boolean({ title: 'Recorded', readOnly: true }),
   file: audio({ title: 'Recording', readOnly: true }),
   ...noteFields,
-  pcap: flag({ title: 'Packets kept', description: 'Whether its packets were captured.', readOnly: true }),
+  pcap: boolean({ title: 'Packets kept', description: 'Whether its packets were captured.', readOnly: true }),
   legs: list(Leg, { title: 'Way of the call', readOnly: true }),
 });
 

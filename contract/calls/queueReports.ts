@@ -1,5 +1,5 @@
 import { file, group, inDomain, listOf, okFile, okOrEmpty, one, pagedListOf, post } from '../call';
-import { account, dateTime, duration, flag, integer, list, nested, text } from '../fields';
+import { account, boolean, dateTime, duration, integer, list, nested, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { callFilters, callTimes, domainName, from, result, timeBound, to, total } from './callFields';
@@ -22,7 +22,7 @@ export const QueueCall = shape('Call-rating row', {
   agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
   parsed_agent: text({ title: 'Agent’s name', readOnly: true }),
   rating: text({ title: 'Rating', readOnly: true }),
-  abandoned: flag({ title: 'Hung up while waiting', readOnly: true }),
+  abandoned: boolean({ title: 'Hung up while waiting', readOnly: true }),
   result,
   duration: nested(shape('Queue call times', callTimes), { title: 'Seconds', readOnly: true }),
   parsed_duration: text({ title: 'Talking and on hold', description: 'As people read it.', readOnly: true }),
@@ -30,14 +30,14 @@ export const QueueCall = shape('Call-rating row', {
 
 const LoginTime = shape('Agent login time', {
   time: dateTime({ title: 'Time', readOnly: true }),
-  active: flag({ title: 'Logged in', readOnly: true }),
+  active: boolean({ title: 'Logged in', readOnly: true }),
   acd: account({ title: 'Call queue', description: 'Empty: all of them.', readOnly: true }, ['acds']),
   reason: text({ title: 'Reason', readOnly: true }),
 });
 
 /** Agent login record: when an agent logged in and out. */
 export const AgentLogin = shape('Agent login record', {
-  loggedin: flag({ title: 'Logged in', readOnly: true }),
+  loggedin: boolean({ title: 'Logged in', readOnly: true }),
   account: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
   times: list(LoginTime, { title: 'Logins', readOnly: true }),
@@ -118,7 +118,7 @@ export const queueReportCalls = group('Call queues', {
     body: shape('Agent login request', {
       domain_name: domainName,
       account: required(agentName),
-      loggedin: required(flag('Logged in')),
+      loggedin: required(boolean('Logged in')),
       acd: account({ title: 'Call queue', description: 'Without: all the agent’s queues.' }, ['acds']),
       reason: text({ title: 'Reason', maxLength: 100 }),
     }),

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
-import { account, count, dateTime, duration, flag, integer, oneOf, text } from '../fields';
+import { account, boolean, count, dateTime, duration, integer, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { domainName, timeBound } from './callFields';
@@ -32,7 +32,7 @@ export const Registration = shape('Registration', {
 export const RegistrationHistory = shape('Registration history', {
   time: dateTime({ title: 'Time', readOnly: true }),
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
-  registered: flag({ title: 'Registered', readOnly: true }),
+  registered: boolean({ title: 'Registered', readOnly: true }),
   ua: text({ title: 'Phone', readOnly: true }),
   adr: text({ ...address, readOnly: true }),
   contact: text({ ...contact, readOnly: true }),
@@ -105,7 +105,7 @@ export const registrationCalls = group('Registrations', {
       ...pageFields,
       domain_name: domainName,
       account: optionalExtension,
-      registered: flag('Registered'),
+      registered: boolean('Registered'),
       ...span,
     }),
     returns: listOf(RegistrationHistory),

@@ -1,6 +1,6 @@
 import { group, inDomain, listOf, post } from '../call';
 import { Button } from '../devices/buttons';
-import { account, count, domain, flag, integer, list, mac, nested, text } from '../fields';
+import { account, boolean, count, domain, integer, list, mac, nested, text } from '../fields';
 import { required, shape } from '../schema';
 
 const body = {
@@ -14,7 +14,7 @@ const body = {
       examples: [[]],
     }),
   ),
-  replace_own: flag({
+  replace_own: boolean({
     title: 'Replace their own buttons',
     description: 'Otherwise buttons set on a phone, or for its extension, stand above the template.',
   }),
@@ -45,7 +45,7 @@ export const ButtonTemplateChange = shape('Button template change', {
 /** What came of giving a template to a phone. */
 export const ButtonTemplateOutcome = shape('Button template outcome', {
   ...phone,
-  done: flag('Done'),
+  done: boolean('Done'),
   template: text({ title: 'Follows', description: 'As read back afterwards.' }),
   message: text({ title: 'Why not' }),
 });

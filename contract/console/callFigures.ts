@@ -2,12 +2,12 @@ import { group, inDomain, one, post } from '../call';
 import { callFilters, domainName, total } from '../calls/callFields';
 import {
   account,
+  boolean,
   count,
   date,
   dateTime,
   duration,
   email,
-  flag,
   integer,
   list,
   oneOf,
@@ -124,7 +124,7 @@ export const callFigureCalls = group('Calls', {
     body: shape('Call figures request', {
       ...callFilters,
       search: text({ title: 'Search', maxLength: 200 }),
-      queues_only: flag('Calls of queues only'),
+      queues_only: boolean('Calls of queues only'),
     }),
     returns: one(CallFigures),
     ...ofDomain,

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
-import { count, flag, integer, list, money, oneOf, text } from '../fields';
+import { boolean, count, integer, list, money, oneOf, text } from '../fields';
 import { HardwareOrder, HardwareOrderRequest, OrderItem } from '../hardware/orderEntities';
 import { orderStatuses } from '../hardware/orderStatuses';
 import { orderFilters } from '../hardware/orders';
@@ -55,7 +55,7 @@ export const orderDeskCalls = group('Hardware', {
     body: shape('Hardware order to cancel', thisOrder),
     returns: one(
       shape('Effect of cancelling', {
-        allowed: flag('Can be cancelled'),
+        allowed: boolean('Can be cancelled'),
         pieces: count({ title: 'Pieces', description: 'That go back to stock.' }),
         effect: text({ title: 'Effect', description: 'What happens, or why it can’t be done.' }),
       }),

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, post } from '../call';
-import { domain, flag, list, oneOf, text } from '../fields';
+import { boolean, domain, list, oneOf, text } from '../fields';
 import { type ReferredKind, required, shape } from '../schema';
 
 /** What may be referred to, and what people call it. */
@@ -24,11 +24,11 @@ export const Reference = shape('Reference', {
     title: 'Takes',
     description: 'User types that may stand there; without it any account, or an outside number.',
   }),
-  several: flag({ title: 'Among others', description: 'Others stand there beside it.' }),
+  several: boolean({ title: 'Among others', description: 'Others stand there beside it.' }),
 });
 
 /** Most records asked about at once. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 export const referenceCalls = group('PBX', {
   GetReferences: post('/api/Console/GetReferences', {
@@ -40,7 +40,7 @@ export const referenceCalls = group('PBX', {
       names: required(
         list(required(text({ title: 'Record', description: 'Account, number or id.', maxLength: 64 })), {
           title: 'Records',
-          maxItems: MOST,
+          maxItems: MAX_ROWS,
           examples: [['200']],
         }),
       ),

@@ -1,5 +1,5 @@
 import { group, inDomain, one, pagedListOf, post } from '../call';
-import { count, dateTime, domain, flag, integer, list, longText, oneOf, phone, text } from '../fields';
+import { boolean, count, dateTime, domain, integer, list, longText, oneOf, phone, text } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
 
@@ -47,7 +47,7 @@ export const TextMessage = shape('Text message', {
 
 /** What can be sent from a phone system, and in what amounts. */
 const SmsService = shape('Text message service', {
-  available: flag('Can be sent'),
+  available: boolean('Can be sent'),
   most_recipients: count('Most recipients'),
   most_segments: count('Most messages of a text'),
 });
@@ -57,7 +57,7 @@ const SentTogether = shape('Text messages sent together', {
   count: count({ title: 'Recipients' }),
   segments: count({ title: 'Messages', description: 'For all recipients together.' }),
   failed: count({ title: 'Refused', description: 'By the gateway at once.' }),
-  again: flag({
+  again: boolean({
     title: 'Was sent before',
     description: 'The same key was sent already: nothing was sent twice.',
   }),

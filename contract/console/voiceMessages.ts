@@ -1,5 +1,5 @@
 import { group, inDomain, one, post } from '../call';
-import { account, domain, flag, integer, longText } from '../fields';
+import { account, boolean, domain, integer, longText } from '../fields';
 import { VoiceMessage } from '../media/voiceMessages';
 import { required, shape } from '../schema';
 
@@ -10,7 +10,7 @@ export const voiceMessageDeskCalls = group('Voice messages', {
       domain_name: required(domain('Domain')),
       account: required(account({ title: 'Mailbox' }, ['extensions'])),
       id: required(integer('Message')),
-      isnew: flag('New'),
+      isnew: boolean('New'),
       note: longText({ title: 'Note', maxLength: 2000 }),
     }),
     returns: one(VoiceMessage),

@@ -1,4 +1,16 @@
-import { account, anything, count, dateTime, flag, integer, list, mac, nested, oneOf, text } from '../fields';
+import {
+  account,
+  anything,
+  boolean,
+  count,
+  dateTime,
+  integer,
+  list,
+  mac,
+  nested,
+  oneOf,
+  text,
+} from '../fields';
 import { shape } from '../schema';
 import { buttonTypes } from './buttonTypes';
 
@@ -17,7 +29,7 @@ const buttonFields = {
   parameter: account({ title: 'Account or number', description: 'What the button is about.' }),
   pickup: text({ title: 'Picks up', maxLength: 400 }),
   label: text({ title: 'Label', maxLength: 60 }),
-  fixed: flag({ title: 'Fixed', description: 'Can’t be changed on the phone.' }),
+  fixed: boolean({ title: 'Fixed', description: 'Can’t be changed on the phone.' }),
 };
 
 const modes = anything({ title: 'Modes', description: 'What a button may do, under the key "1".' });

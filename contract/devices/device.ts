@@ -2,10 +2,10 @@ import {
   account,
   accounts,
   anything,
+  boolean,
   count,
   dateTime,
   domain,
-  flag,
   ip,
   longText,
   mac,
@@ -47,7 +47,7 @@ const placeFields = {
 };
 
 const stateFields = {
-  registered: flag({
+  registered: boolean({
     title: 'Registered',
     description: 'Its first line can be called now.',
     readOnly: true,

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
-import { account, count, domain, flag, list, mac, text } from '../fields';
+import { account, boolean, count, domain, list, mac, text } from '../fields';
 import { matches, pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { Device, DeviceRow, deviceInput } from './device';
@@ -20,7 +20,7 @@ const filters = {
   template: matches('Button template'),
 };
 
-const onlyNew = flag({
+const onlyNew = boolean({
   title: 'Only new ones',
   description: 'Refused where the phone system has a phone of the address already.',
 });
@@ -92,9 +92,9 @@ export const macCalls = group('MACs and phones', {
     returns: listOf(
       shape('Existing MAC', {
         mac: text({ title: 'MAC address', description: 'As it would be kept.' }),
-        valid: flag('Is a MAC address'),
-        exists: flag('In use'),
-        available: flag('Can be added'),
+        valid: boolean('Is a MAC address'),
+        exists: boolean('In use'),
+        available: boolean('Can be added'),
         vendor: text({ title: 'Maker', description: 'As the address tells.' }),
         domain_name: domain('Domain'),
         extension: account({ title: 'Extension' }, ['extensions']),

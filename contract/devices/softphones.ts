@@ -1,5 +1,5 @@
 import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
-import { account, domain, email, flag, integer, oneOf, secret, text } from '../fields';
+import { account, boolean, domain, email, integer, oneOf, secret, text } from '../fields';
 import { required, shape } from '../schema';
 
 const extension = account({ title: 'Extension' }, ['extensions']);
@@ -23,7 +23,7 @@ const requestFields = {
   pbx_domain: required(domain('Domain')),
   extension_no: required(extension),
   customer_no: text({ title: 'Customer number', maxLength: 40 }),
-  show_error: flag({
+  show_error: boolean({
     title: 'Tell problems',
     description: 'With false, removing what is not there is no error.',
   }),

@@ -1,4 +1,4 @@
-import { anything, count, dateTime, flag, integer, list, money, nested, ref, text } from '../fields';
+import { anything, boolean, count, dateTime, integer, list, money, nested, ref, text } from '../fields';
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
 
@@ -60,7 +60,7 @@ export const RelatedHardware = shape('RelatedHardware', {
     minimum: 0,
     maximum: 1_000_000,
   }),
-  always_order: flag({
+  always_order: boolean({
     title: 'Always ordered',
     description: 'Added to every order of the item.',
   }),
@@ -92,7 +92,7 @@ export const HardwareMaster = shape('HardwareMaster', {
   link_extensions: list(extensionOfItem, { title: 'Extensions', readOnly: true }),
   hardware_prices: list(HardwarePrice, { title: 'Prices', maxItems: 500 }),
   related_hardware: list(RelatedHardware, { title: 'Related hardware', maxItems: 50 }),
-  exclude_freight: flag({ title: 'No freight', description: 'Does not count towards freight.' }),
+  exclude_freight: boolean({ title: 'No freight', description: 'Does not count towards freight.' }),
   dateCreated: dateTime({ title: 'Added', readOnly: true }),
   createdBy: text({ title: 'Added by', readOnly: true }),
   dateLastModified: dateTime({ title: 'Last changed' }),
@@ -105,7 +105,7 @@ const ratePlanFields = {
   rate_plan_no: text('Plan no.'),
   rate_plan_description: text('Description'),
   plan_type: text('Type'),
-  is_default: flag('Default'),
+  is_default: boolean('Default'),
   discount_id: integer('Discount id'),
 };
 

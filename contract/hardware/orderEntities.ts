@@ -1,4 +1,16 @@
-import { count, dateTime, flag, integer, list, longText, money, nested, oneOf, ref, text } from '../fields';
+import {
+  boolean,
+  count,
+  dateTime,
+  integer,
+  list,
+  longText,
+  money,
+  nested,
+  oneOf,
+  ref,
+  text,
+} from '../fields';
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
 import { LinkExtension } from './entities';
@@ -24,24 +36,27 @@ export const OrderItem = shape('OrderItem', {
   }),
   quantity: count({ title: 'Quantity', description: '1 without.', minimum: 1, maximum: 999 }),
   comments: list(comment, { title: 'Comments', maxItems: 20 }),
-  to_order: flag({
+  to_order: boolean({
     title: 'To order',
     description: 'Whether it is ordered from the distributor.',
     readOnly: true,
   }),
   price: money({ title: 'Price', description: 'Of one, without GST.', readOnly: true }),
-  is_additional: flag({ title: 'Additional', description: 'Beside the device the extension has already.' }),
+  is_additional: boolean({
+    title: 'Additional',
+    description: 'Beside the device the extension has already.',
+  }),
   delivery_addressid: ref(
     'addresses',
     { title: 'Deliver to', description: "Where not to the order's own address." },
     'integer',
   ),
-  is_related_hardware: flag({
+  is_related_hardware: boolean({
     title: 'Related hardware',
     description: 'Ordered with another item, at the price for that.',
   }),
-  exclude_freight: flag({ title: 'No freight', readOnly: true }),
-  is_existing_item: flag({
+  exclude_freight: boolean({ title: 'No freight', readOnly: true }),
+  is_existing_item: boolean({
     title: 'Existing item',
     description: 'The customer has it already: nothing is ordered or charged.',
   }),

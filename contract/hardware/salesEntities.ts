@@ -1,4 +1,4 @@
-import { count, date, dateTime, decimal, flag, integer, list, mac, money, nested, text } from '../fields';
+import { boolean, count, date, dateTime, decimal, integer, list, mac, money, nested, text } from '../fields';
 import { shape } from '../schema';
 
 const amount = (title: string) =>
@@ -107,7 +107,7 @@ export const InvoiceLineRecord = shape('Invoice line record', {
       bc_sales_invoice_line_id: integer('Invoice line id'),
       serialNumber: text('Serial number'),
       mac: mac('MAC address'),
-      allocated: flag({ title: 'In use', description: 'Bound to an extension.' }),
+      allocated: boolean({ title: 'In use', description: 'Bound to an extension.' }),
     }),
     'Serial numbers',
   ),
@@ -132,7 +132,7 @@ export const Product = shape('Product catalogue entry', {
       gsT_Rate: decimal({ title: 'GST rate', 'x-unit': '%' }),
       qty: count({ title: 'In stock', description: 'Of all states together.' }),
       introduced: date('Introduced'),
-      clearance: flag('Clearance'),
+      clearance: boolean('Clearance'),
       manufacturer: text('Manufacturer'),
       category: text('Category'),
       group: text('Group'),

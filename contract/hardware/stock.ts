@@ -1,5 +1,5 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
-import { count, dateTime, flag, integer, list, mac, money, oneOf, text } from '../fields';
+import { boolean, count, dateTime, integer, list, mac, money, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
@@ -39,7 +39,7 @@ export const DeliveredMac = shape('Delivered MAC address', {
   model: text('Model'),
   part_number: text('Part number'),
   extension: text({ title: 'Extension', description: 'For which it was ordered.' }),
-  allocated: flag({ title: 'In use', description: 'Bound to an extension.' }),
+  allocated: boolean({ title: 'In use', description: 'Bound to an extension.' }),
   allocated_to: text({ title: 'Bound to' }),
   order_id: text('Order no.'),
   hardware_orderid: integer('Order id'),
@@ -88,7 +88,7 @@ export const stockCalls = group('Stock', {
       part_number: text({ title: 'Part number', maxLength: 60 }),
       manufacturer: text({ title: 'Manufacturer', maxLength: 60 }),
       category: text({ title: 'Category', maxLength: 60 }),
-      in_stock: flag({ title: 'In stock', description: 'Only what is there, or only what has run out.' }),
+      in_stock: boolean({ title: 'In stock', description: 'Only what is there, or only what has run out.' }),
     }),
     returns: pagedListOf(Product),
     access: 'staff',

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, post } from '../call';
-import { account, audio, domain, flag, integer, text } from '../fields';
+import { account, audio, boolean, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** Prompt/sound entry: one of the sounds of an account, recorded or not. */
@@ -8,7 +8,7 @@ export const PromptEntry = shape('Prompt/sound entry', {
   index: integer('Place'),
   value: text({ title: 'Place', description: 'What file_name and settings call it.' }),
   text: text('Greeting'),
-  intercom: flag('Intercom'),
+  intercom: boolean('Intercom'),
   comment: text('Comment'),
   file: audio({ title: 'Recording', description: 'Empty while nothing is recorded.' }),
 });

@@ -2,10 +2,10 @@ import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
 import {
   account,
   audio,
+  boolean,
   count,
   decimal,
   domain,
-  flag,
   integer,
   list,
   oneOf,
@@ -61,7 +61,7 @@ export const MusicSource = shape('Music source', {
   port_number: port,
   codec: oneOf(codecs, 'Codec'),
   place,
-  live: flag({
+  live: boolean({
     title: 'Live',
     description: 'Played to all who wait, but where an account has its own.',
     readOnly: true,

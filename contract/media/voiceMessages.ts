@@ -2,12 +2,12 @@ import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
 import {
   account,
   audio,
+  boolean,
   count,
   dateTime,
   decimal,
   domain,
   email,
-  flag,
   integer,
   list,
   longText,
@@ -25,7 +25,7 @@ export const VoiceMessage = shape('Voice message', {
   cnam: text('Caller'),
   start: dateTime('When'),
   duration: decimal({ title: 'Length', 'x-unit': 's' }),
-  isnew: flag('New'),
+  isnew: boolean('New'),
   text: longText({ title: 'What was said', description: 'Written down by the server, where it does that.' }),
   note: longText({
     title: 'Note',
@@ -47,7 +47,7 @@ export const voiceMessageCalls = group('Voice messages', {
     body: shape('Voice messages request', {
       domain_name: domainName,
       account: account({ title: 'Mailbox' }, ['extensions']),
-      isnew: flag('New ones only'),
+      isnew: boolean('New ones only'),
     }),
     returns: mapOf(VoiceMessage),
     ...common,

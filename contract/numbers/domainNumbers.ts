@@ -1,5 +1,5 @@
 import { del, get, group, inDomain, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
-import { account, count, domain, flag, integer, list, oneOf, phone, text, userTypes } from '../fields';
+import { account, boolean, count, domain, integer, list, oneOf, phone, text, userTypes } from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
@@ -34,7 +34,7 @@ export const DomainNumber = shape('Number (DID)', {
   region: text({ title: 'Region', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   display: text({ title: 'Display name', maxLength: 100 }),
-  primary: flag({ title: 'Primary', readOnly: true }),
+  primary: boolean({ title: 'Primary', readOnly: true }),
 });
 
 const domainName = required(domain('Domain'));
@@ -103,8 +103,8 @@ export const domainNumberCalls = group('Numbers of a domain', {
     returns: one(
       shape('Existing DID', {
         did: phone('Number'),
-        exists: flag('Known'),
-        available: flag('Free'),
+        exists: boolean('Known'),
+        available: boolean('Free'),
         message: text('In words'),
       }),
     ),
@@ -135,7 +135,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
         title: 'Service address',
         description: 'Where the numbers are used: emergency services are told.',
       }),
-      directory_listing: flag({ title: 'List in the directory', description: 'With name and address.' }),
+      directory_listing: boolean({ title: 'List in the directory', description: 'With name and address.' }),
     }),
     returns: listOf(DomainNumber),
     access: 'customer',

@@ -1,10 +1,10 @@
 import {
   anything,
+  boolean,
   count,
   date,
   dateTime,
   domain,
-  flag,
   idAndName,
   integer,
   list,
@@ -44,7 +44,7 @@ export const NumberInventoryItem = shape('Number inventory item', {
   remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
   date_quarantined: date({ title: 'Quarantined', readOnly: true }),
   date_torelease: date({ title: 'Release date', readOnly: true }),
-  directory_listing: flag('Directory listing'),
+  directory_listing: boolean('Directory listing'),
   ipnd: list(NumberServiceRecord, {
     title: 'IPND records',
     description:
@@ -69,7 +69,7 @@ export const PhoneNumber = shape('PhoneNumber', {
     description: 'How many numbers its range holds.',
   }),
   primary_number_for_range: phone({ title: 'First number', readOnly: true }),
-  directory_listing: flag('Directory listing'),
+  directory_listing: boolean('Directory listing'),
   display: text({ title: 'Display name', maxLength: 100 }),
   domainEvents: list(anything(), { title: 'Domain events', readOnly: true }),
   ipnd: list(anything(), { title: 'IPND records', readOnly: true }),
@@ -139,18 +139,18 @@ export const NumberRouting = shape('Number routing/diversion', {
   diversionRingSequenceId: integer('Ring sequence'),
   remoteTrunkId: ref('trunks', 'Trunk'),
   routeName: text('Route'),
-  moliPassthroughEnabled: flag('MOLI passthrough'),
+  moliPassthroughEnabled: boolean('MOLI passthrough'),
 });
 
 /** Trunk number: a number as the carrier's trunk sees it. */
 export const TrunkNumber = shape('Trunk number', {
   number: phone('Number'),
-  inUse: flag('In use'),
+  inUse: boolean('In use'),
   addressableNumber: phone('Addressable number'),
-  listed: flag('Listed'),
+  listed: boolean('Listed'),
   region: text('Region'),
   addressableName: text('Addressable name'),
   addressableType: anything({ title: 'Addressable type' }),
-  moliPassthroughEnabled: flag('MOLI passthrough'),
+  moliPassthroughEnabled: boolean('MOLI passthrough'),
   remoteTrunkId: ref('trunks', 'Trunk'),
 });

@@ -1,4 +1,4 @@
-import { count, date, domain, flag, integer, list, longText, oneOf, phone, ref, text } from '../fields';
+import { boolean, count, date, domain, integer, list, longText, oneOf, phone, ref, text } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
 import { numberActions } from './numberActions';
@@ -89,7 +89,7 @@ export const NumberDid = shape('Number DID', {
   domain_name: domain('Domain'),
   customer_number: text('Customer'),
   display: text({ title: 'Display name', maxLength: 100 }),
-  directory_listing: flag('Directory listing'),
+  directory_listing: boolean('Directory listing'),
   ipnd: list(NumberServiceRecord, 'IPND records'),
   state: oneOf({ available: 'Available', reserved: 'Reserved' }, 'State'),
 });

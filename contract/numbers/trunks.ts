@@ -1,5 +1,5 @@
 import { group, listOf, one, post } from '../call';
-import { anything, count, flag, idAndName, integer, percent, ref, text } from '../fields';
+import { anything, boolean, count, idAndName, integer, percent, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
@@ -23,7 +23,7 @@ export const RemoteTrunk = shape('Remote trunk', {
     description: 'Numbers assigned to the trunk.',
     readOnly: true,
   }),
-  moliPassthroughEnabled: flag({
+  moliPassthroughEnabled: boolean({
     title: 'MOLI passthrough',
     description: 'Passes on the line identity of the caller’s own network.',
   }),

@@ -1,9 +1,9 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
 import {
+  boolean,
   colour,
   dateTime,
   domain,
-  flag,
   integer,
   list,
   nested,
@@ -65,7 +65,7 @@ const entityFields = {
   name: text({ title: 'Group', maxLength: 120 }),
   ...fields,
   owner: text({ title: 'Owner', description: 'Who made it.', readOnly: true }),
-  edit: flag({ title: 'Can be changed', description: 'By you.', readOnly: true }),
+  edit: boolean({ title: 'Can be changed', description: 'By you.', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
   tenant: text({ title: 'Tenant', readOnly: true }),

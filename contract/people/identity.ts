@@ -1,5 +1,5 @@
 import { group, listOf, nothing, okOrEmpty, one, post } from '../call';
-import { count, dateTime, domain, email, flag, image, integer, ip, list, ref, text } from '../fields';
+import { boolean, count, dateTime, domain, email, image, integer, ip, list, ref, text } from '../fields';
 import { required, shape } from '../schema';
 import { newPassword } from './users';
 
@@ -9,14 +9,14 @@ const Connection = shape('Identity', {
   user_id: text('Id'),
   provider: text('Provider'),
   connection: text('Connection'),
-  isSocial: flag('Social'),
+  isSocial: boolean('Social'),
 });
 
 /** Identity-provider user: what the identity provider knows of a person. */
 export const IdentityUser = shape('Identity-provider user', {
   user_id: text({ title: 'Sign-in id', readOnly: true }),
   email: email('E-mail'),
-  email_verified: flag('E-mail verified'),
+  email_verified: boolean('E-mail verified'),
   name: text('Name'),
   nickname: text('Nickname'),
   picture: image({ title: 'Picture', maxLength: 2000 }),
@@ -27,8 +27,8 @@ export const IdentityUser = shape('Identity-provider user', {
   last_login: dateTime('Last sign-in'),
   last_ip: ip('Last address'),
   logins_count: count('Sign-ins'),
-  blocked: flag('Blocked'),
-  mfa_enrolled: flag('Second factor'),
+  blocked: boolean('Blocked'),
+  mfa_enrolled: boolean('Second factor'),
   tenant,
 });
 
@@ -38,8 +38,8 @@ export const IdentityUserCreation = shape('Identity-provider user creation', {
   email: required(email({ title: 'E-mail', maxLength: 254 })),
   password: newPassword,
   client_id: text({ title: 'Client', description: 'The console that asks.', maxLength: 200 }),
-  email_verified: flag('E-mail verified'),
-  verify_email: flag({
+  email_verified: boolean('E-mail verified'),
+  verify_email: boolean({
     title: 'Send a mail',
     description: 'Sends a link by which the person proves the address and chooses a password.',
   }),
@@ -124,7 +124,7 @@ export const identityCalls = group('Identity administration', {
     returns: one(
       shape('Second factor reset', {
         email: email('E-mail'),
-        mfa_enrolled: flag('Second factor'),
+        mfa_enrolled: boolean('Second factor'),
         factors_removed: count('Factors removed'),
       }),
     ),

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
-import { dateTime, domain, email, flag, integer, phone, ref, text } from '../fields';
+import { boolean, dateTime, domain, email, integer, phone, ref, text } from '../fields';
 import { matches, pageFields } from '../paging';
 import { Agent } from '../platform/partyEntities';
 import { required, shape } from '../schema';
@@ -9,17 +9,17 @@ import { newPassword, User } from './users';
 export const LoginUser = shape('Login user', {
   id: integer({ title: 'User id', readOnly: true }),
   email: email('E-mail'),
-  disabled: flag('Disabled'),
+  disabled: boolean('Disabled'),
   firstname: text('First name'),
   lastname: text('Last name'),
   customer_account: text({ title: 'Customer no.', readOnly: true }),
-  is_active: flag({ title: 'Can sign in', readOnly: true }),
+  is_active: boolean({ title: 'Can sign in', readOnly: true }),
   phone: phone('Phone'),
   role_id: ref('roles', 'Role', 'integer'),
   role: text({ title: 'Role', readOnly: true }),
   password: newPassword,
   last_login: dateTime({ title: 'Last sign-in', readOnly: true }),
-  mfa_enrolled: flag({ title: 'Second factor', readOnly: true }),
+  mfa_enrolled: boolean({ title: 'Second factor', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
   tenant: text({ title: 'Tenant', readOnly: true }),
 });
@@ -28,7 +28,7 @@ const loginFields = {
   firstname: text({ title: 'First name', maxLength: 120 }),
   lastname: text({ title: 'Last name', maxLength: 120 }),
   phone: phone('Phone'),
-  disabled: flag('Disabled'),
+  disabled: boolean('Disabled'),
   role_id: ref('roles', 'Role', 'integer'),
   password: newPassword,
 };
@@ -39,7 +39,7 @@ export const loginCalls = group('Dial plans and logins', {
     body: shape('Login list', {
       ...pageFields,
       domain_name: required(domain('Domain')),
-      disabled: flag('Disabled'),
+      disabled: boolean('Disabled'),
       email: matches('E-mail'),
     }),
     returns: listOf(LoginUser),

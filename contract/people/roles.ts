@@ -1,5 +1,5 @@
 import { group, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
-import { flag, integer, list, text } from '../fields';
+import { boolean, integer, list, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { App, AppUpdate, Role, RolePermission, RolePermissionUpdate, RoleUpdate } from './roleEntities';
@@ -88,7 +88,7 @@ export const permissionListCalls = group('PBX', {
       roleid: required(integer({ title: 'From role' })),
       to_roleids: required(list(integer(), { title: 'To roles', maxItems: 100 })),
       ids: list(integer(), { title: 'Permissions', description: 'Without any: all.', maxItems: 1000 }),
-      replace: flag({
+      replace: boolean({
         title: 'Take away the others',
         description: 'The roles keep no permission the first one has not.',
         default: false,

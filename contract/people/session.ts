@@ -1,9 +1,9 @@
 import { file, get, group, inDomain, listOf, okFile, okOrEmpty, one, post, put } from '../call';
 import {
   anything,
+  boolean,
   domain,
   email,
-  flag,
   integer,
   list,
   nested,
@@ -24,10 +24,10 @@ const tenant = text({ title: 'Tenant', readOnly: true });
 /** Session info: who is signed in, and what for. */
 export const SessionInfo = shape('Session info', {
   id: integer({ title: 'User id', description: 'Empty for people only the identity provider knows.' }),
-  is_admin: flag({ title: 'Staff' }),
-  is_impersonating: flag('Acting as somebody else'),
+  is_admin: boolean({ title: 'Staff' }),
+  is_impersonating: boolean('Acting as somebody else'),
   user_detail: nested(User, 'User'),
-  initial_provision: flag({
+  initial_provision: boolean({
     title: 'To be set up',
     description: 'The phone system is not provisioned yet.',
   }),
@@ -56,7 +56,7 @@ const accountFields = {
   company: text({ title: 'Company', maxLength: 200 }),
   service_address: text({ title: 'Address', maxLength: 400 }),
   transaction_id: text({ title: 'Transaction', maxLength: 80 }),
-  active: flag('Active'),
+  active: boolean('Active'),
 };
 
 const outcomes = {
@@ -76,7 +76,7 @@ export const CustomerUpdate = shape('Customer update', {
   ),
 });
 
-const preview = flag({ title: 'Preview', description: 'Tells what would change, and changes nothing.' });
+const preview = boolean({ title: 'Preview', description: 'Tells what would change, and changes nothing.' });
 
 export const sessionCalls = group('Users and customers', {
   GetCurrentUser: post('/api/Link/GetCurrentUser', {
@@ -167,7 +167,7 @@ export const sessionCalls = group('Users and customers', {
       id: integer({ title: 'User id', description: 'Without one: yourself.' }),
     }),
     returns: one(
-      shape('Previous password check', { is_previous: flag('Used before'), message: text('Message') }),
+      shape('Previous password check', { is_previous: boolean('Used before'), message: text('Message') }),
     ),
     access: 'customer',
     ok: okOrEmpty,

@@ -1,5 +1,5 @@
 import { get, group, okOrEmpty, one, post } from '../call';
-import { colour, domain, flag, integer, keptPicture, text, upload } from '../fields';
+import { boolean, colour, domain, integer, keptPicture, text, upload } from '../fields';
 import { required, shape } from '../schema';
 
 const LARGEST_LOGO = 512 * 1024;
@@ -38,7 +38,7 @@ const looks = {
   }),
   color_template: accent('Colour', 'Of buttons, links and what is chosen.'),
   color_dark: accent('Colour in dark', 'Empty: made of the colour above.'),
-  dark_mode: flag({
+  dark_mode: boolean({
     title: 'Dark to begin with',
     description: 'For everyone who has not chosen light or dark.',
   }),

@@ -1,11 +1,11 @@
 import { group, nothing, one, pagedListOf, post } from '../call';
 import {
   anything,
+  boolean,
   count,
   dateTime,
   domain,
   email,
-  flag,
   integer,
   list,
   nested,
@@ -51,7 +51,7 @@ const placeFields = {
 export const User = shape('User', {
   id: integer({ title: 'User id', readOnly: true }),
   ...profileFields,
-  disabled: flag('Disabled'),
+  disabled: boolean('Disabled'),
   ...placeFields,
   password: newPassword,
   user_roles: userRoles,
@@ -73,7 +73,7 @@ export const PortalUser = shape('Portal user (list form)', {
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
   wholesaler: text('Wholesaler'),
-  disabled: flag('Disabled'),
+  disabled: boolean('Disabled'),
   customer_number: text('Customer no.'),
   agent_number: text('Agent no.'),
   group_number: text('Group no.'),
@@ -91,7 +91,7 @@ export const PortalUser = shape('Portal user (list form)', {
   user_roles: userRoles,
   last_login: dateTime({ title: 'Last sign-in', readOnly: true }),
   logins_count: count({ title: 'Sign-ins', readOnly: true }),
-  mfa_enrolled: flag({ title: 'Second factor', readOnly: true }),
+  mfa_enrolled: boolean({ title: 'Second factor', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
   tenant,
@@ -110,7 +110,7 @@ export const userCalls = group('Users, roles, apps', {
       agent_number: matches('Agent no.'),
       role_id: ref('roles', 'Role', 'integer'),
       account_type: list(oneOf(accountTypes), { title: 'Kind', maxItems: 3 }),
-      disabled: flag('Disabled'),
+      disabled: boolean('Disabled'),
     }),
     returns: pagedListOf(PortalUser),
     access: 'reseller',
@@ -120,7 +120,7 @@ export const userCalls = group('Users, roles, apps', {
     body: shape('User request', {
       id: required(integer('User id')),
       ...profileFields,
-      disabled: flag('Disabled'),
+      disabled: boolean('Disabled'),
       ...placeFields,
       password: newPassword,
       dateLastModified: dateTime({

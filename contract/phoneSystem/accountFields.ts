@@ -2,10 +2,10 @@ import {
   account,
   accounts,
   audio,
+  boolean,
   countSetting,
   dateTime,
   domain,
-  flag,
   inherited,
   list,
   longText,
@@ -65,7 +65,7 @@ export const goneFields = {
     description: 'The account calls go to instead, wherever it is used.',
     maxLength: 15,
   }),
-  detach: flag({ title: 'Take it out everywhere', description: 'Nothing takes its place.' }),
+  detach: boolean({ title: 'Take it out everywhere', description: 'Nothing takes its place.' }),
 };
 
 /** As the record was read: a newer one in the database means somebody else has changed it since. */

@@ -1,4 +1,4 @@
-import { account, count, domain, flag, integer, list, oneOf, phone } from '../fields';
+import { account, boolean, count, domain, integer, list, oneOf, phone } from '../fields';
 import { shape } from '../schema';
 import { accountName, commonFields, readAt } from './accountFields';
 import { attendantFields } from './autoAttendant';
@@ -22,9 +22,9 @@ export const ExtensionRecord = shape('Extension', {
   ...around,
   ...userFields,
   ...extensionReadings,
-  is_registered: flag({ title: 'Registered', readOnly: true }),
+  is_registered: boolean({ title: 'Registered', readOnly: true }),
   clone_from: account({ title: 'Settings as of', maxLength: 15 }, ['extensions']),
-  welcome: flag('Send a welcome e-mail'),
+  welcome: boolean('Send a welcome e-mail'),
 });
 
 /** A call queue as its list and its settings have it together. */

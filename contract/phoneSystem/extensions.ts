@@ -1,6 +1,6 @@
 import { del, get, group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
 import { Button, buttonList } from '../devices/buttons';
-import { anything, count, flag, list, text } from '../fields';
+import { anything, boolean, count, list, text } from '../fields';
 import { LinkExtension } from '../hardware/entities';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
@@ -74,7 +74,7 @@ export const extensionCalls = group('Extensions', {
         description: 'An extension whose settings are taken over, but for what is personal.',
         maxLength: 15,
       }),
-      welcome: flag({ title: 'Send a welcome e-mail' }),
+      welcome: boolean({ title: 'Send a welcome e-mail' }),
     }),
     returns: one(CreatedExtensions),
     access: 'customer',

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
-import { count, domain, flag, integer, list, phone, text } from '../fields';
+import { boolean, count, domain, integer, list, phone, text } from '../fields';
 import { required, shape } from '../schema';
 import { domainName } from './accountFields';
 
@@ -10,7 +10,7 @@ export const Outbound = shape('Outbound number', {
   account: text({ title: 'Call queue', maxLength: 15 }),
   ani: phone({ title: 'Caller ID', description: 'Shown to whom an agent calls.' }),
   display: text({ title: 'Name', maxLength: 100 }),
-  is_default: flag({ title: 'Used unless another is chosen' }),
+  is_default: boolean({ title: 'Used unless another is chosen' }),
 });
 
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
@@ -24,7 +24,7 @@ export const outboundCalls = group('Outbounds', {
       account: queue,
       ani: required(phone('Caller ID')),
       display: text({ title: 'Name', maxLength: 100 }),
-      is_default: flag('Used unless another is chosen'),
+      is_default: boolean('Used unless another is chosen'),
     }),
     returns: one(Outbound),
     ...about,

@@ -1,10 +1,10 @@
 import {
   account,
   accounts,
+  boolean,
   count,
   domain,
   email,
-  flag,
   inherited,
   integer,
   list,
@@ -99,6 +99,6 @@ export const RingGroupList = shape('Ring group list object', {
   pageNumber: integer('Page'),
   totalPages: count('Pages'),
   totalCount: count('Ring groups in all'),
-  hasPreviousPage: flag('More before'),
-  hasNextPage: flag('More after'),
+  hasPreviousPage: boolean('More before'),
+  hasNextPage: boolean('More after'),
 });

@@ -1,5 +1,5 @@
 import { del, group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
-import { flag, text } from '../fields';
+import { boolean, text } from '../fields';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
 import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
@@ -49,7 +49,7 @@ export const serviceFlagCalls = group('Service flags', {
     body: shape('Toggle service flag request', {
       domain_name: domainName,
       name: wantedAccount,
-      state: flag({ title: 'On', description: 'Without it, the trigger is switched over.' }),
+      state: boolean({ title: 'On', description: 'Without it, the trigger is switched over.' }),
       account: text({
         title: 'Who switches it',
         description: 'An extension; then only if it may.',

@@ -1,4 +1,4 @@
-import { anything, dateTime, domain, flag, integer, list, phone, text, textMap } from '../fields';
+import { anything, boolean, dateTime, domain, integer, list, phone, text, textMap } from '../fields';
 import { shape } from '../schema';
 import { accountName, commonFields } from './accountFields';
 import { availabilityFields, forwardingFields } from './user/forwarding';
@@ -46,7 +46,7 @@ export const FullUserSettings = shape('Full user settings', {
   }),
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
   full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
-  is_registered: flag({ title: 'Registered', readOnly: true }),
+  is_registered: boolean({ title: 'Registered', readOnly: true }),
   history_cleared: dateTime({ title: 'History cleared', readOnly: true }),
   pnp_open_until: dateTime({ title: 'Open for plug and play until', readOnly: true }),
 });

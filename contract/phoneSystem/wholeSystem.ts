@@ -1,8 +1,8 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
 import {
+  boolean,
   count,
   domain,
-  flag,
   hours,
   integer,
   list,
@@ -51,7 +51,7 @@ export const CallFlowEdge = shape('Call flow edge', {
   order: integer({ title: 'Order', minimum: 0 }),
   seconds: integer({ title: 'After', 'x-unit': 's', minimum: 0 }),
   flag: text('Trigger'),
-  flag_on: flag('Trigger is on'),
+  flag_on: boolean('Trigger is on'),
   key: text('Key'),
   calls: oneOf(redirectedCalls, 'Which calls'),
   when: oneOf(redirectionTimes, 'Holds'),
@@ -75,9 +75,9 @@ export const CallFlowNode = shape('Call flow node', {
   kind: oneOf(stepKinds, 'Kind'),
   account: text('Account'),
   display: text('Name'),
-  disabled: flag('Switched off'),
-  is_entry: flag({ title: 'Calls come in here' }),
-  dnd: flag('Do not disturb'),
+  disabled: boolean('Switched off'),
+  is_entry: boolean({ title: 'Calls come in here' }),
+  dnd: boolean('Do not disturb'),
   trigger: nested(CallFlowTrigger, { title: 'When it is on' }),
   edges: list(CallFlowEdge, 'Leads to'),
 });
@@ -126,7 +126,7 @@ export const callFlowCalls = group('Languages and settings', {
         description: 'A number or an account: only what can be reached from there.',
         maxLength: 64,
       }),
-      accounts_only: flag({
+      accounts_only: boolean({
         title: 'Accounts only',
         description: 'Without numbers, mailboxes and where calls go on: what may be chosen as a destination.',
       }),
@@ -149,7 +149,7 @@ export const dialPlanCalls = group('Dial plans and logins', {
 /** What an action did to an account. */
 export const ActionResult = shape('Action result', {
   account: text('Account'),
-  done: flag('Done'),
+  done: boolean('Done'),
   changed: list(text(), 'What changed'),
   message: text('Message'),
 });
@@ -189,7 +189,7 @@ export const domainActionCalls = group('Misc', {
         description: 'Only these, by MAC address.',
         maxItems: 1000,
       }),
-      checkSync: flag({ title: 'Restart', description: 'Phones restart even when nothing has changed.' }),
+      checkSync: boolean({ title: 'Restart', description: 'Phones restart even when nothing has changed.' }),
     }),
     returns: one(
       shape('Sync', {

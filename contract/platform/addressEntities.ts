@@ -1,4 +1,4 @@
-import { anything, count, dateTime, decimal, domain, flag, integer, list, nested, text } from '../fields';
+import { anything, boolean, count, dateTime, decimal, domain, integer, list, nested, text } from '../fields';
 import { shape } from '../schema';
 
 const short = (title: string, description?: string) => text({ title, description, maxLength: 40 });
@@ -25,7 +25,7 @@ export const addressParts = {
   street_number_2: short('Last number', 'Of a range of numbers.'),
   street_suffix: short('Street suffix', 'A code of the list of suffixes, such as N for north.'),
   property: line('Property'),
-  directory_listing: flag('Directory listing'),
+  directory_listing: boolean('Directory listing'),
   service_building_level_type: short('Level type', 'A code of the list of levels, such as L.'),
   service_building_level_number: short('Level'),
   service_building_type: short('Building type'),

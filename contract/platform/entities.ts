@@ -1,9 +1,9 @@
 import {
   anything,
+  boolean,
   count,
   dateTime,
   domain,
-  flag,
   integer,
   list,
   longText,
@@ -75,7 +75,7 @@ export const NumberBlockOrder = shape('Number block order', {
   address_id: ref('addresses', 'Address', 'integer'),
   rate_plan: text('Rate plan'),
   rateplan_id: ref('rate-plans', 'Rate plan', 'integer'),
-  directory_listing: flag('Directory listing'),
+  directory_listing: boolean('Directory listing'),
   route_id: text('Route'),
   pbx_account: nested(
     shape('Account of a number', { account: text('Account'), user_type: oneOf(userTypes, 'Kind') }),
@@ -91,15 +91,15 @@ export const PagedList = shape('Paged list wrapper', {
   pageNumber: integer('Page'),
   totalPages: count('Pages'),
   totalCount: count('Rows in all'),
-  hasPreviousPage: flag('Has a page before'),
-  hasNextPage: flag('Has a page after'),
+  hasPreviousPage: boolean('Has a page before'),
+  hasNextPage: boolean('Has a page after'),
 });
 
 /** Generic response wrapper: some deployments answer in it. */
 export const ResponseWrapper = shape('Generic response wrapper', {
   data: anything({ title: 'Answer' }),
   message: longText('Message'),
-  success: flag('Succeeded'),
+  success: boolean('Succeeded'),
   rawData: anything({ title: 'Answer as it came' }),
 });
 

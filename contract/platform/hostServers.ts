@@ -1,4 +1,4 @@
-import { anything, count, flag, integer, ip, list, percent, ref, text } from '../fields';
+import { anything, boolean, count, integer, ip, list, percent, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** PBX/host server group: a machine that phone systems run on, with what it carries. */
@@ -32,7 +32,7 @@ export const HostServer = shape('PBX/host server group', hostServerFields);
 /** The same, with whether new phone systems are set up on it. */
 export const ActiveHostServer = shape('PBX/host server group (active variant)', {
   ...hostServerFields,
-  is_active: flag({
+  is_active: boolean({
     title: 'Active',
     description: 'New phone systems of at least one wholesaler are set up on it.',
     readOnly: true,

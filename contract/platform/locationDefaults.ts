@@ -1,5 +1,5 @@
 import { group, listOf, nothing, one, post } from '../call';
-import { dateTime, flag, integer, list, ref, text, timeZone } from '../fields';
+import { boolean, dateTime, integer, list, ref, text, timeZone } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
@@ -31,7 +31,7 @@ export const locationDefaultCalls = group('Location default', {
       ...pageFields,
       wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
       user_id: text('User'),
-      menu_permissions: flag({ title: 'Menu permissions only', description: 'Only those of a user.' }),
+      menu_permissions: boolean({ title: 'Menu permissions only', description: 'Only those of a user.' }),
     }),
     returns: listOf(Location),
     access: 'reseller',

@@ -1,4 +1,4 @@
-import { anything, count, domain, email, flag, integer, phone, ref, secret, text } from '../fields';
+import { anything, boolean, count, domain, email, integer, phone, ref, secret, text } from '../fields';
 import { shape } from '../schema';
 
 const tenant = text({ title: 'Tenant', readOnly: true });
@@ -21,7 +21,7 @@ export const Customer = shape('Customer', {
   service_address: anything({ title: 'Service address' }),
   transaction_id: text({ title: 'Transaction id', readOnly: true }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
-  active: flag('Active'),
+  active: boolean('Active'),
   tenant,
 });
 
@@ -82,7 +82,7 @@ export const Link = shape('Link', {
 export const Warning = shape('Warning', {
   name: text('Name'),
   comment: text('Comment'),
-  warn: flag('Warns'),
+  warn: boolean('Warns'),
   tenant,
 });
 
@@ -90,10 +90,10 @@ export const Warning = shape('Warning', {
 export const SystemVariable = shape('System variable', {
   name: text('Name'),
   value: text('Value'),
-  global: flag('Everywhere'),
-  local: flag('In its domain only'),
-  indomain: flag('Set in the domain'),
-  inuse: flag('In use'),
+  global: boolean('Everywhere'),
+  local: boolean('In its domain only'),
+  indomain: boolean('Set in the domain'),
+  inuse: boolean('In use'),
   tenant,
 });
 

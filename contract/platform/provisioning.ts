@@ -1,5 +1,17 @@
 import { get, group, inDomain, nothing, okOrEmpty, one, post } from '../call';
-import { anything, count, domain, flag, integer, list, phone, ref, text, textMap, timeZone } from '../fields';
+import {
+  anything,
+  boolean,
+  count,
+  domain,
+  integer,
+  list,
+  phone,
+  ref,
+  text,
+  textMap,
+  timeZone,
+} from '../fields';
 import { required, shape } from '../schema';
 import { BusinessHours, DomainTemplate } from './domainDefaults';
 import { PbxServer } from './domainEntities';
@@ -21,7 +33,7 @@ export const TenantProvisioningRequest = shape('Tenant provisioning request', {
   }),
   dial_plan: text({ title: 'Dial plan', maxLength: 60 }),
   timezone: timeZone('Time zone'),
-  delete_if_exists: flag({
+  delete_if_exists: boolean({
     title: 'Replace an existing one',
     description: 'A phone system of this name that belongs to the same customer is removed first.',
   }),
@@ -38,7 +50,7 @@ export const ProvisionedPhoneSystem = shape('Provisioned phone system', {
   extensions: list(text(), 'Extensions'),
   accounts: textMap('Other accounts'),
   service_flag: text({ title: 'Business hours', description: 'The redirection trigger that holds them.' }),
-  replaced: flag('Took the place of another'),
+  replaced: boolean('Took the place of another'),
   status: text('State'),
   tenant: text({ title: 'Tenant', readOnly: true }),
 });

@@ -1,5 +1,5 @@
 import { group, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
-import { domain, flag, integer, list, ref } from '../fields';
+import { boolean, domain, integer, list, ref } from '../fields';
 import { matches, pageFields, pageRequest } from '../paging';
 import { required, shape } from '../schema';
 import { Domain, DomainTenantOfHost, PbxServersResult } from './domainEntities';
@@ -13,7 +13,7 @@ export const serverCalls = group('Servers and domains', {
     body: shape('Host server list', {
       ...pageFields,
       wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
-      is_active: flag('Active'),
+      is_active: boolean('Active'),
     }),
     returns: listOf(ActiveHostServer),
     access: 'reseller',
@@ -62,7 +62,7 @@ export const serverCalls = group('Servers and domains', {
     summary: 'Sets phone systems active or inactive, all or none.',
     body: shape('Active domains request', {
       domains: required(list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 })),
-      is_active: required(flag('Active')),
+      is_active: required(boolean('Active')),
     }),
     returns: nothing,
     access: 'reseller',
@@ -71,7 +71,7 @@ export const serverCalls = group('Servers and domains', {
     summary: 'Flags a phone system as deleted, or takes the flag away.',
     body: shape('Deleted domain request', {
       domain_name: required(domain('Domain')),
-      deleted: flag({ title: 'Deleted', default: true }),
+      deleted: boolean({ title: 'Deleted', default: true }),
     }),
     returns: one(Domain),
     access: 'reseller',
@@ -85,8 +85,8 @@ export const DomainList = pageRequest('Domain list', {
   state: matches('State'),
   account: matches('Customer no.'),
   mode: matches('Mode'),
-  is_active: flag('Active'),
-  is_provisioned: flag('Provisioned'),
+  is_active: boolean('Active'),
+  is_provisioned: boolean('Provisioned'),
   template_id: ref('domain-templates', 'Template', 'integer'),
 });
 

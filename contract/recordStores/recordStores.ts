@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { del, get, group, listOf, nothing, one, put } from '../call';
-import { count, dateTime, flag, oneOf, text } from '../fields';
+import { boolean, count, dateTime, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** Names of stores are those of the resources they belong to, which stand in addresses. */
@@ -55,7 +55,7 @@ export const recordStoreCalls = group('Record stores', {
       name: required(name),
       level,
       schema: required(schema),
-      isNew: flag({
+      isNew: boolean({
         title: 'New',
         description: 'Refuse where the name is taken; without it a store of that name gets this schema.',
       }),
@@ -68,7 +68,10 @@ export const recordStoreCalls = group('Record stores', {
     summary: 'Removes a record store; one that holds records only with them.',
     body: shape('Record store to remove', {
       name: required(name),
-      withRecords: flag({ title: 'With its records', description: 'Removes the records it holds as well.' }),
+      withRecords: boolean({
+        title: 'With its records',
+        description: 'Removes the records it holds as well.',
+      }),
     }),
     returns: nothing,
     access: 'staff',

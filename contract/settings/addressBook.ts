@@ -11,7 +11,19 @@ import {
   pagedListOf,
   post,
 } from '../call';
-import { account, count, domain, email, flag, integer, list, longText, oneOf, phone, text } from '../fields';
+import {
+  account,
+  boolean,
+  count,
+  domain,
+  email,
+  integer,
+  list,
+  longText,
+  oneOf,
+  phone,
+  text,
+} from '../fields';
 import { matches, pageFields } from '../paging';
 import { Warning } from '../platform/partyEntities';
 import { required, shape } from '../schema';
@@ -39,7 +51,7 @@ const contactFields = {
   }),
   email: email('E-mail'),
   type: oneOf(contactTypes, 'Treat calls as'),
-  dnc: flag({ title: 'Do not call', description: 'Nobody may call this number.' }),
+  dnc: boolean({ title: 'Do not call', description: 'Nobody may call this number.' }),
   melody: line('Ring tone', 40),
   category: line('Category', 60),
 };

@@ -1,4 +1,4 @@
-import { account, flag, text } from '../fields';
+import { account, boolean, text } from '../fields';
 import { shape } from '../schema';
 
 /** Contact/directory item: a line of a directory with what is said for it. */
@@ -6,7 +6,7 @@ export const ContactDirectoryItem = shape('Contact/directory item', {
   comment: text('Comment'),
   display: text('Display name'),
   name: account('Account'),
-  primary: flag('Primary'),
+  primary: boolean('Primary'),
   text: text('Spoken text'),
   user: account({ title: 'Of extension' }, ['extensions']),
   wav: text({ title: 'Recording', description: 'The file that is played.' }),

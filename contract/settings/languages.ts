@@ -1,5 +1,5 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
-import { domain, flag, oneOf, text } from '../fields';
+import { boolean, domain, oneOf, text } from '../fields';
 import { DomainTenantOfHost } from '../platform/domainEntities';
 import { required, shape } from '../schema';
 import { DomainSettings, Settings, SettingsRequest } from './domainSettings';
@@ -22,7 +22,7 @@ const Localization = shape('Localization', {
 const Language = shape('Language', {
   value: text({ title: 'Code', description: 'What the setting holds.' }),
   text: text('Language'),
-  current: flag({ title: 'In use', description: 'The one the phone system uses.' }),
+  current: boolean({ title: 'In use', description: 'The one the phone system uses.' }),
 });
 
 const languages = (of: string) => ({

@@ -1,5 +1,5 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
-import { domain, flag, longText, template, text } from '../fields';
+import { boolean, domain, longText, template, text } from '../fields';
 import { required, shape } from '../schema';
 
 const templateName = text({ title: 'Template', maxLength: 80 });
@@ -29,7 +29,7 @@ export const Template = shape('Template', {
   subject: mailSubject,
   body: mailBody,
   original: longText({ title: 'Original text', readOnly: true }),
-  customized: flag({ title: 'Changed', readOnly: true }),
+  customized: boolean({ title: 'Changed', readOnly: true }),
 });
 
 const domainName = required(domain('Domain'));

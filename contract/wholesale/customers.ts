@@ -1,5 +1,5 @@
 import { group, pagedListOf, post } from '../call';
-import { anything, domain, email, flag, integer, list, phone, ref, text } from '../fields';
+import { anything, boolean, domain, email, integer, list, phone, ref, text } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { shape } from '../schema';
 
@@ -16,14 +16,14 @@ export const CustomerListItem = shape('Customer list item', {
   hosted_pbx_domain: domain('Domain'),
   pbx_serverid: integer('PBX server id'),
   pbx_status: text('PBX status'),
-  is_provisioned: flag('Provisioned'),
+  is_provisioned: boolean('Provisioned'),
   user_roles: list(anything(), 'Roles'),
   agent_number: text('Agent'),
   primary_address: text('Address'),
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
   wholesaler_name: text('Wholesaler'),
   group_no: text('Group no.'),
-  active: flag('Active'),
+  active: boolean('Active'),
   tenant: text('Tenant'),
 });
 
@@ -34,8 +34,8 @@ export const CustomerPage = pageRequest('Customer page', {
   hosted_pbx_domain: matches('Domain'),
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
   pbx_status: matches('PBX status'),
-  is_provisioned: flag('Provisioned'),
-  active: flag('Active'),
+  is_provisioned: boolean('Provisioned'),
+  active: boolean('Active'),
 });
 
 export const customerCalls = group('Customers and addresses', {

@@ -1,5 +1,5 @@
 import { group, listOf, nothing, one, post } from '../call';
-import { flag, integer, oneOf, ref, text } from '../fields';
+import { boolean, integer, oneOf, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { Wholesaler } from './wholesalers';
@@ -10,7 +10,7 @@ export const RatePlan = shape('Rate plan', {
   rate_plan_no: required(text({ title: 'Plan no.', maxLength: 40 })),
   rate_plan_description: required(text({ title: 'Description', maxLength: 200 })),
   plan_type: oneOf({ voice: 'Voice', extension: 'Extension', hardware: 'Hardware', sms: 'SMS' }, 'Type'),
-  is_default: flag({ title: 'Default', description: 'Given to a new customer of this type.' }),
+  is_default: boolean({ title: 'Default', description: 'Given to a new customer of this type.' }),
   discount_id: integer({ title: 'Discount id', minimum: 1 }),
   tenant: text({ title: 'Tenant', readOnly: true }),
 });

@@ -1,5 +1,5 @@
 import { group, listOf, okOrEmpty, one, post } from '../call';
-import { anything, count, flag, integer, list, secret, text } from '../fields';
+import { anything, boolean, count, integer, list, secret, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
@@ -48,15 +48,15 @@ export const wholesalerCalls = group('Rate plans and wholesalers', {
       id: required(integer('Wholesaler id')),
       wholesaler_name: required(text({ title: 'Name of the new wholesaler', maxLength: 120 })),
       group_no: required(text({ title: 'Group no.', maxLength: 20 })),
-      copy_rate_plans: flag({ title: 'Copy its rate plans', default: true }),
-      copy_csp: flag({ title: 'Copy its CSP', default: true }),
-      copy_host_server: flag({
+      copy_rate_plans: boolean({ title: 'Copy its rate plans', default: true }),
+      copy_csp: boolean({ title: 'Copy its CSP', default: true }),
+      copy_host_server: boolean({
         title: 'Copy its host server',
         description: 'Where new domains are set up.',
         default: true,
       }),
-      copy_pricing_source: flag({ title: 'Copy its pricing source', default: true }),
-      copy_provisioning: flag({
+      copy_pricing_source: boolean({ title: 'Copy its pricing source', default: true }),
+      copy_provisioning: boolean({
         title: 'Copy its provisioning password and PIN',
         description: 'Phones of both would sign in with the same.',
         default: false,

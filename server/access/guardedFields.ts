@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
-import { isEnough, isReading } from '../../contract/access/neededFor';
 import { type Permission, permissions } from '../../contract/access/permissions';
+import { isEnough, isReading } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { forbidden } from '../http/errors';
-import type { Held } from './heldPermissions';
+import type { GrantedPermissions } from './loadPermissions';
 
 interface Notes {
   title?: string;
@@ -21,17 +21,17 @@ for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Pe
   }
 
 /** The fields of the entities with these titles that a role may not see; none for people without a role. */
-export const hiddenFields = (titles: readonly string[], held: Held | null): string[] =>
-  held === null
+export const hiddenFields = (titles: readonly string[], granted: GrantedPermissions | null): string[] =>
+  granted === null
     ? []
     : titles.flatMap((title) =>
         [...(guards.get(title) ?? [])].flatMap(([field, permission]) =>
-          isEnough(held.get(permission), 'view') ? [] : [field],
+          isEnough(granted.get(permission), 'view') ? [] : [field],
         ),
       );
 
 /** Takes from an answer what a role may not see. */
-type Strip = (value: unknown, held: Held) => unknown;
+type Strip = (value: unknown, granted: GrantedPermissions) => unknown;
 
 const known = new WeakMap<TSchema, { strip: Strip | null }>();
 
@@ -48,7 +48,9 @@ function stripperOf(schema: TSchema): Strip | null {
 function build({ title = '', properties = {}, items }: Notes): Strip | null {
   if (items) {
     const each = stripperOf(items);
-    return each && ((value, held) => (Array.isArray(value) ? value.map((one) => each(one, held)) : value));
+    return (
+      each && ((value, granted) => (Array.isArray(value) ? value.map((one) => each(one, granted)) : value))
+    );
   }
   const guarded = guards.get(title);
   const inner = Object.entries(properties).flatMap(([name, field]) => {
@@ -56,12 +58,12 @@ function build({ title = '', properties = {}, items }: Notes): Strip | null {
     return strip ? [[name, strip] as const] : [];
   });
   if (!guarded && inner.length === 0) return null;
-  return (value, held) => {
+  return (value, granted) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const kept: Record<string, unknown> = { ...value };
     for (const [field, permission] of guarded ?? [])
-      if (!isEnough(held.get(permission), 'view')) delete kept[field];
-    for (const [field, strip] of inner) if (field in kept) kept[field] = strip(kept[field], held);
+      if (!isEnough(granted.get(permission), 'view')) delete kept[field];
+    for (const [field, strip] of inner) if (field in kept) kept[field] = strip(kept[field], granted);
     return kept;
   };
 }
@@ -70,11 +72,11 @@ function build({ title = '', properties = {}, items }: Notes): Strip | null {
 export function withoutGuarded(
   { returns: { kind, item } }: Call,
   answer: unknown,
-  held: Held | null,
+  granted: GrantedPermissions | null,
 ): unknown {
-  const strip = held && item && stripperOf(item);
+  const strip = granted && item && stripperOf(item);
   if (!strip) return answer;
-  const each = (one: unknown) => strip(one, held);
+  const each = (one: unknown) => strip(one, granted);
   if (kind === 'list') return (answer as unknown[]).map(each);
   if (kind === 'map')
     return Object.fromEntries(Object.entries(answer as object).map(([key, one]) => [key, each(one)]));
@@ -93,15 +95,15 @@ export function requireFields(
   name: string,
   { returns, body: asked }: Call,
   body: unknown,
-  held: Held | null,
+  granted: GrantedPermissions | null,
 ) {
-  if (!held || typeof body !== 'object' || body === null) return;
+  if (!granted || typeof body !== 'object' || body === null) return;
   const needed = isReading(name) ? 'view' : 'allow';
   const { sortBy } = body as { sortBy?: unknown };
   for (const entity of [returns.item, asked])
     for (const [field, permission] of guards.get((entity as Notes | undefined)?.title ?? '') ?? []) {
       const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;
-      if (isSent && !isEnough(held.get(permission), needed))
+      if (isSent && !isEnough(granted.get(permission), needed))
         throw forbidden(`Your role may not ${needed === 'view' ? 'see' : 'change'} this (${permission}).`, {
           errors: [{ field, message: 'Not open to your role.' }],
           details: { permission, needed },

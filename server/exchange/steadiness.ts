@@ -5,7 +5,7 @@ import type { Domain } from '../http/domainOf';
 /** Hours that are looked back on. */
 export const LOOKED_BACK = 6;
 /** From so many times away in that time on, a phone comes and goes. */
-const OFTEN = 3;
+const UNSTABLE_AFTER = 3;
 
 /** How steadily a phone was there of late. */
 export interface Steadiness {
@@ -33,9 +33,9 @@ export async function dropsOf(
     const drops = known.get(keyOf(account, contact)) ?? 0;
     return {
       drops,
-      steadiness: drops >= OFTEN ? 'unsteady' : 'steady',
+      steadiness: drops >= UNSTABLE_AFTER ? 'unsteady' : 'steady',
       steadiness_text:
-        drops >= OFTEN
+        drops >= UNSTABLE_AFTER
           ? `Went away ${drops} times in the last ${LOOKED_BACK} hours: look at its network, or its power.`
           : '',
     };

@@ -17,11 +17,11 @@ const AT_ONCE = 3;
 /** Milliseconds after a start in which nothing of the past is written: people come first. */
 const HEAD_START = 20_000;
 /** Milliseconds between pieces of the past, at least; and so many times what a piece took. */
-const PAUSE = 250;
+const MIN_PAUSE_MS = 250;
 const PAUSE_SHARE = 5;
 const FORTNIGHT = 14;
 /** Calls a day from which the whole history is kept. */
-const MANY = 1_000;
+const BUSY_CALLS_A_DAY = 1_000;
 
 /**
  * Keeps the local exchange going: phones ring while nobody looks, and the past is filled in piece by piece.
@@ -84,11 +84,11 @@ async function fillIn(db: Database, history: number, signal: AbortSignal): Promi
   if (signal.aborted) return;
   const now = Date.now() / 1000;
   for (const { domain, extensions } of await unfilled(db, now - history * DAY)) {
-    const days = callsADay(extensions) >= MANY ? history : Math.min(history, FORTNIGHT);
+    const days = callsADay(extensions) >= BUSY_CALLS_A_DAY ? history : Math.min(history, FORTNIGHT);
     for (let isMore = true; isMore && !signal.aborted; ) {
       const begun = performance.now();
       isMore = await writeBack(db, domain, now - days * DAY);
-      await pause(Math.max(PAUSE, (performance.now() - begun) * PAUSE_SHARE), signal);
+      await pause(Math.max(MIN_PAUSE_MS, (performance.now() - begun) * PAUSE_SHARE), signal);
     }
     if (signal.aborted) return;
   }

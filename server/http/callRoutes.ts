@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
-import { neededFor } from '../../contract/access/neededFor';
+import { requiredPermission } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { type CallName, everyCall } from '../../contract/index';
 import { requireFields, withoutGuarded } from '../access/guardedFields';
-import { heldBy } from '../access/heldPermissions';
+import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import type { Gateways } from '../gateways/gateways';
@@ -41,18 +41,18 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
   const entries = Object.entries(everyCall) as [CallName, Call][];
   for (const [name, call] of entries) {
     const handle = handlers[name] as unknown as AnyHandler;
-    const need = neededFor(name, call);
+    const need = requiredPermission(name, call);
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
       requireOneself(session, name, call);
-      const held = await heldBy(db, session);
-      requirePermission(held, need);
+      const granted = await loadPermissions(db, session);
+      requirePermission(granted, need);
       const params = c.req.param();
       const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
       requireNoSecret(session, call, body);
       checkTexts({ ...params });
-      requireFields(name, call, body, held);
+      requireFields(name, call, body, granted);
       const scope = scopeOf(session);
       const answer = await handle({
         body,
@@ -65,7 +65,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
         actor: actorOf(session, name, originOf(c)),
         signal: c.req.raw.signal,
       });
-      return answerOf(call.returns, withoutGuarded(call, answer, held));
+      return answerOf(call.returns, withoutGuarded(call, answer, granted));
     });
   }
   for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { heldBy } from '../access/heldPermissions';
+import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';
@@ -50,7 +50,7 @@ export const importRoutes = ({
   app.post('/ImportNumberingPlan', authenticate(verifyToken), async (c) => {
     const session = c.get('session');
     requireLevel(session, 'staff');
-    requirePermission(await heldBy(db, session), { permission: 'numbers.assign', setting: 'allow' });
+    requirePermission(await loadPermissions(db, session), { permission: 'numbers.assign', setting: 'allow' });
     const dryRun = c.req.query('dryRun') === 'true';
     const digits = digitsOf(c.req.query('digits'));
     const { body } = c.req.raw;

@@ -4,11 +4,11 @@ import type { MediaType } from '../../contract/media/mediaTypes';
 export function durationOf(type: MediaType, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const told = readers[type]?.(view) ?? null;
-  return told !== null && told < LONGEST ? told : null;
+  return told !== null && told < MAX_DURATION ? told : null;
 }
 
 /** 24 days; a head that claims more lies. */
-const LONGEST = 2 ** 31;
+const MAX_DURATION = 2 ** 31;
 
 const readers: Partial<Record<MediaType, (view: DataView) => number | null>> = {
   'audio/wav': wavDuration,

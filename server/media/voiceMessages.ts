@@ -11,7 +11,7 @@ import { referenceTo } from './findFile';
 import type { MediaInfo } from './store';
 
 export const VOICE_MESSAGE = 'voice_message';
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 const columns = {
   id: media.id,
@@ -69,7 +69,7 @@ export async function messagesOf(
       ),
     )
     .orderBy(desc(start), desc(media.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map(shown);
 }
 

@@ -10,7 +10,7 @@ import { everything, poolOf, requireDomain, visibleTo } from './owners';
 import { spellNumber } from './spell';
 
 /** Most numbers offered at once. */
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 /** What a phone system asks about numbers. */
 export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
@@ -40,7 +40,7 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
     const filter = numberFilter({ search: body.search, region: body.region || undefined }, everything, [
       'available',
     ]);
-    return readDomainNumbers(db, and(whereOf(filter), poolOf(domain, scope)), MOST);
+    return readDomainNumbers(db, and(whereOf(filter), poolOf(domain, scope)), MAX_ROWS);
   },
 };
 

@@ -4,7 +4,7 @@ import { type DiallingRules, diallingRules } from './numberingPlan';
 
 const SPACING = /[\s()./\u00a0\u2010-\u2015-]/g;
 const SHORTEST = 7;
-const LONGEST = 15;
+const MAX_DIGITS = 15;
 /** Below this, digits no numbering plan knows are taken for a number without its area code. */
 const SHORTEST_UNKNOWN = 9;
 
@@ -41,7 +41,7 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
 }
 
 const complete = (digits: string): string | null =>
-  digits.length >= SHORTEST && digits.length <= LONGEST && !digits.startsWith('0') ? digits : null;
+  digits.length >= SHORTEST && digits.length <= MAX_DIGITS && !digits.startsWith('0') ? digits : null;
 
 const MAX_NAMED = 5;
 

@@ -8,7 +8,7 @@ import { rangeList } from './rangeList';
 import { trunkNumbers } from './trunkNumbers';
 
 /** Most rows of a list without pages. */
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 type NumberLists =
   | 'GetAvailablePhoneNumbersWithPagination'
@@ -30,15 +30,15 @@ export const numberListHandlers: HandlersOf<NumberLists> = {
   GetRangedNumbers: rangeList,
 
   GetAvailablePhoneNumbers: ({ db, scope, body }) =>
-    firstNumbers(db, numberFilter(body, scope, ['available']), MOST),
+    firstNumbers(db, numberFilter(body, scope, ['available']), MAX_ROWS),
 
   async ListUnassignedNumbers({ db, scope, body }) {
     const filter = numberFilter(body, scope);
-    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, MOST);
+    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, MAX_ROWS);
   },
 
   async ListAssigned({ db, scope, body }) {
     const filter = numberFilter(body, scope);
-    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, MOST);
+    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, MAX_ROWS);
   },
 };

@@ -97,7 +97,7 @@ function rowsOfStretches(
 const behindBlock = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
 
 /** Up to so many rows are gathered before they are sorted: walking an index of the order could pass all numbers. */
-const FEW = 5_000;
+const SMALL_RESULT = 5_000;
 
 async function pageByWalking(
   db: Database,
@@ -111,10 +111,10 @@ async function pageByWalking(
   if (offset >= total) return { rows: [], total };
   const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${where})`;
   // Sorts ids alone, and reads the other columns for the rows of the page.
-  const { rows } = await db.execute<ItemRow>(sql`${total <= FEW ? gathered : sql``}
+  const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
     select ${itemFields} from (
       select id, row_number() over () as place from (
-        select ${phoneNumbers.id} from ${phoneNumbers} ${total <= FEW ? sql`` : where}
+        select ${phoneNumbers.id} from ${phoneNumbers} ${total <= SMALL_RESULT ? sql`` : where}
         order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}
       ) as sorted
     ) as page cross join lateral (

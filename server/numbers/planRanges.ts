@@ -8,7 +8,7 @@ export type PlanRange = Pick<
   'id' | 'prefix' | 'firstNumber' | 'lastNumber' | 'size' | 'regionId'
 >;
 
-const LONGEST = 15;
+const MAX_DIGITS = 15;
 
 /**
  * The range of the numbering plan a number lies in: the one with the longest prefix that fits.
@@ -17,7 +17,7 @@ const LONGEST = 15;
  */
 export function planRangeOf(number: SQL, column: SQL): SQL {
   const beginnings = Array.from(
-    { length: LONGEST },
+    { length: MAX_DIGITS },
     (_, index) => sql`left(${number}, ${sql.raw(`${index + 1}`)})`,
   );
   return sql`(select ${column} from ${numberRanges}

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { neededFor } from '../../contract/access/neededFor';
+import { requiredPermission } from '../../contract/access/requiredPermission';
 import { type Answer, type Call, levels } from '../../contract/call';
 import { calls } from '../../contract/index';
 import { Components, type JsonSchema } from './components';
@@ -115,7 +115,7 @@ export function openApiDocument(version: string): OpenApiDocument {
 
 function operationOf(name: string, call: Call, components: Components): Operation {
   const parameters = [...pathParameters(call), ...queryParameters(call, components)];
-  const need = neededFor(name, call);
+  const need = requiredPermission(name, call);
   const operation: Operation = {
     operationId: name,
     summary: call.summary,

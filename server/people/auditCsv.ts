@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Held } from '../access/heldPermissions';
+import type { GrantedPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import { csvCell, csvLine, csvStream, LINE_END } from '../http/csv';
@@ -15,11 +15,11 @@ interface AuditFile {
   ascending: boolean;
   /** Its reader, who may not see every address, nor every field. */
   scope: Scope;
-  held: Held | null;
+  granted: GrantedPermissions | null;
 }
 
 /** Wire name → what stands in the column. */
-const columnsFor = ({ scope, held }: AuditFile): Record<string, SQL> => ({
+const columnsFor = ({ scope, granted }: AuditFile): Record<string, SQL> => ({
   date_created: cell(sql`to_char(${auditEntry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
   user: cell(auditEntry.actorName),
   request_type: cell(auditEntry.call),
@@ -27,8 +27,8 @@ const columnsFor = ({ scope, held }: AuditFile): Record<string, SQL> => ({
   account: cell(auditEntry.entityKey),
   domain_name: cell(auditEntry.domainName),
   action: cell(actionColumn),
-  old: cell(withoutHidden(sql`${auditEntry.old}`, held)),
-  new: cell(withoutHidden(sql`${auditEntry.new}`, held)),
+  old: cell(withoutHidden(sql`${auditEntry.old}`, granted)),
+  new: cell(withoutHidden(sql`${auditEntry.new}`, granted)),
   address: cell(sql`case when ${addressSeen(scope)} then ${auditEntry.address} end`),
   agent: cell(sql`case when ${addressSeen(scope)} then ${auditEntry.agent} end`),
 });

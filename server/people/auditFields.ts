@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { auditActions } from '../../contract/people/audit';
 import { type AuditedEntity, auditedEntities, auditedEntity } from '../../contract/people/auditedEntities';
 import { hiddenFields } from '../access/guardedFields';
-import type { Held } from '../access/heldPermissions';
+import type { GrantedPermissions } from '../access/loadPermissions';
 import { auditEntry } from '../database/schema';
 
 type Fields = Record<string, unknown>;
@@ -28,7 +28,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Old and new of an entry as its reader may see them: by field, and without what a role keeps from them. */
 export function contentOf(
   { entity, old, new: now }: Pick<typeof auditEntry.$inferSelect, 'entity' | 'old' | 'new'>,
-  held: Held | null,
+  held: GrantedPermissions | null,
 ): { old: Fields | null; new: Fields | null } {
   const described = auditedEntity(entity) ?? {};
   const hidden = new Set(hiddenOf(described, held));
@@ -44,11 +44,11 @@ export function contentOf(
   return { old: seen(was, is), new: seen(is, was) };
 }
 
-const hiddenOf = ({ shownAs = {} }: Partial<AuditedEntity>, held: Held | null) =>
+const hiddenOf = ({ shownAs = {} }: Partial<AuditedEntity>, held: GrantedPermissions | null) =>
   hiddenFields(Object.keys(shownAs), held);
 
 /** A column of an entry without the fields a role may not see, for files made by the database. */
-export function withoutHidden(column: SQL, held: Held | null): SQL {
+export function withoutHidden(column: SQL, held: GrantedPermissions | null): SQL {
   const cases = Object.entries(auditedEntities).flatMap(([entity, described]) => {
     const hidden = hiddenOf(described, held);
     return hidden.length > 0

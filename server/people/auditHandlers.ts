@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { auditCalls } from '../../contract/people/audit';
-import { heldBy } from '../access/heldPermissions';
+import { loadPermissions } from '../access/loadPermissions';
 import { auditEntry } from '../database/schema';
 import type { HandlersOf } from '../http/handler';
 import { orderOf, paged, pageOf } from '../http/paging';
@@ -43,9 +43,9 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       .from(auditEntry)
       .where(inArray(auditEntry.id, ids))
       .orderBy(...order);
-    const held = await heldBy(db, session);
+    const granted = await loadPermissions(db, session);
     const items = rows.map(({ row, isAddressSeen }) => {
-      const content = contentOf(row, held);
+      const content = contentOf(row, granted);
       return {
         id: row.id,
         account: row.entityKey,
@@ -68,7 +68,11 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
     return paged(items, await countEntries(db, where), body);
   },
   async DownloadAuditLog({ db, body, scope, session }) {
-    const held = await heldBy(db, session);
-    return auditCsv(db, entriesOf(scope, body), { ascending: body.sortOrder === 'ASC', scope, held });
+    const granted = await loadPermissions(db, session);
+    return auditCsv(db, entriesOf(scope, body), {
+      ascending: body.sortOrder === 'ASC',
+      scope,
+      granted,
+    });
   },
 };

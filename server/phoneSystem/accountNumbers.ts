@@ -1,6 +1,6 @@
 import { invalid } from '../http/errors';
 
-const MOST = 1000;
+const MAX_ACCOUNTS = 1000;
 const PART = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
@@ -17,8 +17,8 @@ export function accountNumbers(text: string): string[] {
         'name',
         `${part} is no number, and no range from a smaller to a larger number of its length.`,
       );
-    if (to - from + numbers.size >= MOST)
-      throw invalid('name', `At most ${MOST} accounts can be named at once.`);
+    if (to - from + numbers.size >= MAX_ACCOUNTS)
+      throw invalid('name', `At most ${MAX_ACCOUNTS} accounts can be named at once.`);
     for (let number = from; number <= to; number++) numbers.add(String(number).padStart(first.length, '0'));
   }
   if (numbers.size === 0) throw invalid('name', 'A number is required.');

@@ -12,7 +12,7 @@ export interface Registered {
 }
 
 /** Above so many accounts everything is read at once. */
-const FEW = 100;
+const SMALL_RESULT = 100;
 
 /** Account → the phones registered with it: those whose last word was that they are there. */
 export async function registeredPhones(
@@ -20,7 +20,8 @@ export async function registeredPhones(
   { domainName }: Domain,
   accounts: readonly string[],
 ): Promise<Map<string, Registered>> {
-  const wanted = accounts.length <= FEW ? inArray(registrationEvents.account, [...accounts]) : sql`true`;
+  const wanted =
+    accounts.length <= SMALL_RESULT ? inArray(registrationEvents.account, [...accounts]) : sql`true`;
   const { rows } = await db.execute<{ account: string; phones: number; last: Date | string | null }>(sql`
     select account, (count(*) filter (where registered))::int as phones, max(at) as last
     from (
@@ -78,7 +79,7 @@ export async function lastCalls(
       and(
         eq(phoneCalls.domainName, domainName),
         lte(phoneCalls.startedAt, sql`now()`),
-        accounts.length <= FEW
+        accounts.length <= SMALL_RESULT
           ? inArray(phoneCalls.extension, [...accounts])
           : isNotNull(phoneCalls.extension),
       ),
@@ -102,7 +103,7 @@ export async function newMessages(
       and(
         eq(media.domainName, domainName),
         eq(media.kind, 'voice_message'),
-        accounts.length <= FEW ? inArray(media.account, [...accounts]) : undefined,
+        accounts.length <= SMALL_RESULT ? inArray(media.account, [...accounts]) : undefined,
         sql`coalesce(${media.about} ->> 'isnew', 'true') = 'true'`,
       ),
     )

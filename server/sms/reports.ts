@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors';
 
 const SERVER: Actor = { id: 'system', name: 'System', call: 'ReportSms' };
 /** Texts asked about at once, the latest first. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 /** Milliseconds after which a text the gateway does not know is not still being handed over. */
 const LOST_AFTER = 120_000;
 
@@ -41,7 +41,7 @@ export async function catchUpSms(db: Database, domain: Domain, gateway: SmsGatew
       ),
     )
     .orderBy(sql`${records.id} desc`)
-    .limit(MOST);
+    .limit(MAX_ROWS);
   if (open.length === 0) return;
   try {
     const reports = await gateway.reports(open.map(({ id }) => String(id)));

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../http/errors';
 import type { HandlersOf } from '../http/handler';
 import { within } from '../http/scope';
 import { changedBy, createdBy, namesOf, unknownFields } from './fields';
-import { checkPlanNo, checkWholesaler, clearDefault, findPlan, heldBy, ratePlanAnswer } from './ratePlans';
+import { checkPlanNo, checkWholesaler, clearDefault, findPlan, planScope, ratePlanAnswer } from './ratePlans';
 import { readWholesalers } from './readWholesalers';
 
 /** Staff see every rate plan, a reseller those its wholesaler has. */
@@ -18,7 +18,7 @@ export const ratePlanHandlers: HandlersOf<keyof typeof ratePlanCalls> = {
     const rows = await db
       .select()
       .from(ratePlans)
-      .where(heldBy(db, wholesaler_id ?? null, scope))
+      .where(planScope(db, wholesaler_id ?? null, scope))
       .orderBy(asc(ratePlans.ratePlanNo));
     return arrange(rows.map(ratePlanAnswer), body, RatePlan);
   },
@@ -93,7 +93,7 @@ export const ratePlanHandlers: HandlersOf<keyof typeof ratePlanCalls> = {
     const [plan] = await db
       .select({ id: ratePlans.id })
       .from(ratePlans)
-      .where(and(eq(ratePlans.id, body.rate_plan_id), heldBy(db, null, scope)));
+      .where(and(eq(ratePlans.id, body.rate_plan_id), planScope(db, null, scope)));
     if (!plan) throw notFound(`Rate plan ${body.rate_plan_id} does not exist.`);
     const having = db
       .select({ one: sql`1` })

@@ -10,7 +10,7 @@ import { isWithin, type Scope, within } from '../http/scope';
 export type RatePlanAnswer = RecordOf<typeof RatePlan>;
 
 /** The plans of a wholesaler, or all the scope lets see. */
-export function heldBy(db: Database, wholesalerId: number | null, scope: Scope) {
+export function planScope(db: Database, wholesalerId: number | null, scope: Scope) {
   const own = within(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
   if (wholesalerId === null && own === undefined) return undefined;
   const one = wholesalerId === null ? undefined : eq(wholesalerRatePlans.wholesalerId, wholesalerId);

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { TrunklineDataProvider } from '../dataProvider/types';
 import { expectScreens, takeScreens } from './state';
 
-const FRESH = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 
 /** Key of the query that reads what is published for whoever is signed in; told to read again when that changes. */
 export const publishedKey = ['publishedScreens'];
@@ -30,7 +30,7 @@ export const useReadPublished = (): void => {
       return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
     },
     enabled: isKnown,
-    staleTime: FRESH,
+    staleTime: STALE_MS,
     retry: (failures, error) => failures < 2 && !isFinal(error),
   });
   // Before the page is drawn: an address nothing answers to may be one of theirs.

@@ -6,7 +6,7 @@ import { rowsIn } from './shape';
 type Row = Record<string, unknown>;
 
 /** How long the rows of a call that answers everything are taken as they are, in milliseconds. A change or a refresh ends it at once. */
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 /**
  * Keeps the raw rows of calls that answer everything, so that paging, sorting and filtering cost no further call.
@@ -31,7 +31,7 @@ export const createRows = (caller: Caller, queryClient: QueryClient) => ({
         return rowsIn(rows === undefined ? answer : valueAt(answer, rows));
       },
       // Half of the interval, so that the next refresh finds them old.
-      staleTime: refreshEvery ? Math.min(FRESH, refreshEvery * 500) : FRESH,
+      staleTime: refreshEvery ? Math.min(STALE_MS, refreshEvery * 500) : STALE_MS,
     }),
 });
 

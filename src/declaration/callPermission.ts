@@ -1,4 +1,4 @@
-import { neededFor } from '../../contract/access/neededFor';
+import { requiredPermission } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { toView } from './permissionWords';
 
@@ -8,7 +8,7 @@ import { toView } from './permissionWords';
  * @returns undefined for calls that go by level alone
  */
 export const callPermission = (name: string, call: Call): string | undefined => {
-  const need = neededFor(name, call);
+  const need = requiredPermission(name, call);
   return need && (need.setting === 'view' ? toView(need.permission) : need.permission);
 };
 

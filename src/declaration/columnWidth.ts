@@ -10,7 +10,7 @@ const byKind: Partial<Record<Kind, number>> = {
   decimal: 110,
   money: 110,
   count: 110,
-  flag: 90,
+  boolean: 90,
   choice: 130,
 };
 

@@ -18,7 +18,7 @@ const byKind: Partial<Record<Kind, PersonalKind>> = {
 
 /** Kinds whose values are words of the contract, amounts or moments. */
 const plain = new Set<Kind>([
-  ...(['choice', 'inherited', 'flag', 'color', 'timeZone', 'timeOfDay', 'hours', 'days', 'date'] as const),
+  ...(['choice', 'inherited', 'boolean', 'color', 'timeZone', 'timeOfDay', 'hours', 'days', 'date'] as const),
   ...(['dateTime', 'integer', 'decimal', 'money', 'percent', 'count', 'duration'] as const),
 ]);
 

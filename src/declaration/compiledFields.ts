@@ -37,7 +37,7 @@ export type Kind =
   | 'percent'
   | 'count'
   | 'duration'
-  | 'flag'
+  | 'boolean'
   | 'inherited'
   | 'choice'
   | 'reference'

@@ -81,7 +81,7 @@ const byType: Record<JsonType, Kind> = {
   string: 'text',
   integer: 'integer',
   number: 'decimal',
-  boolean: 'flag',
+  boolean: 'boolean',
   array: 'list',
   object: 'object',
 };

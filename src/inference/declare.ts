@@ -31,7 +31,7 @@ export interface Material {
   left: LeftOut[];
 }
 
-const filtered = new Set(['choice', 'flag', 'reference', 'date', 'dateTime']);
+const filtered = new Set(['choice', 'boolean', 'reference', 'date', 'dateTime']);
 const mostFilters = 6;
 const searched = new Set(['text', 'email', 'phone', 'domain', 'mac', 'ip']);
 

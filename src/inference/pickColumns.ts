@@ -14,7 +14,7 @@ const worth: Partial<Record<Kind, number>> = {
   ip: 50,
   domain: 50,
   text: 45,
-  flag: 42,
+  boolean: 42,
   duration: 40,
   percent: 40,
   date: 38,

@@ -5,7 +5,7 @@ import type { TrunklineDataProvider } from '../dataProvider/types';
 import { lookOf, showLook } from '../theme/look';
 import { detailsOf, setSessionDetails } from './sessionDetails';
 
-const FRESH = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 
 /** Key of the query that asks who is signed in; told to read again when the API refuses something, and by what a declaration refreshes. */
 export const sessionKey = ['session'];
@@ -24,8 +24,8 @@ export const useReadSession = (): void => {
       return { details: detailsOf(answer), look: lookOf(answer.theme) };
     },
     enabled: permissions?.level !== undefined,
-    staleTime: FRESH,
-    refetchInterval: FRESH,
+    staleTime: STALE_MS,
+    refetchInterval: STALE_MS,
     retry: 1,
   });
   useEffect(() => {

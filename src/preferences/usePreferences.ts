@@ -5,9 +5,9 @@ import type { Preference, TrunklineDataProvider } from '../dataProvider/types';
 import { type LocalPreference, lastAccount, readLocal, rememberAccount, writeLocal } from './localCopy';
 import { reconcile, replaced, sendUnsent } from './sync';
 
-const FRESH = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 /** A drag or a held key changes a width many times; the server is told once it is over. */
-const PAUSE = 600;
+const DEBOUNCE_MS = 600;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -32,7 +32,7 @@ export const usePreferences = (kind: string) => {
     queryFn: () => reconcile(remote, account, kind),
     initialData: () => readLocal(account, kind),
     initialDataUpdatedAt: 0,
-    staleTime: FRESH,
+    staleTime: STALE_MS,
     retry: false,
     enabled: known !== undefined,
   });
@@ -58,7 +58,7 @@ export const usePreferences = (kind: string) => {
     clearTimeout(timers.get(id));
     timers.set(
       id,
-      setTimeout(() => void send(), PAUSE),
+      setTimeout(() => void send(), DEBOUNCE_MS),
     );
   };
 

@@ -7,7 +7,7 @@ import type { PhoneSystem } from './system';
 
 const DAY = 1440;
 /** Changes of one trigger in a week, more than anybody sets. */
-const MOST = 200;
+const MAX_BOUNDARIES = 200;
 
 const flagsOf = ({ triggers }: PhoneSystem): Flag[] =>
   [...triggers.values()].flatMap(({ trigger, disabled }) => (trigger && !disabled ? [trigger as Flag] : []));
@@ -37,7 +37,7 @@ const changesIn = (system: PhoneSystem, from: Date, to: Date): Date[] => {
 
 const changesOf = (flag: Flag, timeZone: string, from: Date, to: Date): Date[] => {
   const changes: Date[] = [];
-  for (let many = 8; many <= MOST; many *= 5) {
+  for (let many = 8; many <= MAX_BOUNDARIES; many *= 5) {
     changes.splice(0, changes.length, ...upcoming(flag, timeZone, from, many).map(({ at }) => at));
     const last = changes.at(-1);
     if (changes.length < many || (last && last >= to)) break;

@@ -1,7 +1,7 @@
 import type { Stretch } from './boundaries';
 
 /** Times told one by one; the rest is counted. */
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 const part = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
@@ -33,6 +33,6 @@ export const hoursWords = (stretches: readonly Stretch[], timeZone: string): str
     const isWhole = time(from) === '00:00' && until === '24:00';
     return isWhole ? `${name(from)}, all day` : `${name(from)} ${time(from)}–${until}`;
   });
-  const told = all.slice(0, MOST).join('; ');
-  return all.length > MOST ? `${told}; and ${all.length - MOST} more times` : told;
+  const told = all.slice(0, MAX_SHOWN).join('; ');
+  return all.length > MAX_SHOWN ? `${told}; and ${all.length - MAX_SHOWN} more times` : told;
 };

@@ -150,7 +150,7 @@ const turnAt = (here: Here): Turn => {
 };
 
 /** A way longer than this goes in circles. */
-const LONGEST = 30;
+const MAX_STEPS = 30;
 
 /** The way a call takes through a phone system, stop by stop, with why it goes on at each. */
 export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
@@ -175,7 +175,7 @@ export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
     };
     const { reason, edge, end, after = 0 } = turnAt(here);
     // Keys that are pressed may lead back; what goes round by itself does not end.
-    const isLoop = seen.has(id) || stops.length >= LONGEST;
+    const isLoop = seen.has(id) || stops.length >= MAX_STEPS;
     if (edge?.kind === 'key') seen.clear();
     else seen.add(id);
     if (isLoop) {

@@ -139,7 +139,7 @@ describe('words', () => {
     [{ type: ['string', 'null'], format: 'phone' }, 'phone'],
     [{ type: 'string', enum: ['a'] }, 'choice'],
     [{ type: 'integer', 'x-reference': 'x' }, 'reference'],
-    [{ type: ['boolean', 'null'] }, 'flag'],
+    [{ type: ['boolean', 'null'] }, 'boolean'],
     [{}, 'json'],
     [{ type: 'string', format: 'unheard-of' }, 'text'],
   ])('tell the kind of %j', (schema, kind) => expect(kindOf(schema)).toBe(kind));

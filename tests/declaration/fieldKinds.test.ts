@@ -3,8 +3,8 @@ import { calls } from '../../contract';
 import type { Call } from '../../contract/call';
 import {
   accounts,
+  boolean,
   date,
-  flag,
   hours,
   inherited,
   list,
@@ -37,7 +37,7 @@ const Desk = shape('Desk', {
   headers: textMap('Headers'),
   mac: mac('MAC'),
   tz: timeZone('Time zone'),
-  open: flag('Open'),
+  open: boolean('Open'),
   until: date('Until'),
   hours_mon: hours('Monday'),
   hours_tue: hours('Tuesday'),

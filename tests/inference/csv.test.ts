@@ -12,7 +12,7 @@ describe('a sheet', () => {
       customer_no: 'text',
       company: 'text',
       phone_number: 'phone',
-      active: 'flag',
+      active: 'boolean',
       balance: 'money',
       postcode: 'text',
     });

@@ -42,7 +42,7 @@ describe('a sample of an answer', () => {
       trunk_id: 'reference',
       cost_amount: 'money',
       secret_key: 'secret',
-      is_colour: 'flag',
+      is_colour: 'boolean',
       device_mac: 'mac',
       host_ip: 'ip',
       link: 'url',

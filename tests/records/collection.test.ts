@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flag, integer, secret, text } from '../../contract/fields';
+import { boolean, integer, secret, text } from '../../contract/fields';
 import { required, shape } from '../../contract/schema';
 import type { OpenDatabase } from '../../server/database/database';
 import { auditEntry } from '../../server/database/schema';
@@ -13,7 +13,7 @@ const Boat = shape('Boat', {
   name: required(text('Name')),
   domain_name: text('Domain'),
   length: integer('Length'),
-  afloat: flag('Afloat'),
+  afloat: boolean('Afloat'),
   built: text({ title: 'Built', readOnly: true }),
   key_code: secret('Key code'),
 });

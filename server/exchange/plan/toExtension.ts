@@ -7,7 +7,7 @@ import { route, situationOf } from './route';
 
 /** Seconds an extension rings, at least, most, and where nothing is to follow. */
 const SHORTEST = 1;
-const LONGEST = 60;
+const MAX_RING_SECONDS = 60;
 const USUAL = 20;
 
 /** Rings an extension, which answers, is busy, or has its mailbox or somebody else answer. */
@@ -23,7 +23,7 @@ export function toExtension(course: Course, extension: PlannedExtension): void {
 }
 
 const after = (edge: Edge | undefined): number =>
-  Math.min(LONGEST, Math.max(SHORTEST, edge?.seconds ?? USUAL));
+  Math.min(MAX_RING_SECONDS, Math.max(SHORTEST, edge?.seconds ?? USUAL));
 
 function ring(course: Course, extension: PlannedExtension): void {
   const { random, clock } = course;

@@ -5,12 +5,12 @@ import { route } from './route';
 
 /** Seconds a call waits in an orbit that says nothing of it, and the longest it may. */
 const USUAL = 60;
-const LONGEST = 600;
+const MAX_PARK_SECONDS = 600;
 
 /** Parks a call until it is forgotten, then sends it on. */
 export function toOrbit(course: Course, { account, edges }: PlannedOrbit): void {
   const forgotten = afterAll(edges);
-  const seconds = Math.min(forgotten?.seconds ?? USUAL, LONGEST);
+  const seconds = Math.min(forgotten?.seconds ?? USUAL, MAX_PARK_SECONDS);
   pass(course, 'orbits', account, seconds, 'waited');
   course.ivr += seconds;
   course.result = 'missed';

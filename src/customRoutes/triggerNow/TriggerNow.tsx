@@ -26,7 +26,7 @@ const Changes = styled('ol')({
 
 /** How often the state is worked out anew, in milliseconds. */
 const TICK = 15_000;
-const MOST = 5;
+const MAX_ROWS = 5;
 
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
@@ -52,7 +52,7 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
   if (settings.isPending && !flag.tz) return null;
   const zone = flag.tz || tz || DEFAULT_ZONE;
   const state = flagStateAt(flag, zone, now);
-  const changes = upcoming(flag, zone, now, MOST);
+  const changes = upcoming(flag, zone, now, MAX_ROWS);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       <div>

@@ -21,7 +21,7 @@ export interface ReadText {
 }
 
 /** The longest text read: a hand-written screen has a few kilobytes. */
-const LONGEST = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 const words: Record<string, string> = {
   InvalidSymbol: 'this is no value; texts stand in double quotes',
@@ -58,7 +58,7 @@ export const readText = (text: string): ReadText => {
     const line = starts.findLastIndex((start) => start <= offset);
     return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
-  if (text.length > LONGEST)
+  if (text.length > MAX_CHARACTERS)
     return {
       value: undefined,
       faults: [{ line: 1, column: 1, message: 'The text is longer than a megabyte: it is no declaration.' }],

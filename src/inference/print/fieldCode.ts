@@ -133,7 +133,7 @@ export const fieldCode = (schema: FieldSchema, name: string, isRequired: boolean
     return { call: 'required', args: [fieldCode(implied, name, false, used)] };
   }
   const [type] = typesOf(schema);
-  if (type === 'boolean') return call(used, 'flag', notesOf(without(schema, 'type')));
+  if (type === 'boolean') return call(used, 'boolean', notesOf(without(schema, 'type')));
   if (type === 'array') {
     const notes = notesOf(without(schema, 'type', 'items'));
     return call(used, 'list', [itemCode(schema.items ?? {}, name, used), ...notes]);

@@ -26,7 +26,7 @@ export const explainCondition = (condition: Condition, fields: readonly FieldSpe
   const value = (one: ConditionValue) => {
     if (one === null) return 'empty';
     const shown = spec ? formatValue(spec, one) : String(one);
-    return spec?.kind === 'choice' || spec?.kind === 'flag' ? inSentence(shown) : shown;
+    return spec?.kind === 'choice' || spec?.kind === 'boolean' ? inSentence(shown) : shown;
   };
   if ('empty' in condition) return `${label} is ${condition.empty ? 'empty' : 'filled in'}`;
   if ('above' in condition) return `${label} is above ${value(condition.above)}`;

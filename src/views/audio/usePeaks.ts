@@ -4,7 +4,7 @@ import { peaksOf } from './peaksOf';
 /** Enough to tell speech from silence. */
 const RATE = 8_000;
 /** Bytes from which decoding would cost more memory than the picture is worth: an hour of telephone speech. */
-const MOST = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const PLACES = 400;
 
 /**
@@ -16,7 +16,7 @@ export const usePeaks = (sound: Blob | undefined): number[] | undefined => {
   const [peaks, setPeaks] = useState<number[]>();
   useEffect(() => {
     setPeaks(undefined);
-    if (!sound || sound.size > MOST || typeof OfflineAudioContext === 'undefined') return;
+    if (!sound || sound.size > MAX_BYTES || typeof OfflineAudioContext === 'undefined') return;
     let isWanted = true;
     const decode = async () => {
       const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await sound.arrayBuffer());

@@ -100,7 +100,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return number === undefined ? text : withUnit(formatMoney(number));
     case 'duration':
       return number === undefined ? text : formatDuration(number);
-    case 'flag':
+    case 'boolean':
       return value === true || value === 'true' ? 'Yes' : value === false || value === 'false' ? 'No' : text;
     case 'choice':
     case 'inherited':

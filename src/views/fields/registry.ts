@@ -2,13 +2,13 @@ import type { FieldSpec, Kind } from '../../declaration/compiled';
 import type { FieldComponent } from './fieldComponent';
 import { AccountsField } from './kinds/AccountsField';
 import { AudioField } from './kinds/AudioField';
+import { BooleanField } from './kinds/BooleanField';
 import { ChipsField } from './kinds/ChipsField';
 import { ChoiceField } from './kinds/ChoiceField';
 import { CodeField } from './kinds/CodeField';
 import { ColourField } from './kinds/ColourField';
 import { EmailField } from './kinds/EmailField';
 import { FileField } from './kinds/FileField';
-import { FlagField } from './kinds/FlagField';
 import { GaugeField } from './kinds/GaugeField';
 import { ImageField } from './kinds/ImageField';
 import { JsonField } from './kinds/JsonField';
@@ -63,8 +63,8 @@ const kinds: Record<Kind, FieldComponent> = {
   percent: PlainField,
   count: PlainField,
   duration: PlainField,
-  flag: FlagField,
-  inherited: FlagField,
+  boolean: BooleanField,
+  inherited: BooleanField,
   choice: ChoiceField,
   reference: ReferenceField,
   references: ReferencesField,

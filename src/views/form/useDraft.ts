@@ -9,7 +9,7 @@ import { changedFields, sameValue } from './changes';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft';
 import { holdsUnkept } from './visibleFields';
 
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 
 /** Holds on to what is typed into one form; made outside the form, so that saving can let go of it. */
 export interface DraftKeeper {
@@ -98,7 +98,7 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(keep, PAUSE);
+        timer = setTimeout(keep, DEBOUNCE_MS);
       },
     });
     window.addEventListener('pagehide', keepNow);

@@ -28,7 +28,7 @@ export const fieldsByPath = ({ form, list, fields, history }: ResourceSpec): Map
   );
 
 const guess = (value: unknown): Kind => {
-  if (typeof value === 'boolean') return 'flag';
+  if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return 'decimal';
   return typeof value === 'object' && value !== null ? 'json' : 'text';
 };

@@ -26,7 +26,7 @@ const samplesOf = (rows: readonly string[][], index: number): string => {
 };
 
 const kindWords: Partial<Record<FieldSpec['kind'], string>> = {
-  flag: 'yes or no',
+  boolean: 'yes or no',
   inherited: 'yes, no or empty',
   choice: 'one of a few',
   integer: 'whole number',

@@ -11,7 +11,7 @@ import { ToneChip } from '../fields/ToneChip';
 import type { Change, RowPlan } from './planRows';
 
 /** Rows drawn; the report has them all. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 const percent = new Intl.NumberFormat(undefined, {
   style: 'percent',
@@ -44,11 +44,11 @@ export const PlanTable = <Row,>({ label, heads, rows, children }: Props<Row>) =>
             <TableCell>{what}</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>{rows.slice(0, MOST).map(children)}</TableBody>
+        <TableBody>{rows.slice(0, MAX_ROWS).map(children)}</TableBody>
       </FramedTable>
-      {rows.length > MOST && (
+      {rows.length > MAX_ROWS && (
         <Typography variant="body2" color="textSecondary">
-          And {formatCount(rows.length - MOST)} more; the report has them all.
+          And {formatCount(rows.length - MAX_ROWS)} more; the report has them all.
         </Typography>
       )}
     </>

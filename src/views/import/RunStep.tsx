@@ -19,7 +19,7 @@ import { resultReport } from './report';
 import type { Import } from './useImport';
 
 /** Failed rows drawn; the report has them all. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** How far the import has come, and what came of it. */
 export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
@@ -58,7 +58,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
         <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 360 }}>
           <Table size="small">
             <TableBody>
-              {failed.slice(0, MOST).map(({ line, error: reason }) => (
+              {failed.slice(0, MAX_ROWS).map(({ line, error: reason }) => (
                 <TableRow key={line}>
                   <TableCell align="right" sx={{ width: 72 }}>
                     {line}

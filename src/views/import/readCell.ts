@@ -24,7 +24,7 @@ export const readCell = (spec: FieldSpec, cell: string, readPhone?: PhoneReader)
   const text = withoutGuard(cell).trim();
   if (text === '') return { value: emptyOf(spec) };
   switch (spec.kind) {
-    case 'flag':
+    case 'boolean':
       return readFlag(spec, text);
     case 'inherited':
       return readChoice(spec, text, { true: 'Yes', false: 'No' });

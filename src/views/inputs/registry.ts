@@ -5,6 +5,7 @@ import type { AskedField, InputProps } from './inputProps';
 import { KeypadInput } from './keypad/KeypadInput';
 import { AccountInput } from './kinds/AccountInput';
 import { AccountsInput } from './kinds/AccountsInput';
+import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
 import { ChoiceRadio } from './kinds/ChoiceRadio';
 import { ColourInput } from './kinds/ColourInput';
@@ -14,7 +15,6 @@ import { DateTimeInput } from './kinds/DateTimeInput';
 import { DaysInput } from './kinds/DaysInput';
 import { DurationInput } from './kinds/DurationInput';
 import { FileInput } from './kinds/FileInput';
-import { FlagInput } from './kinds/FlagInput';
 import { HoursInput } from './kinds/HoursInput';
 import { InheritedInput } from './kinds/InheritedInput';
 import { JsonInput } from './kinds/JsonInput';
@@ -74,7 +74,7 @@ const kinds: Record<Kind, InputComponent> = {
   percent: NumberInput,
   count: NumberInput,
   duration: DurationInput,
-  flag: FlagInput,
+  boolean: BooleanInput,
   inherited: InheritedInput,
   choice: ChoiceInput,
   reference: ReferenceInput,

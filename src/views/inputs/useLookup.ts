@@ -20,7 +20,7 @@ export interface Suggestion {
 }
 
 const LEAST = 3;
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 const nothing: LookupCall = { call: 'GetTrunks', send: {} };
 
 /**
@@ -48,7 +48,7 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
     queryKey: ['lookup', lookup.call, lookup.send, sought],
     queryFn: async () => rowsOf(await ask(lookup, sought)),
     enabled: known !== undefined && sought.length >= LEAST,
-    staleTime: FRESH,
+    staleTime: STALE_MS,
     retry: false,
   });
 

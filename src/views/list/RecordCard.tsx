@@ -62,17 +62,17 @@ export const CardList = styled('ul')(({ theme }) => ({
 }));
 
 /** So many of a list of values are named on a card. */
-const FEW = 4;
+const MAX_FIELDS = 4;
 
 /** A field, of whose many values a card names the first. */
 const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
   const value = valueAt(record, spec.field);
-  if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= FEW)
+  if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= MAX_FIELDS)
     return <FieldValue spec={spec} record={record} />;
   return (
     <>
-      <FieldValue spec={spec} record={recordWith(spec, value.slice(0, FEW))} />
-      <span className="more">and {value.length - FEW} more</span>
+      <FieldValue spec={spec} record={recordWith(spec, value.slice(0, MAX_FIELDS))} />
+      <span className="more">and {value.length - MAX_FIELDS} more</span>
     </>
   );
 };

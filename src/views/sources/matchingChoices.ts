@@ -3,7 +3,7 @@ import { spellOut } from '../../declaration/fieldSpec';
 import type { SourceChoice } from './choicesOf';
 
 /** Choices listed at once; more are found by typing. */
-const MOST = 100;
+const MAX_OPTIONS = 100;
 /** The least any group is given of them, so that a large one does not hide the others. */
 const FAIR = 12;
 
@@ -30,11 +30,11 @@ export const matchingChoices = (
     const group = byGroup.get(one.group ?? '') ?? [];
     byGroup.set(one.group ?? '', [...group, one]);
   }
-  if (byGroup.size < 2) return matching.slice(0, MOST);
+  if (byGroup.size < 2) return matching.slice(0, MAX_OPTIONS);
   const order = Object.keys(source?.groups ?? {});
   const place = (group: string) => (order.indexOf(group) + order.length + 1) % (order.length + 1);
-  const share = Math.max(FAIR, Math.floor(MOST / byGroup.size));
+  const share = Math.max(FAIR, Math.floor(MAX_OPTIONS / byGroup.size));
   return [...byGroup]
     .toSorted(([one], [other]) => place(one) - place(other))
-    .flatMap(([, group]) => group.slice(0, matching.length > MOST ? share : MOST));
+    .flatMap(([, group]) => group.slice(0, matching.length > MAX_OPTIONS ? share : MAX_OPTIONS));
 };

@@ -8,7 +8,7 @@ import { fillAll } from '../../declaration/template';
 import { choicesOf, type SourceChoice } from './choicesOf';
 import { useSurroundings } from './useSurroundings';
 
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 const none: SourceChoice[] = [];
 const noSource: ChoicesFromSpec = { call: '' };
@@ -30,7 +30,7 @@ export const useChoices = (
     queryKey: ['choices', choicesFrom.call, body],
     queryFn: () => dataProvider.call(choicesFrom.call as CallName, body as never) as Promise<unknown>,
     enabled: isWanted && choicesFrom.call !== '',
-    staleTime: FRESH,
+    staleTime: STALE_MS,
   });
   const choices = useMemo(() => {
     const all = data === undefined ? none : choicesOf(data, choicesFrom);

@@ -26,7 +26,7 @@ import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
 
 /** A recording ends by itself after ten minutes: many forget to stop. */
-const LONGEST = 600;
+const MAX_RECORDING_SECONDS = 600;
 const ALL = 1000;
 
 interface Props {
@@ -65,7 +65,7 @@ const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = fal
   const names = useTakenNames(spec, taken);
   const chooser = useRef<HTMLInputElement>(null);
   const { isOver, target } = useFileDrop(queue.add);
-  const recorder = useRecorder({ longest: LONGEST, onRecorded: (said) => queue.add([said]) });
+  const recorder = useRecorder({ longest: MAX_RECORDING_SECONDS, onRecorded: (said) => queue.add([said]) });
   const isSound = isSpeakable(field.accept);
   const obstacleOf = (upload: (typeof uploads)[number]) =>
     isOpen(upload)

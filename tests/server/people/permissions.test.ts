@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEnough, isReading, neededFor } from '../../../contract/access/neededFor';
 import { permissions } from '../../../contract/access/permissions';
+import { isEnough, isReading, requiredPermission } from '../../../contract/access/requiredPermission';
 import { type Call, levels } from '../../../contract/call';
 import { type CallName, calls, everyCall } from '../../../contract/index';
 import { records } from '../../../server/database/schema';
@@ -60,11 +60,11 @@ describe('permissions', () => {
       const { role_permissions } = await roleNamed(role);
       const held = new Map(role_permissions?.map((one) => [one?.permission_name, one?.setting]));
       const closed = entries.filter(([name, call]) => {
-        const need = neededFor(name, call);
+        const need = requiredPermission(name, call);
         const mayByLevel = levels.indexOf(level) >= levels.indexOf(call.access);
         return mayByLevel && need && !isEnough(held.get(need.permission), need.setting);
       });
-      const by = new Set(closed.map(([name, call]) => neededFor(name, call)?.permission));
+      const by = new Set(closed.map(([name, call]) => requiredPermission(name, call)?.permission));
       const denied = {
         staff: [],
         reseller: ['roles.edit'],

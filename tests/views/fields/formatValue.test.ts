@@ -27,9 +27,9 @@ describe('a value in words', () => {
     ['money', 2.5, '$2.50'],
     ['money', 0.0125, '$0.0125'],
     ['duration', 3900, '1 h 5 min'],
-    ['flag', true, 'Yes'],
-    ['flag', false, 'No'],
-    ['flag', 'true', 'Yes'],
+    ['boolean', true, 'Yes'],
+    ['boolean', false, 'No'],
+    ['boolean', 'true', 'Yes'],
     ['choice', 'a', 'First', { choices: { a: 'First' } }],
     ['choice', 'z', 'z', { choices: { a: 'First' } }],
     ['reference', 12, '12'],
@@ -48,7 +48,7 @@ describe('a value in words', () => {
     expect(formatValue(field(kind, more), value)).toBe(words);
   });
 
-  it.each<Kind>(['text', 'count', 'flag', 'date', 'list', 'json'])('of nothing is nothing: %s', (kind) => {
+  it.each<Kind>(['text', 'count', 'boolean', 'date', 'list', 'json'])('of nothing is nothing: %s', (kind) => {
     for (const value of [null, undefined, '', []]) expect(formatValue(field(kind), value)).toBe('');
   });
 

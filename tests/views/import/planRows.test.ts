@@ -19,8 +19,8 @@ describe('a cell', () => {
   it.each<[string, Partial<FieldSpec>, string, unknown]>([
     ['a text', {}, ' Heron ', 'Heron'],
     ['what an export guarded', {}, "'=1+1", '=1+1'],
-    ['yes', { kind: 'flag', type: 'boolean' }, 'Yes', true],
-    ['no', { kind: 'flag', type: 'boolean' }, '0', false],
+    ['yes', { kind: 'boolean', type: 'boolean' }, 'Yes', true],
+    ['no', { kind: 'boolean', type: 'boolean' }, '0', false],
     ['a setting that inherits', { kind: 'inherited' }, '', ''],
     ['a setting by its words', { kind: 'inherited' }, 'no', 'false'],
     ['a choice by its words', { kind: 'choice', choices: { afloat: 'Afloat' } }, 'AFLOAT', 'afloat'],
@@ -37,7 +37,7 @@ describe('a cell', () => {
   });
 
   it.each<[Partial<FieldSpec>, string, string]>([
-    [{ kind: 'flag', type: 'boolean' }, 'perhaps', 'X: “perhaps” is neither yes nor no.'],
+    [{ kind: 'boolean', type: 'boolean' }, 'perhaps', 'X: “perhaps” is neither yes nor no.'],
     [
       { kind: 'choice', choices: { a: 'Ashore', b: 'Afloat' } },
       'flying',

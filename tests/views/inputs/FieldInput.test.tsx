@@ -200,7 +200,7 @@ describe('inputs of secrets', () => {
 
 describe('inputs of yes and no', () => {
   it('is a switch where the record says one', async () => {
-    const user = await ask('flag', true);
+    const user = await ask('boolean', true);
     const toggle = await screen.findByRole('switch', { name: 'Thing' });
     expect(toggle).toBeChecked();
     await user.click(toggle);
@@ -208,7 +208,7 @@ describe('inputs of yes and no', () => {
   });
 
   it('has three states where the record says neither', async () => {
-    const user = await ask('flag', null);
+    const user = await ask('boolean', null);
     expect(await screen.findByRole('radio', { name: 'Not set' })).toBeChecked();
     expect(await send(user)).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'No' }));
@@ -217,7 +217,7 @@ describe('inputs of yes and no', () => {
   });
 
   it('has two states in a new record', async () => {
-    await ask('flag', undefined);
+    await ask('boolean', undefined);
     expect(await screen.findByRole('switch', { name: 'Thing' })).not.toBeChecked();
   });
 });

@@ -21,7 +21,7 @@ describe('the rules of a field', () => {
   });
 
   it('takes false and 0 for values', () => {
-    expect(checkField(field('flag', { required: true }), false)).toBeUndefined();
+    expect(checkField(field('boolean', { required: true }), false)).toBeUndefined();
     expect(checkField(field('integer', { required: true }), 0)).toBeUndefined();
   });
 

@@ -60,7 +60,7 @@ export const samples: Sample[] = [
   of(spec('money', 'Credit', { type: 'number' }), 1250.5, 'a lot'),
   of(spec('percent', 'Discount', { type: 'number', maximum: 100 }), 12.5, 120),
   of(spec('duration', 'Ring for', { inheritsFrom: 'ring', pattern: '^[0-9]*$' }), '90', 'long'),
-  of(spec('flag', 'Enabled', { type: 'boolean' }), true),
+  of(spec('boolean', 'Enabled', { type: 'boolean' }), true),
   of(
     spec('inherited', 'Record calls', { inheritsFrom: 'record', choices: { true: 'Yes', false: 'No' } }),
     'true',

@@ -63,7 +63,7 @@ export const boats: ResourceSpec = {
         name,
         { ...state },
         { field: 'length', label: 'Length', kind: 'integer', type: 'integer', minimum: 1, unit: 'm' },
-        { field: 'insured', label: 'Insured', kind: 'flag', type: 'boolean', default: true },
+        { field: 'insured', label: 'Insured', kind: 'boolean', type: 'boolean', default: true },
         {
           field: 'policy',
           label: 'Policy',

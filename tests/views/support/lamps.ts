@@ -73,7 +73,7 @@ const lamps: ResourceSpec = {
       { ...state, pinned: true, multiple: true },
       { field: 'owner', label: 'Owner', kind: 'text', multiple: true },
       { field: 'made', label: 'Made', kind: 'date', range: true },
-      { field: 'dimmable', label: 'Dimmable', kind: 'flag' },
+      { field: 'dimmable', label: 'Dimmable', kind: 'boolean' },
     ],
     sort: { field: 'serial', order: 'ASC' },
     views: [

@@ -43,7 +43,7 @@ export const switchboards: ResourceSpec = {
           choices: { true: 'Yes', false: 'No' },
         }),
         field('rec_keep', 'Keep recordings', 'duration', { inheritsFrom: 'rec_keep', keywords: 'retention' }),
-        field('rec_tone', 'Tone', 'flag', {
+        field('rec_tone', 'Tone', 'boolean', {
           type: 'boolean',
           help: 'A beep tells both that they are heard.',
         }),

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Rows drawn; choosing all takes the others too. */
-const MOST = 200;
+const MAX_PHONES = 200;
 
 const modelOf = ({ vendor, model }: PhoneRow): string => [vendor, model].filter(Boolean).join(' ');
 
@@ -112,7 +112,7 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           </TableRow>
         </TableHead>
         <TableBody>
-          {found.slice(0, MOST).map((phone) => {
+          {found.slice(0, MAX_PHONES).map((phone) => {
             const mac = phone.mac ?? '';
             return (
               <TableRow key={mac} hover onClick={() => choose([mac], !chosen.has(mac))}>
@@ -132,9 +132,9 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           })}
         </TableBody>
       </FramedTable>
-      {found.length > MOST && (
+      {found.length > MAX_PHONES && (
         <Typography variant="body2" color="textSecondary">
-          And {found.length - MOST} more. Choosing all takes them too.
+          And {found.length - MAX_PHONES} more. Choosing all takes them too.
         </Typography>
       )}
     </>

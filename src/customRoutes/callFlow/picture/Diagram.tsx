@@ -12,7 +12,7 @@ import type { Layout, Placed } from './layout';
 const nodeTypes = { card: FlowCard };
 const edgeTypes = { line: FlowLine };
 /** Cards from which on a small map helps. */
-const MANY = 40;
+const MANY_CARDS = 40;
 const LEAST_ZOOM = 0.05;
 /** The least at which cards can be read. */
 const READABLE = 0.65;
@@ -162,7 +162,7 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
         fitView
         fitViewOptions={{ padding: 0.08, minZoom: READABLE, maxZoom: 1 }}
       >
-        {nodes.length > MANY && (
+        {nodes.length > MANY_CARDS && (
           <MiniMap
             pannable
             zoomable

@@ -9,11 +9,11 @@ import type { Step } from '../../../../telephony/routing/step';
 import { FixButton } from './FixButton';
 
 /** Numbers of a finding named one by one. */
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 const numbersOf = ({ numbers }: Finding): string =>
-  numbers.length > MOST
-    ? `${numbers.slice(0, MOST).map(nameOf).join(', ')} and ${numbers.length - MOST} more`
+  numbers.length > MAX_SHOWN
+    ? `${numbers.slice(0, MAX_SHOWN).map(nameOf).join(', ')} and ${numbers.length - MAX_SHOWN} more`
     : numbers.map(nameOf).join(', ');
 
 export interface FindingRowProps {

@@ -5,7 +5,7 @@ import type { Inferred } from '../../../inference/inferred';
 import type { Design } from './compileDesign';
 
 /** How long a pause in typing is, in milliseconds. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 /** What is being designed, and not saved: kept in this browser. */
 export interface Draft {
@@ -69,7 +69,7 @@ export const useDesign = (text: string) => {
           })),
         );
       },
-      last.current ? PAUSE : 0,
+      last.current ? DEBOUNCE_MS : 0,
     );
     return () => {
       isOver = true;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Places drawn at first: a trigger may be named by hundreds. */
-const FEW = 40;
+const MAX_SHOWN = 40;
 
 /** What refers to what is about to go, each place with what becomes of it. */
 export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
@@ -56,7 +56,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
   if (places.length === 0)
     return <Typography color="textSecondary">Nothing leads to {it}: nothing else changes.</Typography>;
   const others = choices.filter(({ value }) => !names.includes(value));
-  const shown = isWhole ? places : places.slice(0, FEW);
+  const shown = isWhole ? places : places.slice(0, MAX_SHOWN);
   const many = places.length === 1 ? '1 place leads' : `${places.length} places lead`;
   return (
     <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>

@@ -21,12 +21,12 @@ const Small = styled('table')({
   '& th': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /** A list of objects as a small table of the fields any of them fills; how many they are, in a cell. */
 export const RowsField = ({ spec, value }: FieldProps) => {
   const rows = value as unknown[];
-  const shown = rows.slice(0, MOST).map((row, index) => ({ row, key: `row ${index + 1}` }));
+  const shown = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));
   const fields = (spec.items?.fields ?? []).filter(
     (field) => field.kind !== 'secret' && rows.some((row) => !isEmpty(valueAt(row, field.field))),
   );
@@ -54,7 +54,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
             ))}
           </tbody>
         </Small>
-        {rows.length > MOST && `and ${rows.length - MOST} more`}
+        {rows.length > MAX_ROWS && `and ${rows.length - MAX_ROWS} more`}
       </ScrollBox>
       <CellWords>{words}</CellWords>
     </>

@@ -96,8 +96,8 @@ const Grid = styled('div')({
 });
 
 const LEAST = 3;
-const MOST = 60;
-const limited = (seconds: number) => Math.max(LEAST, Math.min(MOST, Math.round(seconds)));
+const MAX_TICKS = 60;
+const limited = (seconds: number) => Math.max(LEAST, Math.min(MAX_TICKS, Math.round(seconds)));
 
 interface Props {
   stages: readonly Stage[];
@@ -170,7 +170,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
               style={{ left: percent(stage.to) }}
               aria-label={`${stage.label} lasts`}
               aria-valuemin={LEAST}
-              aria-valuemax={MOST}
+              aria-valuemax={MAX_TICKS}
               aria-valuenow={stage.to - stage.from}
               aria-valuetext={`${stage.to - stage.from} seconds`}
               onPointerDown={(event) => begin(event, stage)}

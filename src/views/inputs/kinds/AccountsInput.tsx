@@ -16,7 +16,7 @@ import { type BoundField, useField } from '../useField';
 import { ListLines } from './ListLines';
 
 // Beyond this, chips are a wall and lines are a list.
-const MANY = 60;
+const MANY_ACCOUNTS = 60;
 
 /** Several accounts as chips, with their names where the declaration says where they are read. Any number may be typed, `9*` for all that begin so. */
 export const AccountsInput = (props: InputProps) => (
@@ -40,7 +40,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
     put([...accounts, ...accountsOf(text)]);
     setTyped('');
   };
-  if (accounts.length > MANY)
+  if (accounts.length > MANY_ACCOUNTS)
     return (
       <ListLines
         bound={{ ...bound, value: accounts, set: () => undefined }}

@@ -46,7 +46,7 @@ const Preview = ({ spec, file, chosen, onChange }: PreviewProps) => {
 };
 
 /** A recording ends by itself after ten minutes: nobody speaks an announcement longer, but many forget to stop. */
-const LONGEST = 600;
+const MAX_RECORDING_SECONDS = 600;
 
 /** A file, chosen, dropped or spoken; pictures are shown and recordings can be heard before they are sent. */
 export const FileInput = (props: InputProps) => {
@@ -58,7 +58,7 @@ export const FileInput = (props: InputProps) => {
   const kept = typeof bound.value === 'string' && bound.value !== '' ? bound.value : undefined;
   const [refused, setRefused] = useState<string>();
   const recorder = useRecorder({
-    longest: Math.min(LONGEST, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_A_SECOND),
+    longest: Math.min(MAX_RECORDING_SECONDS, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_A_SECOND),
     onRecorded: (said) => choose(said),
   });
   const choose = (picked: File) => {

@@ -10,7 +10,7 @@ import { ListLines } from './ListLines';
 import { RowsInput } from './RowsInput';
 
 // Beyond this, chips are a wall and lines are a list.
-const MANY = 10;
+const MANY_ITEMS = 10;
 
 /** A list of short values: chips while they are few, lines of text when they are many. */
 export const ListInput = (props: InputProps) => {
@@ -33,7 +33,7 @@ const PlainList = (props: InputProps) => {
   const read = usePhoneReader();
   const { items, widget } = props.spec;
   const entries = Array.isArray(bound.value) ? bound.value.map(String) : [];
-  const [isLong, setLong] = useState(widget === 'lines' || entries.length > MANY);
+  const [isLong, setLong] = useState(widget === 'lines' || entries.length > MANY_ITEMS);
 
   const wire = (entry: string): unknown => {
     if (items?.kind === 'phone') return read?.(entry)?.digits ?? entry;
@@ -42,7 +42,7 @@ const PlainList = (props: InputProps) => {
   };
   const setEntries = (given: string[]) => {
     const values = [...new Set(given.map(wire))];
-    if (values.length > MANY) setLong(true);
+    if (values.length > MANY_ITEMS) setLong(true);
     bound.set(values);
   };
 

@@ -7,7 +7,7 @@ import type { InputProps } from '../inputProps';
 import { listPaper } from '../paper';
 import { useField } from '../useField';
 
-const MOST = 60;
+const MAX_OPTIONS = 60;
 
 /** The names that hold every word typed, in any order: `new york`, `sydney`. */
 const matching = (names: string[], typed: string): string[] => {
@@ -17,7 +17,7 @@ const matching = (names: string[], typed: string): string[] => {
     .filter(Boolean);
   return names
     .filter((name) => words.every((word) => name.toLowerCase().replaceAll('_', ' ').includes(word)))
-    .slice(0, MOST);
+    .slice(0, MAX_OPTIONS);
 };
 
 /** A time zone, found by any part of its name. */

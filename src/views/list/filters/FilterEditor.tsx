@@ -2,8 +2,8 @@ import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
 import { reaches, useSession } from '../../../layout/session';
 import type { Filters } from '../address/useListFilters';
+import { BooleanEditor } from './editors/BooleanEditor';
 import { ChoiceEditor } from './editors/ChoiceEditor';
-import { FlagEditor } from './editors/FlagEditor';
 import { RangeEditor } from './editors/RangeEditor';
 import { ReferenceEditor } from './editors/ReferenceEditor';
 import { TextEditor } from './editors/TextEditor';
@@ -25,7 +25,7 @@ const FilterEditor = (props: FilterEditorProps) => {
   if (spec.range) return <RangeEditor {...props} />;
   if (head && reaches(level, head.level)) return <ReferenceEditor {...props} head={head} />;
   if (spec.choices) return <ChoiceEditor {...props} />;
-  if (spec.kind === 'flag') return <FlagEditor {...props} />;
+  if (spec.kind === 'boolean') return <BooleanEditor {...props} />;
   return <TextEditor {...props} />;
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Seconds before the first try; each later one waits twice as long. */
 const FIRST = 4;
-const LONGEST = 60;
+const MAX_SECONDS = 60;
 
 /**
  * Tries again what failed, after a while that grows from failure to failure; at once when the network is back. Waits
@@ -23,7 +23,7 @@ export const useBackOff = (
     if (!isTrying) setFailures((known) => known + 1);
   }, [isTrying]);
   useEffect(() => {
-    if (isOwnBusiness && failures > 0) setLeft(Math.min(LONGEST, FIRST * 2 ** (failures - 1)));
+    if (isOwnBusiness && failures > 0) setLeft(Math.min(MAX_SECONDS, FIRST * 2 ** (failures - 1)));
   }, [failures, isOwnBusiness]);
 
   const again = useEffectEvent(() => {

@@ -7,7 +7,7 @@ import type { ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import { useDomain } from '../../../layout/useDomain';
 
-const FRESH = 30_000;
+const STALE_MS = 30_000;
 /** More rows than any call answers at once. */
 const ALL = 100_000;
 
@@ -46,7 +46,7 @@ export const useViewCounts = (spec: ResourceSpec, values: Record<string, unknown
       return all.data;
     },
     enabled: counts !== undefined,
-    staleTime: counts === true ? 0 : FRESH,
+    staleTime: counts === true ? 0 : STALE_MS,
     placeholderData: (before) => before,
   });
   return (filter: Record<string, unknown>): number | undefined => {

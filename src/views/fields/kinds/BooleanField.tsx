@@ -5,7 +5,7 @@ import { formatValue } from '../formatValue';
 const No = styled('span')({ color: 'var(--mui-palette-text-secondary)' });
 
 /** Yes, or a quieter No. */
-export const FlagField = ({ spec, value }: FieldProps) => {
+export const BooleanField = ({ spec, value }: FieldProps) => {
   const words = formatValue(spec, value);
   return words === 'No' ? <No>No</No> : words;
 };

@@ -12,7 +12,7 @@ import { ChoiceRadio } from './ChoiceRadio';
  * Yes or no. Where the record says neither (null), the third state can be seen and kept:
  * a switch would show it as "no", and saving would make it one.
  */
-export const FlagInput = (props: InputProps) => {
+export const BooleanInput = (props: InputProps) => {
   const { formState } = useFormContext();
   const { spec, source = spec.field } = props;
   const neither = valueAt(formState.defaultValues, source) === null && spec.default === undefined;

@@ -7,7 +7,7 @@ const options = [
 ];
 
 /** Sets a filter on yes or no; what is ticked can be unticked again. */
-export const FlagEditor = ({ spec, values, onChange }: FilterEditorProps) => (
+export const BooleanEditor = ({ spec, values, onChange }: FilterEditorProps) => (
   <OptionList
     label={spec.label}
     options={options}

@@ -6,14 +6,17 @@ import type { Person } from '../http/scope';
 import { USER_KIND } from '../people/userStore';
 
 /** What somebody's role has been given, by the name of the permission. */
-export type Held = ReadonlyMap<string, PermissionSetting>;
+export type GrantedPermissions = ReadonlyMap<string, PermissionSetting>;
 
 /**
  * What the role of whoever calls has been given, read anew for every request: a changed role holds for people who are
  * signed in. What is said for their wholesaler alone wins over what is said for all.
  * @returns null for people without a user or a role here, who go by their level alone
  */
-export async function heldBy(db: Database, { id, wholesalerId }: Person): Promise<Held | null> {
+export async function loadPermissions(
+  db: Database,
+  { id, wholesalerId }: Person,
+): Promise<GrantedPermissions | null> {
   const [user] = await db
     .select({ role: sql<number | null>`(${records.body} ->> 'role_id')::bigint` })
     .from(records)

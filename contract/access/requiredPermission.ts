@@ -2,7 +2,7 @@ import type { Call } from '../call';
 import { type Permission, type PermissionName, type PermissionSetting, permissions } from './permissions';
 
 /** What a role must have been given for a call: at least to look, or to change. */
-export interface Need {
+export interface RequiredPermission {
   permission: PermissionName;
   setting: Exclude<PermissionSetting, 'deny'>;
 }
@@ -21,7 +21,10 @@ const all = Object.entries(permissions) as [PermissionName, Permission][];
  * What a role must have been given to make a call.
  * @returns undefined for calls that go by level alone
  */
-export const neededFor = (name: string, { group }: Pick<Call, 'group'>): Need | undefined => {
+export const requiredPermission = (
+  name: string,
+  { group }: Pick<Call, 'group'>,
+): RequiredPermission | undefined => {
   if (free.has(name)) return undefined;
   const reads = isReading(name);
   const fits = ({ only }: Permission) => !only || (only === 'reads') === reads;
@@ -35,5 +38,5 @@ export const neededFor = (name: string, { group }: Pick<Call, 'group'>): Need | 
 /** Whether what a role has been given is enough; what it was never given is not. */
 export const isEnough = (
   given: PermissionSetting | null | undefined,
-  needed: Need['setting'] | undefined,
+  needed: RequiredPermission['setting'] | undefined,
 ): boolean => needed === undefined || given === 'allow' || (given === 'view' && needed === 'view');
