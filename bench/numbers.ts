@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { createApp } from '../server/app';
+import { createApp } from '../server/createApp';
 import { type Database, openDatabase } from '../server/database/database';
-import type { Person } from '../server/http/scope';
+import type { Person } from '../server/http/tenantScope';
 import { version } from '../server/version';
 import { fillNumbers } from './millionNumbers';
 

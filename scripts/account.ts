@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/database/database';
-import { makeAccount } from '../server/people/makeAccount';
+import { createUserAccount } from '../server/people/users/createUserAccount';
 
 const usage =
   'npm run account -- --email <address> --name "<name>" [--level staff|reseller|customer] [--wholesaler <id>] [--domain <name>]';
@@ -55,7 +55,7 @@ try {
       : { folder: process.env.DATA_FOLDER || './data' },
   );
   try {
-    const done = await makeAccount(database.db, {
+    const done = await createUserAccount(database.db, {
       email,
       name: values.name,
       level,

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/database/database';
 import { describeRunning } from '../server/database/folderLock';
 import { localOperator } from '../server/http/localOperator';
-import { importNumberingPlan } from '../server/import/importNumberingPlan';
-import { linesOf } from '../server/import/linesOf';
-import type { ImportProgress, ImportReport } from '../server/import/report';
+import type { ImportProgress, ImportReport } from '../server/import/importReport';
+import { linesOf } from '../server/import/readLines';
+import { importNumberingPlan } from '../server/import/runNumberingPlanImport';
 
 const usage = 'npm run import -- <file> [--dry-run] [--digits 11]';
 

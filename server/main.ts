@@ -1,7 +1,7 @@
 import { FolderInUseError } from './database/folderLock';
-import { readSettings, type ServerSettings } from './settings';
-import { DEMO_PASSWORD, demoAccounts } from './signIn/demoAccounts';
-import { type RunningServer, startServer } from './start';
+import { readSettings, type ServerSettings } from './serverSettings';
+import { DEMO_PASSWORD, demoAccounts } from './signIn/accounts/demoAccounts';
+import { type RunningServer, startServer } from './startServer';
 import { version } from './version';
 
 try {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { type Permission, permissions } from '../../contract/access/permissions';
 import { isEnough, isReading } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
-import { forbidden } from '../http/errors';
+import { forbidden } from '../http/apiError';
 import type { GrantedPermissions } from './loadPermissions';
 
 interface Notes {

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PermissionSetting } from '../../contract/access/permissions';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import type { Person } from '../http/scope';
-import { USER_KIND } from '../people/userStore';
+import type { Person } from '../http/tenantScope';
+import { USER_KIND } from '../people/users/userRecords';
 
 /** What somebody's role has been given, by the name of the permission. */
 export type GrantedPermissions = ReadonlyMap<string, PermissionSetting>;

@@ -3,10 +3,10 @@ import type { Paged } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
-import { arrange } from '../http/arrange';
-import type { Domain } from '../http/domainOf';
-import { type PageRequest, paged } from '../http/paging';
-import { collection, nobody, type Owner } from '../records/collection';
+import { filterAndSortList } from '../http/listInMemory';
+import { type PageRequest, paged } from '../http/listQuery';
+import type { Domain } from '../http/requestDomain';
+import { collection, nobody, type Owner } from '../records/recordCollection';
 
 interface Options<S extends TSchema> {
   /** Names the kind of record in the table and in the audit log. */
@@ -50,8 +50,8 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
     /** A page of them, as the request asks for it. */
     async page(asking: Asking, request: PageRequest & object): Promise<Paged<R>> {
       const { pageNumber: _, pageSize: __, ...asked } = request;
-      const found = arrange(await all(asking), asked, schema);
-      const items = arrange(
+      const found = filterAndSortList(await all(asking), asked, schema);
+      const items = filterAndSortList(
         found,
         { pageNumber: request.pageNumber ?? 1, pageSize: request.pageSize ?? 25 },
         schema,

@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '../demo/random';
-import { syllable, type Voice, voiceOf } from './voice';
+import { type Random, randomFrom } from '../demo/seededRandom';
+import { syllable, type Voice, voiceOf } from './syntheticVoice';
 import { SAMPLE_RATE, silence, wavOf } from './wav';
 
 /** Somebody speaking, no words of any language: a prompt, a voice message. A WAV file of exactly `seconds`. */

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../database/database';
+import { forbidden, invalid } from '../http/apiError';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/authenticate';
-import { forbidden, invalid } from '../http/errors';
-import { readJson } from '../http/readBody';
-import type { Person } from '../http/scope';
-import { checkTexts } from '../http/texts';
+import { checkTexts } from '../http/checkTexts';
+import { readJson } from '../http/readJsonBody';
+import type { Person } from '../http/tenantScope';
 import { dropPreference, keepPreference, type PreferenceKey, readPreferences } from './preferenceStore';
 
 /** Room for one value, as JSON. */

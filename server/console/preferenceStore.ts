@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { preferences } from '../database/schema';
-import { conflict, forbidden } from '../http/errors';
-import type { Person } from '../http/scope';
+import { conflict, forbidden } from '../http/apiError';
+import type { Person } from '../http/tenantScope';
 
 /** The most of one kind anybody keeps, and any house shares. */
 const mostOfAKind = 200;

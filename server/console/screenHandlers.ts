@@ -1,11 +1,10 @@
 import type { screenCalls } from '../../contract/console/screens';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
-import { conflict, invalid, notFound } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
-import { keepStoreOf } from '../recordStores/keepStore';
-import { nobody } from '../records/collection';
-import { faultsOf, nameIn, requireSound } from './screenFaults';
+import { conflict, invalid, notFound } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { keepStoreOf } from '../recordStores/saveRecordStore';
+import { nobody } from '../records/recordCollection';
 import {
   keepVersion,
   publishedFor,
@@ -16,6 +15,7 @@ import {
   type Version,
   versionsOf,
 } from './screenStore';
+import { faultsOf, nameIn, requireSound } from './screenValidation';
 
 /** Room for what a console reads at start. */
 const mostScreens = 200;

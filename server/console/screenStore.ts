@@ -4,9 +4,9 @@ import { AddedScreen, ScreenVersion } from '../../contract/console/screens';
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import type { Person } from '../http/scope';
-import { USER_KIND } from '../people/userStore';
-import { collection, nobody } from '../records/collection';
+import type { Person } from '../http/tenantScope';
+import { USER_KIND } from '../people/users/userRecords';
+import { collection, nobody } from '../records/recordCollection';
 
 export type Screen = RecordOf<typeof AddedScreen>;
 export type Version = RecordOf<typeof ScreenVersion>;

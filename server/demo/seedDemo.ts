@@ -11,11 +11,11 @@ import {
   wholesalers,
 } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
-import { demoAreas } from './areas';
-import { type DemoGroup, type DemoNumber, demoInventory } from './inventory';
-import { BLOCK_SIZE, demoRegions } from './numberingPlan';
-import { randomFrom } from './random';
-import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, demoWholesalers } from './wholesale';
+import { demoAreas } from './demoAreas';
+import { type DemoGroup, type DemoNumber, demoInventory } from './demoInventory';
+import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
+import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, demoWholesalers } from './demoWholesale';
+import { randomFrom } from './seededRandom';
 
 const SEED = 5550;
 const SEED_LOCK = 7_236_515;

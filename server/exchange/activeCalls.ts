@@ -4,7 +4,7 @@ import type { UserType } from '../../contract/fields';
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import type { CallRow } from './callRecord';
 import { clockTime } from './clockTime';
 import { type Leg, type LegResult, unpackLegs } from './legs';

@@ -1,6 +1,6 @@
 import { ActiveCall, type activeCallCalls } from '../../contract/calls/activeCalls';
-import { arrange } from '../http/arrange';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/callHandler';
+import { filterAndSortList } from '../http/listInMemory';
 import { activeCalls, takesPart } from './activeCalls';
 import { catchUp } from './catchUp';
 
@@ -8,7 +8,7 @@ export const activeHandlers: HandlersOf<keyof typeof activeCallCalls> = {
   async GetActiveCalls({ db, domain, body }) {
     const now = new Date();
     await catchUp(db, domain, now);
-    return arrange(await activeCalls(db, domain, now), body, ActiveCall);
+    return filterAndSortList(await activeCalls(db, domain, now), body, ActiveCall);
   },
   async GetCurrentCalls({ db, domain, params }) {
     const now = new Date();

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { type AgentDay, type AgentEvent, loginsAt } from './agentLogins';
 import { clockOf } from './zone';
 

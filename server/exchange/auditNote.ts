@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 
 type Fields = Record<string, unknown>;
 

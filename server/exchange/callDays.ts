@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type CallDirection, type CallResult, records } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 
 const KIND = 'call_day';
 

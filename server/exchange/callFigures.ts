@@ -3,7 +3,7 @@ import type { CallFigures } from '../../contract/console/callFigures';
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { begunIn, type CallFilter, conditionsOf, ended, ofQueues } from './callFilter';
 import { kindsOfCalls } from './callTotals';
 import { DAY } from './plan/curve';

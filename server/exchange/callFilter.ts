@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CallDirection, CallResult } from '../database/schema';
 import { phoneCalls } from '../database/schema';
-import type { Domain } from '../http/domainOf';
-import { likeText, type PageRequest, type Sortable, searchIn } from '../http/paging';
+import { likeText, type PageRequest, type Sortable, searchIn } from '../http/listQuery';
+import type { Domain } from '../http/requestDomain';
 import { type Span, spanOf } from './timeBounds';
 
 /** What a request for calls may ask for beside the page. */

@@ -3,7 +3,7 @@ import type { CallHistoryItem } from '../../contract/calls/callEntities';
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { ended } from './callFilter';
 import { secondsBetween } from './callRecord';
 import { catchUp } from './catchUp';

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { countsOfDays, type DayCount } from './callDays';
 import { begunIn, type CallFilter, callsOf, conditionsOf, ended, isOfKind } from './callFilter';
 import { countOfCalls } from './callPage';

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { exchangeProgress, phoneCalls } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { addShifts, readAgentDays } from './agentDays';
 import type { AgentDay } from './agentLogins';
 import type { ExchangeConfig } from './plan/config';

@@ -1,5 +1,5 @@
 import { offsetAt } from '../../telephony/zonedTime';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { zoneOf } from './zone';
 
 /** A moment on the phone system's own clock, `YYYY-MM-DD HH:MM:SS`. */

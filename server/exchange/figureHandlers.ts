@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { callFigureCalls } from '../../contract/console/callFigures';
 import { phoneCalls } from '../database/schema';
-import { conflict } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
+import { conflict } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
 import { callFigures } from './callFigures';
 import { catchUp } from './catchUp';
 import { clockTime, spellSeconds } from './clockTime';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { liveCalls } from './activeCalls';
 import { readAgentDays } from './agentDays';
 import { isIn, loginsAt } from './agentLogins';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
-import type { Domain } from '../http/domainOf';
-import { accountsOf } from '../phoneSystem/accounts';
+import type { Domain } from '../http/requestDomain';
+import { accountsOf } from '../phoneSystem/accounts/accountStore';
 import { ANONYMOUS } from './plan/chances';
 
 /** What people call an account or a number: `Ada Example (200)`. */

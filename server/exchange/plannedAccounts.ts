@@ -1,7 +1,7 @@
 import { namedIn } from '../../telephony/namedIn';
 import { edgesOf } from '../../telephony/routing/edgesOf';
 import type { Edge, Settings } from '../../telephony/routing/step';
-import type { AccountType } from '../phoneSystem/accounts';
+import type { AccountType } from '../phoneSystem/accounts/accountStore';
 import type {
   PlannedAttendant,
   PlannedExtension,

@@ -3,11 +3,11 @@ import type { QueueCall, queueReportCalls } from '../../contract/calls/queueRepo
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
-import type { Domain } from '../http/domainOf';
-import { invalid, notFound } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
-import { paged } from '../http/paging';
-import { accountsOf, ownerOf, queues } from '../phoneSystem/accounts';
+import { invalid, notFound } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { paged } from '../http/listQuery';
+import type { Domain } from '../http/requestDomain';
+import { accountsOf, ownerOf, queues } from '../phoneSystem/accounts/accountStore';
 import { loginRecords, type Period } from './agentActivity';
 import { addLogins, readAgentDays } from './agentDays';
 import { isIn, loginsAt } from './agentLogins';

@@ -3,7 +3,7 @@ import type { QueueReport } from '../../contract/calls/queueReports';
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { loginRecords, type Period, secondsLoggedIn } from './agentActivity';
 import { readAgentDays } from './agentDays';
 import { begunIn, ended, ofQueues } from './callFilter';

@@ -3,7 +3,7 @@ import type { CallRecording, recordingCalls } from '../../contract/calls/recordi
 import type { RecordOf } from '../../contract/schema';
 import { phoneCalls } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/callHandler';
 import { callsOf } from './callFilter';
 import { pageOfCalls } from './callPage';
 import type { CallRow } from './callRecord';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { seedOf } from '../audio/seedOf';
 import { longConversation } from '../audio/speech';
+import { seedOf } from '../common/seedFromText';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import type { Domain } from '../http/domainOf';
-import { notFound } from '../http/errors';
-import type { FileAnswer } from '../http/handler';
+import { notFound } from '../http/apiError';
+import type { FileAnswer } from '../http/callHandler';
+import type { Domain } from '../http/requestDomain';
 import { note } from './auditNote';
 import { countingOf } from './callDays';
 

@@ -7,9 +7,9 @@ import {
   type registrationCalls,
 } from '../../contract/calls/registrations';
 import { inTransaction } from '../database/transaction';
-import { arrange } from '../http/arrange';
-import { notFound } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
+import { notFound } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { filterAndSortList } from '../http/listInMemory';
 import { catchUp } from './catchUp';
 import {
   addContact,
@@ -47,7 +47,7 @@ export const registrationHandlers: HandlersOf<Names> = {
   async GetRegistrations({ db, domain, body }) {
     const now = new Date();
     await catchUp(db, domain, now);
-    return arrange(await registrations(db, domain, now), body, Registration);
+    return filterAndSortList(await registrations(db, domain, now), body, Registration);
   },
   async GetRegistrationLog({ db, domain, body }) {
     const now = new Date();
@@ -60,7 +60,7 @@ export const registrationHandlers: HandlersOf<Names> = {
       src: address,
       msg: `${messages[event] ?? event} (${userAgent})`,
     }));
-    return arrange(lines, withoutSpan(sized(body)), RegistrationLogLine);
+    return filterAndSortList(lines, withoutSpan(sized(body)), RegistrationLogLine);
   },
   async GetRegistrationHistory({ db, domain, body }) {
     const now = new Date();
@@ -80,13 +80,13 @@ export const registrationHandlers: HandlersOf<Names> = {
         contact: row.contact,
         registrations: many,
       }));
-    return arrange(rows, withoutSpan(sized(body)), RegistrationHistory);
+    return filterAndSortList(rows, withoutSpan(sized(body)), RegistrationHistory);
   },
   async GetRegistrationContacts({ db, domain, body }) {
     const now = new Date();
     await catchUp(db, domain, now);
     const contacts = await contactsNow(db, domain, now, body.account);
-    return arrange(
+    return filterAndSortList(
       contacts.map((contact) => eventRow(contact, now)),
       body,
       RegistrationEvent,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records, registrationEvents } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import type { Span } from './timeBounds';
 
 export type RegistrationRow = typeof registrationEvents.$inferSelect;

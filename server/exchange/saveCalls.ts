@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { countingOf } from './callDays';
 import type { PlannedCall } from './plan/course';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records, registrationEvents } from '../database/schema';
-import { devices, linesOf } from '../devices/devices';
-import type { Domain } from '../http/domainOf';
+import { devices, linesOf } from '../devices/phones/deviceRecords';
+import type { Domain } from '../http/requestDomain';
 import type { ExchangeConfig } from './plan/config';
 import { DAY } from './plan/curve';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 
 /** Hours that are looked back on. */
 export const LOOKED_BACK = 6;

@@ -1,5 +1,5 @@
-import type { Domain } from '../http/domainOf';
-import { invalid } from '../http/errors';
+import { invalid } from '../http/apiError';
+import type { Domain } from '../http/requestDomain';
 import { DAY } from './plan/curve';
 import { clockOf } from './zone';
 

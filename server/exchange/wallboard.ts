@@ -3,8 +3,8 @@ import type { agentStates, BoardAgent, BoardQueue } from '../../contract/console
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneCalls } from '../database/schema';
-import type { Domain } from '../http/domainOf';
-import { accountsOf } from '../phoneSystem/accounts';
+import type { Domain } from '../http/requestDomain';
+import { accountsOf } from '../phoneSystem/accounts/accountStore';
 import { type LiveCall, liveCalls } from './activeCalls';
 import { readAgentDays } from './agentDays';
 import { type AgentDay, isIn, loginsAt } from './agentLogins';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { domains, exchangeProgress } from '../database/schema';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { catchUp, writeBack } from './catchUp';
 import { callsADay, DAY } from './plan/curve';
 

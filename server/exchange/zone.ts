@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE } from '../../telephony/flagState';
-import type { Domain } from '../http/domainOf';
+import type { Domain } from '../http/requestDomain';
 import { type LocalClock, localClock } from './plan/curve';
 
 export const zoneOf = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;

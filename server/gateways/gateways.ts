@@ -1,15 +1,15 @@
 import type { Database } from '../database/database';
-import { type AddressFileGateway, localAddressFile } from './addressFile';
-import type { BillingGateway } from './billing';
-import { type CarrierGateway, localCarrier } from './carrier';
-import type { IdentityGateway } from './identity';
-import { localBilling } from './localBilling';
+import { type AddressFileGateway, localAddressFile } from './addressFileGateway';
+import type { BillingGateway } from './billing/billingGateway';
+import { localBilling } from './billing/localBilling';
+import { type CarrierGateway, localCarrier } from './carrierGateway';
+import type { StockGateway } from './distributor/distributorGateway';
+import { localStock } from './distributor/localDistributor';
+import type { IdentityGateway } from './identityGateway';
 import { localIdentity } from './localIdentity';
-import { localStock } from './localStock';
-import { localMail, type MailGateway } from './mail';
-import { localSales, type SalesGateway } from './sales';
-import { localSms, type SmsGateway } from './sms';
-import type { StockGateway } from './stock';
+import { localMail, type MailGateway } from './mailGateway';
+import { localSales, type SalesGateway } from './salesGateway';
+import { localSms, type SmsGateway } from './smsGateway';
 
 /**
  * The systems outside: each a small interface with a local implementation kept in the database, so that everything

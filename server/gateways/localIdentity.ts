@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, sqlState } from '../database/database';
 import { accounts } from '../database/schema';
-import { ApiError, conflict, invalid, notFound, taken } from '../http/errors';
-import { searchIn } from '../http/paging';
-import { within } from '../http/scope';
-import { AccountExistsError, findAccount, removeAccount, storeAccount } from '../signIn/accounts';
-import { countFailure, forgetFailures, minutesToWait } from '../signIn/failedAttempts';
-import { type IdentityState, keepState, readStates } from '../signIn/identityState';
-import { endImpersonation, IMPERSONATION_SECONDS, startImpersonation } from '../signIn/impersonation';
+import { ApiError, conflict, invalid, notFound, taken } from '../http/apiError';
+import { searchIn } from '../http/listQuery';
+import { within } from '../http/tenantScope';
+import { type IdentityState, keepState, readStates } from '../signIn/accounts/signInAccountState';
+import {
+  AccountExistsError,
+  findAccount,
+  removeAccount,
+  storeAccount,
+} from '../signIn/accounts/signInAccounts';
 import {
   type CheckedPassword,
   checkPassword,
@@ -15,11 +18,17 @@ import {
   setPassword,
   signOutEverywhere,
   wasUsed,
-} from '../signIn/newPassword';
-import { hashPassword, matchesPassword } from '../signIn/password';
-import { newPasswordLink, TooManyLinks } from '../signIn/passwordLink';
-import { loadSecrets } from '../signIn/secrets';
-import type { IdentityChanges, IdentityGateway, IdentityUser, PreparedPassword } from './identity';
+} from '../signIn/passwords/changePassword';
+import { countFailure, forgetFailures, minutesToWait } from '../signIn/passwords/failedAttempts';
+import { hashPassword, matchesPassword } from '../signIn/passwords/passwordHash';
+import { newPasswordLink, TooManyLinks } from '../signIn/passwords/passwordLink';
+import { loadSecrets } from '../signIn/provider/signInKeys';
+import {
+  endImpersonation,
+  IMPERSONATION_SECONDS,
+  startImpersonation,
+} from '../signIn/tokens/impersonationTokens';
+import type { IdentityChanges, IdentityGateway, IdentityUser, PreparedPassword } from './identityGateway';
 
 export interface LocalIdentityOptions {
   /** The server's own address with a slash at the end: stands in tokens and links. */

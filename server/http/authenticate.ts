@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { type Level, levels } from '../../contract/call';
-import { SignInError, type SignInErrorCode } from '../signIn/verifyToken';
-import { addressOf } from './addressOf';
-import { ApiError, forbidden } from './errors';
-import type { Person } from './scope';
+import { SignInError, type SignInErrorCode } from '../signIn/tokens/verifyToken';
+import { ApiError, forbidden } from './apiError';
+import { addressOf } from './clientAddress';
+import type { Person } from './tenantScope';
 
 /** What a middleware leaves for the routes after it. */
 export interface SignedIn {

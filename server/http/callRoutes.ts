@@ -8,19 +8,19 @@ import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import type { Gateways } from '../gateways/gateways';
-import { answerOf } from './answer';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from './authenticate';
-import { type Domain, domainOf } from './domainOf';
-import { jsonAnswer } from './errorAnswer';
-import type { HandlerRequest, Handlers } from './handler';
-import { actorOf, requireNoSecret, requireOneself } from './impersonation';
-import { originOf } from './origin';
-import { readJson } from './readBody';
-import { readForm } from './readForm';
+import type { HandlerRequest, Handlers } from './callHandler';
+import { answerOf } from './callResponse';
+import { checkTexts } from './checkTexts';
+import { jsonAnswer } from './errorResponse';
+import { actorOf, refuseWhileImpersonating, requireNoSecret } from './impersonationGuards';
 import { readGetBody } from './readGetBody';
-import { type Scope, scopeOf } from './scope';
-import { checkTexts } from './texts';
-import { checkBody } from './validation';
+import { readJson } from './readJsonBody';
+import { readForm } from './readMultipartForm';
+import { type Domain, domainOf } from './requestDomain';
+import { originOf } from './requestOrigin';
+import { type Scope, scopeOf } from './tenantScope';
+import { checkBody } from './validateBody';
 
 interface CallRoutes {
   db: Database;
@@ -45,7 +45,7 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
-      requireOneself(session, name, call);
+      refuseWhileImpersonating(session, name, call);
       const granted = await loadPermissions(db, session);
       requirePermission(granted, need);
       const params = c.req.param();

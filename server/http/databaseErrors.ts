@@ -1,5 +1,5 @@
 import { sqlState } from '../database/database';
-import { ApiError, conflict } from './errors';
+import { ApiError, conflict } from './apiError';
 
 const refusals: Record<string, () => ApiError> = {
   // unique_violation: two people saved the same value between check and write.

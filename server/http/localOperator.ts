@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isLoopback } from './addressOf';
 import type { VerifyToken } from './authenticate';
-import type { Person } from './scope';
+import { isLoopback } from './clientAddress';
+import type { Person } from './tenantScope';
 
 /** Who works on the machine itself, by commands that may read the data folder anyway. */
 export const localOperator: Person = {

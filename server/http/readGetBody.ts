@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { readJson } from './readBody';
+import { readJson } from './readJsonBody';
 
 /**
  * The JSON body of a GET, which browsers can't send but other clients may (readings, "GET with a body"); `{}` without.

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
+import { ApiError, invalid } from '../http/apiError';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';
-import { ApiError, invalid } from '../http/errors';
-import { importNumberingPlan } from './importNumberingPlan';
-import { linesOf, NotLines } from './linesOf';
+import { linesOf, NotLines } from './readLines';
+import { importNumberingPlan } from './runNumberingPlanImport';
 
 /** Room for the plan of any country. */
 const MAX_BYTES = 64 * 1024 * 1024;

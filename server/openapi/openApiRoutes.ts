@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { openApiDocument } from './document';
+import { openApiDocument } from './openApiDocument';
 import { referencePage } from './referencePage';
 
 const CACHE = 'no-cache';

@@ -1,6 +1,6 @@
-import type { JsonSchema } from './components';
-import type { OpenApiDocument, Operation } from './document';
-import { escapeText, html, type Markup, markup } from './markup';
+import { escapeText, html, type Markup, markup } from './htmlMarkup';
+import type { JsonSchema } from './openApiComponents';
+import type { OpenApiDocument, Operation } from './openApiDocument';
 import { styles } from './referenceStyles';
 
 /** The API reference as one page that needs nothing else: groups, calls and schemas, each with an anchor. */

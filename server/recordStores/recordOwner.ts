@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { wholesalers } from '../database/schema';
-import { domainOf } from '../http/domainOf';
-import { invalid } from '../http/errors';
-import { isWithin, type Scope } from '../http/scope';
-import type { Owner } from '../records/collection';
-import type { SentRecord } from './readRecord';
+import { invalid } from '../http/apiError';
+import { domainOf } from '../http/requestDomain';
+import { isWithin, type Scope } from '../http/tenantScope';
+import type { Owner } from '../records/recordCollection';
+import type { SentRecord } from './readRecordBody';
 
 /**
  * Whose a new record is: the phone system's or the wholesaler's it names, else of whoever makes it.

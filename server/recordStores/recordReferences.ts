@@ -3,10 +3,10 @@ import { storedKind } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { ApiError, conflict, type FieldError } from '../http/errors';
-import type { Scope } from '../http/scope';
-import { inScope } from './listRecords';
-import { allStores, findStore, type Store } from './stores';
+import { ApiError, conflict, type FieldError } from '../http/apiError';
+import type { Scope } from '../http/tenantScope';
+import { inScope } from './listStoredRecords';
+import { allStores, findStore, type Store } from './recordStoreDefinitions';
 
 interface Reference {
   field: string;

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
-import { invalid, notFound } from '../http/errors';
-import type { Scope } from '../http/scope';
-import { checkBody } from '../http/validation';
-import { inScope } from './listRecords';
-import type { SentRecord } from './readRecord';
+import { invalid, notFound } from '../http/apiError';
+import type { Scope } from '../http/tenantScope';
+import { checkBody } from '../http/validateBody';
+import { inScope } from './listStoredRecords';
+import type { SentRecord } from './readRecordBody';
 import { recordOwner } from './recordOwner';
 import { checkReferences, requireUnnamed } from './recordReferences';
-import { shownRecord } from './shownRecord';
-import type { Store } from './stores';
+import { shownRecord } from './recordResponse';
+import type { Store } from './recordStoreDefinitions';
 
 type Row = typeof records.$inferSelect;
 

@@ -3,9 +3,9 @@ import type { ReferredKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { Domain } from '../http/domainOf';
-import { spellNumber } from '../numbers/spell';
-import type { Plan, Reference } from './references';
+import type { Domain } from '../http/requestDomain';
+import { formatNumber } from '../numbers/format/formatNumber';
+import type { Plan, Reference } from './findReferences';
 
 type Of = Pick<Domain, 'domainName'>;
 type Row = { number: string; display: string | null } & Record<Field, string | null>;
@@ -55,7 +55,7 @@ export async function numberReferences(
           kind: 'number',
           label: 'number',
           account: row.number,
-          display: [spellNumber(row.number), row.display].filter(Boolean).join(' '),
+          display: [formatNumber(row.number), row.display].filter(Boolean).join(' '),
           field,
           title,
           to,

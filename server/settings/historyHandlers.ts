@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import { invalid, notFound } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
-import { historyOf, readHistory } from './history';
+import { invalid, notFound } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { historyOf, readHistory } from './sentHistory';
 
 export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
   async GetHistory({ db, domain, params }) {

@@ -1,7 +1,7 @@
 import { Shortcut } from '../../contract/settings/shortcuts';
 import { inTransaction } from '../database/transaction';
-import type { HandlersOf } from '../http/handler';
-import { collection } from '../records/collection';
+import type { HandlersOf } from '../http/callHandler';
+import { collection } from '../records/recordCollection';
 
 export const shortcuts = collection({
   kind: 'shortcut',

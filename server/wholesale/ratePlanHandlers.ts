@@ -1,14 +1,21 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
+import { changedBy, createdBy, namesOf, unknownFields } from '../common/rowFields';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import { arrange } from '../http/arrange';
-import { conflict, invalid, notFound } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
-import { within } from '../http/scope';
-import { changedBy, createdBy, namesOf, unknownFields } from './fields';
-import { checkPlanNo, checkWholesaler, clearDefault, findPlan, planScope, ratePlanAnswer } from './ratePlans';
-import { readWholesalers } from './readWholesalers';
+import { conflict, invalid, notFound } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { filterAndSortList } from '../http/listInMemory';
+import { within } from '../http/tenantScope';
+import {
+  checkPlanNo,
+  checkWholesaler,
+  clearDefault,
+  findPlan,
+  planScope,
+  ratePlanAnswer,
+} from './ratePlanQueries';
+import { readWholesalers } from './wholesalerQueries';
 
 /** Staff see every rate plan, a reseller those its wholesaler has. */
 export const ratePlanHandlers: HandlersOf<keyof typeof ratePlanCalls> = {
@@ -20,7 +27,7 @@ export const ratePlanHandlers: HandlersOf<keyof typeof ratePlanCalls> = {
       .from(ratePlans)
       .where(planScope(db, wholesaler_id ?? null, scope))
       .orderBy(asc(ratePlans.ratePlanNo));
-    return arrange(rows.map(ratePlanAnswer), body, RatePlan);
+    return filterAndSortList(rows.map(ratePlanAnswer), body, RatePlan);
   },
 
   async CreateRatePlan({ db, body, session, actor }) {

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
 import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
 import type { RecordOf } from '../../contract/schema';
+import { changedBy, countOf, createdBy, unknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
-import { arrange } from '../http/arrange';
-import { conflict, notFound, taken } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
-import { changedBy, countOf, createdBy, unknownFields } from './fields';
+import { conflict, notFound, taken } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { filterAndSortList } from '../http/listInMemory';
 
 type RegionAnswer = RecordOf<typeof PhoneRegion>;
 type RegionRow = typeof regions.$inferSelect;
@@ -17,7 +17,7 @@ export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
   async GetPhoneRegions({ db, body }) {
     const rows = await db.select().from(regions).orderBy(asc(regions.description), asc(regions.areaCode));
     const counts = await countRanges(db);
-    return arrange(
+    return filterAndSortList(
       rows.map((row) => regionAnswer(row, counts.get(row.id) ?? 0)),
       body,
       PhoneRegion,

@@ -3,9 +3,9 @@ import { RemoteTrunk } from '../../contract/numbers/trunks';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
 import { callsOnTrunks } from '../exchange/trunkCalls';
-import { arrange } from '../http/arrange';
-import type { HandlersOf } from '../http/handler';
-import { type Scope, within } from '../http/scope';
+import type { HandlersOf } from '../http/callHandler';
+import { filterAndSortList } from '../http/listInMemory';
+import { type Scope, within } from '../http/tenantScope';
 
 type Trunk = typeof trunks.$inferSelect;
 
@@ -33,7 +33,7 @@ export const trunkHandlers: HandlersOf<'GetTrunks'> = {
       wholesaler,
       tenant: wholesaler,
     }));
-    return arrange(found, body, RemoteTrunk);
+    return filterAndSortList(found, body, RemoteTrunk);
   },
 };
 

@@ -1,20 +1,20 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { Wholesaler, type wholesalerCalls } from '../../contract/wholesale/wholesalers';
+import { changedBy, createdBy, unknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { wholesalerRatePlans, wholesalers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
-import { arrange } from '../http/arrange';
-import { invalid, notFound, taken } from '../http/errors';
-import type { HandlersOf } from '../http/handler';
-import { within } from '../http/scope';
-import { changedBy, createdBy, unknownFields } from './fields';
-import { readWholesalers, type WholesalerAnswer } from './readWholesalers';
+import { invalid, notFound, taken } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { filterAndSortList } from '../http/listInMemory';
+import { within } from '../http/tenantScope';
+import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 
 /** All wholesalers for staff, a reseller's own for the reseller. */
 export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
   async GetWholesalers({ db, body, scope }) {
     const found = await readWholesalers(db, within(scope, { wholesalerId: wholesalers.id }));
-    return arrange(found, body, Wholesaler);
+    return filterAndSortList(found, body, Wholesaler);
   },
 
   async UpdateWholesaler({ db, body, session, actor }) {

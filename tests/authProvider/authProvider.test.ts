@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as theirs from '../../server/signIn/claimNames';
+import * as theirs from '../../server/signIn/tokens/customClaims';
 import { createAuthProvider, onBeforeSignIn, takeSignInError } from '../../src/authProvider';
 import * as ours from '../../src/authProvider/claimNames';
 import { defaultConfig } from '../../src/config/config';

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type Call, levels } from '../../contract/call';
-import type { JsonSchema } from '../../server/openapi/components';
-import { exampleOf } from '../../server/openapi/example';
+import { exampleOf } from '../../server/openapi/exampleRequest';
+import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import type { Caller } from './example';
 
 /** The domain every built request names, which belongs to `reseller` and `customer`. */

@@ -1,5 +1,5 @@
-import type { Person } from '../../server/http/scope';
-import { SignInError } from '../../server/signIn/verifyToken';
+import type { Person } from '../../server/http/tenantScope';
+import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import type { Caller } from './example';
 
 const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
 import { auditEntry } from '../../server/database/schema';
-import type { JsonSchema } from '../../server/openapi/components';
+import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import { arbitraryOf, objectOf, pathValue } from './arbitrary';
 import { domainField, leastCaller, OWN_DOMAIN, requestOf } from './build';
 import { callers } from './callers';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { callNamed, calls } from '../../contract/index';
-import { openApiDocument } from '../../server/openapi/document';
+import { openApiDocument } from '../../server/openapi/openApiDocument';
 import { hasSpecification, type SpecifiedField, specifiedCalls, specifiedEntities } from './specification';
 
 const document = openApiDocument('1.2.3');

@@ -3,7 +3,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/freePort';
-import { defaultSettings } from '../../server/settings';
+import { defaultSettings } from '../../server/serverSettings';
 import { TestClient } from '../signIn/testClient';
 import { type OpenDemo, openDemoOnServer } from './demoDatabase';
 

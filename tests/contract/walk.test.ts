@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
-import type { JsonSchema } from '../../server/openapi/components';
+import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import { domainField, leastCaller, requestOf, validBody } from './build';
 import { type Answered, type ContractServer, contractServer, faultsOf } from './contractServer';
 import { examples } from './examples';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companyColours, companyThings, firstNames, lastNames, streets } from '../../server/demo/names';
+import { companyColours, companyThings, firstNames, lastNames, streets } from '../../server/demo/demoNames';
 import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
 
 let server: Running;

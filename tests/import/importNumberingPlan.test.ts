@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../server/database/database';
 import { localOperator } from '../../server/http/localOperator';
-import { importNumberingPlan } from '../../server/import/importNumberingPlan';
-import { linesOf } from '../../server/import/linesOf';
+import { linesOf } from '../../server/import/readLines';
+import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
 
 let open: OpenDatabase;
 beforeAll(async () => {

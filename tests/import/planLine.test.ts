@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../server/import/linesOf';
-import { readPlanLine } from '../../server/import/planLine';
-import { readPlan } from '../../server/import/readPlan';
+import { readPlanLine } from '../../server/import/numberingPlanLine';
+import { linesOf } from '../../server/import/readLines';
+import { readPlan } from '../../server/import/readNumberingPlan';
 
 async function* from(...lines: string[]) {
   yield* lines;

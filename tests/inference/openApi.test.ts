@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls, everyCall } from '../../contract';
-import { openApiDocument } from '../../server/openapi/document';
+import { openApiDocument } from '../../server/openapi/openApiDocument';
 import { fromOpenApi, operationsOf, readOpenApi } from '../../src/inference';
 import { compiled, kindsOf } from './compiled';
 

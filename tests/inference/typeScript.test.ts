@@ -5,7 +5,7 @@ import { everyCall } from '../../contract';
 import * as callHelpers from '../../contract/call';
 import * as fieldHelpers from '../../contract/fields';
 import * as schemaHelpers from '../../contract/schema';
-import { openApiDocument } from '../../server/openapi/document';
+import { openApiDocument } from '../../server/openapi/openApiDocument';
 import { compile } from '../../src/declaration/compile';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import { entitiesOf } from '../../src/declaration/written/entities';

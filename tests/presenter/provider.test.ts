@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../contract';
-import { companyColours, companyThings, firstNames, lastNames } from '../../server/demo/names';
+import { companyColours, companyThings, firstNames, lastNames } from '../../server/demo/demoNames';
 import { ApiException, describe as said } from '../../src/dataProvider/apiException';
 import type { TestServer } from '../server/support';
 import { demoServer, falseProvider, trueProvider } from './demoProvider';

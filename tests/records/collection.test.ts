@@ -5,7 +5,7 @@ import { required, shape } from '../../contract/schema';
 import type { OpenDatabase } from '../../server/database/database';
 import { auditEntry } from '../../server/database/schema';
 import { inTransaction } from '../../server/database/transaction';
-import { collection, nobody } from '../../server/records/collection';
+import { collection, nobody } from '../../server/records/recordCollection';
 import { openTestDatabase } from '../database/testDatabase';
 import { seedTwoTenants } from '../server/support';
 

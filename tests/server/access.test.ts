@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/index';
 import { trunks } from '../../server/database/schema';
-import { isWithin, scopeOf, within } from '../../server/http/scope';
+import { isWithin, scopeOf, within } from '../../server/http/tenantScope';
 import { people, seedTwoTenants, type TestServer, type Token, testServer } from './support';
 
 let server: TestServer;

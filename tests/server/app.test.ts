@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyCall } from '../../contract/index';
-import { handlers } from '../../server/handlers';
-import { MAX_BODY_BYTES } from '../../server/http/readBody';
+import { handlers } from '../../server/apiHandlers';
+import { MAX_BODY_BYTES } from '../../server/http/readJsonBody';
 import { seedTwoTenants, type TestServer, testServer } from './support';
 
 let server: TestServer;

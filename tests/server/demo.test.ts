@@ -11,9 +11,9 @@ import {
   regions,
   wholesalers,
 } from '../../server/database/schema';
+import { WHARF } from '../../server/demo/demoWholesale';
 import { seedDemo } from '../../server/demo/seedDemo';
-import { WHARF } from '../../server/demo/wholesale';
-import { demoAccounts } from '../../server/signIn/demoAccounts';
+import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { allCalls, type TestServer, testServer } from './support';
 
 const TODAY = '2026-11-21';

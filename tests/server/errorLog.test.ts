@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { errorAnswer } from '../../server/http/errorAnswer';
+import { errorAnswer } from '../../server/http/errorResponse';
 
 it('logs a failed query without its parameters', () => {
   const logged: string[] = [];

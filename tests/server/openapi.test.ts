@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { levels } from '../../contract/call';
 import { text } from '../../contract/fields';
 import { shape } from '../../contract/schema';
-import { validatorOf } from '../../server/http/validation';
-import { Components, componentName } from '../../server/openapi/components';
-import { type Operation, openApiDocument } from '../../server/openapi/document';
+import { validatorOf } from '../../server/http/validateBody';
+import { Components, componentName } from '../../server/openapi/openApiComponents';
+import { type Operation, openApiDocument } from '../../server/openapi/openApiDocument';
 import { referencePage } from '../../server/openapi/referencePage';
 import { allCalls } from './support';
 
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
 
 describe('npm run openapi', () => {
   it('prints the document and nothing else', async () => {
-    const { stdout } = await promisify(execFile)('npx', ['--no-install', 'tsx', 'server/openapi/print.ts'], {
+    const { stdout } = await promisify(execFile)('npx', ['--no-install', 'tsx', 'server/openapi/printOpenApi.ts'], {
       maxBuffer: 16 * 1024 * 1024,
     });
     const printed = JSON.parse(stdout);

@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../server/database/schema';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../server/http/paging';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../server/http/listQuery';
 import { type TestServer, testServer } from './support';
 
 let server: TestServer;

@@ -8,12 +8,12 @@ import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '../../contract/call';
 import { wholesalers } from '../../server/database/schema';
-import { defaultSettings, readSettings } from '../../server/settings';
-import { createAccount } from '../../server/signIn/accounts';
-import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/claimNames';
-import { loadSecrets } from '../../server/signIn/secrets';
+import { defaultSettings, readSettings } from '../../server/serverSettings';
+import { createAccount } from '../../server/signIn/accounts/signInAccounts';
+import { loadSecrets } from '../../server/signIn/provider/signInKeys';
+import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
 import { consoleConfig, demoFlags } from '../../server/site/consoleConfig';
-import { type RunningServer, startServer } from '../../server/start';
+import { type RunningServer, startServer } from '../../server/startServer';
 
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 

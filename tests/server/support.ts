@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Call } from '../../contract/call';
 import { type CallAnswer, type CallName, callNamed, calls } from '../../contract/index';
-import { createApp } from '../../server/app';
+import { createApp } from '../../server/createApp';
 import type { Database } from '../../server/database/database';
 import {
   customers,
@@ -15,10 +15,10 @@ import {
   wholesalerRatePlans,
   wholesalers,
 } from '../../server/database/schema';
-import type { FieldError } from '../../server/http/errors';
-import type { Person } from '../../server/http/scope';
-import { validatorOf } from '../../server/http/validation';
-import { SignInError } from '../../server/signIn/verifyToken';
+import type { FieldError } from '../../server/http/apiError';
+import type { Person } from '../../server/http/tenantScope';
+import { validatorOf } from '../../server/http/validateBody';
+import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';
 
 // A server that listens has other globals: its own Response lacks some of what Node's has.

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
 import { accounts } from '../../server/database/schema';
+import { DEMO_PASSWORD, demoAccounts, seedDemoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import {
   AccountExistsError,
   createAccount,
   findAccount,
   removeAccount,
   verifyPassword,
-} from '../../server/signIn/accounts';
-import { DEMO_PASSWORD, demoAccounts, seedDemoAccounts } from '../../server/signIn/demoAccounts';
-import { countFailure, forgetFailures, minutesToWait } from '../../server/signIn/failedAttempts';
+} from '../../server/signIn/accounts/signInAccounts';
+import { countFailure, forgetFailures, minutesToWait } from '../../server/signIn/passwords/failedAttempts';
 import { openTestDatabase } from '../database/testDatabase';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

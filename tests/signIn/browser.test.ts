@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium';
 import { identityPayloads } from '../../server/database/schema';
 import { securityHeaders } from '../../server/http/securityHeaders';
-import { DEMO_PASSWORD } from '../../server/signIn/demoAccounts';
+import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 
 declare global {

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount, removeAccount } from '../../server/signIn/accounts';
+import { createAccount, removeAccount } from '../../server/signIn/accounts/signInAccounts';
 import { TestClient } from './testClient';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 

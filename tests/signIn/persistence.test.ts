@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadSecrets } from '../../server/signIn/secrets';
+import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { openTestDatabase } from '../database/testDatabase';
 import { TestClient } from './testClient';
 import { startServer } from './testServer';

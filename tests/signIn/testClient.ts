@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DEMO_PASSWORD } from '../../server/signIn/demoAccounts';
+import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { AUDIENCE, CLIENT_ID } from './testServer';
 
 /** A browser as far as signing in needs one: it keeps cookies and follows redirects on the provider. */

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OpenDatabase, openDatabase } from '../../server/database/database';
-import { seedDemoAccounts } from '../../server/signIn/demoAccounts';
-import { createSignIn, type SignIn, type SignInOptions } from '../../server/signIn/signIn';
-import { createTokenVerifier, type Session } from '../../server/signIn/verifyToken';
+import { seedDemoAccounts } from '../../server/signIn/accounts/demoAccounts';
+import { createSignIn, type SignIn, type SignInOptions } from '../../server/signIn/createSignIn';
+import { createTokenVerifier, type Session } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';
 
 export const AUDIENCE = 'https://api.trunkline.example';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTokenVerifier, SignInError } from '../../server/signIn/verifyToken';
+import { createTokenVerifier, SignInError } from '../../server/signIn/tokens/verifyToken';
 
 const issuer = 'https://tenant.example/';
 const audience = 'https://api.trunkline.example';

@@ -1,4 +1,4 @@
-import type { Random } from '../../demo/random';
+import type { Random } from '../../demo/seededRandom';
 
 /** A number from 0 up to 1 from a seed, without the sequence that could follow: for chances that mostly fail. */
 export function unitOf(seed: number): number {

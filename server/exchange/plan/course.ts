@@ -1,6 +1,6 @@
 import type { UserType } from '../../../contract/fields';
 import type { CallDirection, CallResult } from '../../database/schema';
-import type { Random } from '../../demo/random';
+import type { Random } from '../../demo/seededRandom';
 import { type Leg, type LegResult, packLeg, type QueueExit } from '../legs';
 import { talkOf } from './chances';
 import type { ExchangeConfig } from './config';

@@ -1,5 +1,5 @@
-import { seedOf } from '../../audio/seedOf';
-import { type Random, randomFrom } from '../../demo/random';
+import { seedOf } from '../../common/seedFromText';
+import { type Random, randomFrom } from '../../demo/seededRandom';
 import type { LocalClock } from './curve';
 
 /** A phone that registers for an extension. */

@@ -1,5 +1,5 @@
-import { seedOf } from '../../audio/seedOf';
-import { type Random, randomFrom } from '../../demo/random';
+import { seedOf } from '../../common/seedFromText';
+import { type Random, randomFrom } from '../../demo/seededRandom';
 import { ANONYMOUS, manyOf, outsideNumber, unitOf } from './chances';
 import type { ExchangeConfig, PlannedExtension, PlannedNumber } from './config';
 import { type Course, LEAST_ROOM, type PlannedCall, type Planner, pass, plannedOf, talk } from './course';

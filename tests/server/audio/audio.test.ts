@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { melody } from '../../../server/audio/melody';
+import { melody } from '../../../server/audio/holdMusicMelody';
 import { ringTone } from '../../../server/audio/ringTone';
-import { seedOf } from '../../../server/audio/seedOf';
 import { conversation, longConversation, speech } from '../../../server/audio/speech';
+import { seedOf } from '../../../server/common/seedFromText';
 
 const samplesOf = (file: Uint8Array<ArrayBuffer>) => new Int16Array(file.buffer, 44);
 

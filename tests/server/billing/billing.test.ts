@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { log, perform } from '../../../server/billing/perform';
-import { xmlMessage } from '../../../server/billing/xml';
+import { xmlMessage } from '../../../server/billing/requests/billingXml';
+import { log, sendBillingRequest } from '../../../server/billing/requests/sendBillingRequest';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import type { BillingGateway } from '../../../server/gateways/billing';
-import { localBilling } from '../../../server/gateways/localBilling';
-import { ApiError } from '../../../server/http/errors';
+import type { BillingGateway } from '../../../server/gateways/billing/billingGateway';
+import { localBilling } from '../../../server/gateways/billing/localBilling';
+import { ApiError } from '../../../server/http/apiError';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;
@@ -247,7 +247,7 @@ describe('a billing system out of reach', () => {
       csn: '61255500030',
       fields: { customer: 'C1', planNo: 'VOICE-1' },
     } as const;
-    const done = await perform({ db: server.db, actor, billing: down }, wish);
+    const done = await sendBillingRequest({ db: server.db, actor, billing: down }, wish);
     expect(done).toMatchObject({ success: false, errorDiscription: 'The billing system does not answer.' });
     expect((await failed()).map(({ id }) => id)).toContain(done.id);
   });

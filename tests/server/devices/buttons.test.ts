@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { makersAndModels, modelNamed } from '../../../server/devices/catalogue';
+import { makersAndModels, modelNamed } from '../../../server/devices/phones/phoneModelCatalogue';
 import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../support';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { makerOf, plainMac } from '../../../server/devices/macs';
+import { makerOf, plainMac } from '../../../server/devices/phones/macAddress';
 import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../support';
 

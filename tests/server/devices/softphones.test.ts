@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { newPassword } from '../../../server/devices/softphones';
+import { newPassword } from '../../../server/devices/softphones/softphoneRecords';
 import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../support';
 

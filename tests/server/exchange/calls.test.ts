@@ -5,7 +5,7 @@ import { activeCalls, liveCalls } from '../../../server/exchange/activeCalls';
 import { catchUp, progressOf, writeBack } from '../../../server/exchange/catchUp';
 import { recordingAudio } from '../../../server/exchange/recordings';
 import { samplesOf } from '../../../server/exchange/statistics';
-import type { Domain } from '../../../server/http/domainOf';
+import type { Domain } from '../../../server/http/requestDomain';
 import type { TestServer } from '../support';
 import { domainNamed, exchangeServer, rowsOf, WHARF } from './exchange';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/database/database';
 import { domains, phoneNumbers } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { catchUp, startExchange } from '../../../server/exchange/catchUp';
-import type { Domain } from '../../../server/http/domainOf';
+import type { Domain } from '../../../server/http/requestDomain';
 import {
   attendants,
   extensions,
@@ -11,7 +11,7 @@ import {
   queues,
   ringGroups,
   serviceFlags,
-} from '../../../server/phoneSystem/accounts';
+} from '../../../server/phoneSystem/accounts/accountStore';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 export const WHARF = 'wharf.pbx.example';

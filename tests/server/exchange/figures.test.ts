@@ -4,7 +4,7 @@ import { phoneCalls, records } from '../../../server/database/schema';
 import { callFigures } from '../../../server/exchange/callFigures';
 import { unpackLegs } from '../../../server/exchange/legs';
 import { wallboard } from '../../../server/exchange/wallboard';
-import type { Domain } from '../../../server/http/domainOf';
+import type { Domain } from '../../../server/http/requestDomain';
 import type { TestServer } from '../support';
 import { exchangeServer, WHARF } from './exchange';
 

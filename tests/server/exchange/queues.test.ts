@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntry, phoneCalls } from '../../../server/database/schema';
 import { type AgentDay, isIn, loginsAt, loginTest } from '../../../server/exchange/agentLogins';
 import { queueExits, unpackLegs } from '../../../server/exchange/legs';
-import type { Domain } from '../../../server/http/domainOf';
+import type { Domain } from '../../../server/http/requestDomain';
 import type { TestServer } from '../support';
 import { exchangeServer, WHARF } from './exchange';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationEvents } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { devices } from '../../../server/devices/devices';
+import { devices } from '../../../server/devices/phones/deviceRecords';
 import { catchUp, startExchange } from '../../../server/exchange/catchUp';
 import { contactsNow } from '../../../server/exchange/registrationRows';
-import type { Domain } from '../../../server/http/domainOf';
-import { extensions, ownerOf } from '../../../server/phoneSystem/accounts';
+import type { Domain } from '../../../server/http/requestDomain';
+import { extensions, ownerOf } from '../../../server/phoneSystem/accounts/accountStore';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 import { ACTOR, domainNamed, equip, WHARF } from './exchange';
 

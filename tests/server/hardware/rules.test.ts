@@ -5,15 +5,20 @@ import {
   orderStatuses,
   orderTransitions,
 } from '../../../contract/hardware/orderStatuses';
-import { invoiceOf } from '../../../server/gateways/distributorInvoice';
-import { type DistributorOrder, shareOut, stageOf, stepsOf } from '../../../server/gateways/distributorOrder';
-import type { Sales, StockedProduct } from '../../../server/gateways/stock';
-import { fromCents, gstOn, toCents } from '../../../server/hardware/cents';
-import { creditHold, creditLimit } from '../../../server/hardware/credit';
-import { fingerprintOf } from '../../../server/hardware/fingerprint';
-import { freightOf } from '../../../server/hardware/freight';
-import { monthOf } from '../../../server/hardware/purchaseSummary';
-import { wayTo } from '../../../server/hardware/statusPath';
+import { fingerprintOf } from '../../../server/common/contentFingerprint';
+import { fromCents, gstOn, toCents } from '../../../server/common/currency';
+import type { Sales, StockedProduct } from '../../../server/gateways/distributor/distributorGateway';
+import { invoiceOf } from '../../../server/gateways/distributor/localDistributorInvoice';
+import {
+  allocateOrder,
+  type DistributorOrder,
+  stageOf,
+  stepsOf,
+} from '../../../server/gateways/distributor/localDistributorOrder';
+import { creditHold, creditLimit } from '../../../server/hardware/pricing/creditLimit';
+import { freightOf } from '../../../server/hardware/pricing/freightCharge';
+import { monthOf } from '../../../server/hardware/sales/monthlyPurchaseSummary';
+import { orderStatusPath } from '../../../server/hardware/sales/orderStatusPath';
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 
@@ -41,11 +46,11 @@ describe('the table of order transitions', () => {
   });
 
   it('finds the way to where the distributor is, and none back', () => {
-    expect(wayTo('processing', 'completed')).toEqual(['invoiced', 'completed']);
-    expect(wayTo('picked', 'picking')).toEqual(['picking']);
-    expect(wayTo('picking', 'picking')).toEqual([]);
-    expect(wayTo('completed', 'picking')).toBeNull();
-    expect(wayTo('pending', 'picked')).toBeNull();
+    expect(orderStatusPath('processing', 'completed')).toEqual(['invoiced', 'completed']);
+    expect(orderStatusPath('picked', 'picking')).toEqual(['picking']);
+    expect(orderStatusPath('picking', 'picking')).toEqual([]);
+    expect(orderStatusPath('completed', 'picking')).toBeNull();
+    expect(orderStatusPath('pending', 'picked')).toBeNull();
   });
 });
 
@@ -119,7 +124,7 @@ const orderFor = (state: string, quantity: number): Sales => ({
 });
 const shared = (state: string, quantity: number, NSW: number, VIC: number) => {
   const stock = new Map([['D735', product('D735', 'Desk phones', NSW, VIC)]]);
-  return { parts: shareOut(orderFor(state, quantity), stock), left: stock.get('D735') };
+  return { parts: allocateOrder(orderFor(state, quantity), stock), left: stock.get('D735') };
 };
 
 describe('the distributor', () => {

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '../../../contract/index';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { PRODUCT_KIND } from '../../../server/gateways/localStock';
-import { addresses } from '../../../server/platform/addresses';
+import { PRODUCT_KIND } from '../../../server/gateways/distributor/localDistributor';
+import { addresses } from '../../../server/platform/addresses/addressRecords';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 export const WHARF = 'wharf.pbx.example';

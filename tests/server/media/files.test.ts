@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mediaTypeOf } from '../../../contract/media/mediaTypes';
 import { speech } from '../../../server/audio/speech';
-import { checkedAudio, checkedName, checkedPicture } from '../../../server/media/checkUpload';
-import { durationOf } from '../../../server/media/duration';
+import { durationOf } from '../../../server/media/files/audioDuration';
+import { checkedAudio, checkedName, checkedPicture } from '../../../server/media/files/checkUpload';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(

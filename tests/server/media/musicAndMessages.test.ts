@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../../server/audio/speech';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { saveMedia } from '../../../server/media/store';
+import { saveMedia } from '../../../server/media/files/mediaStore';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../support';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../../server/common/localDate';
 import { phoneNumbers } from '../../../server/database/schema';
-import { csvCell, csvLine, csvStream } from '../../../server/http/csv';
-import { today } from '../../../server/numbers/today';
+import { csvCell, csvLine, csvStream } from '../../../server/http/csvStream';
 import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today } from '../../../server/common/localDate';
 import { phoneNumbers } from '../../../server/database/schema';
-import { releaseDue } from '../../../server/numbers/cancellation';
-import { today } from '../../../server/numbers/today';
+import { releaseExpiredQuarantine } from '../../../server/numbers/changes/numberCancellationHandlers';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;
@@ -178,14 +178,14 @@ describe('the release of numbers whose quarantine has ended', () => {
     await server.db
       .insert(phoneNumbers)
       .values([day('61255500051', yesterday()), day('61255500052', today()), day('61255500053', tomorrow())]);
-    expect(await releaseDue(server.db)).toBe(2);
+    expect(await releaseExpiredQuarantine(server.db)).toBe(2);
     expect((await numberOf('61255500051'))?.state).toBe('available');
     expect((await numberOf('61255500052'))?.state).toBe('available');
     expect((await numberOf('61255500053'))?.state).toBe('quarantined');
     const { rows } = await server.db.execute(sql`select distinct actor, call from audit_entry
       where entity_key = '61255500051' and old is not null`);
     expect(rows).toEqual([{ actor: 'system', call: 'ReleaseQuarantined' }]);
-    expect(await releaseDue(server.db)).toBe(0);
+    expect(await releaseExpiredQuarantine(server.db)).toBe(0);
   });
 
   it('waits for the last number of a group', async () => {
@@ -194,11 +194,11 @@ describe('the release of numbers whose quarantine has ended', () => {
       { phoneNumber: '61255500062', state: 'quarantined', quarantineRelease: tomorrow() },
     ]);
     await server.call('GroupExistingNumbers', { startingNumber: '61255500061', quantity: 2 });
-    expect(await releaseDue(server.db)).toBe(0);
+    expect(await releaseExpiredQuarantine(server.db)).toBe(0);
     await server.db
       .update(phoneNumbers)
       .set({ quarantineRelease: today() })
       .where(eq(phoneNumbers.phoneNumber, '61255500062'));
-    expect(await releaseDue(server.db)).toBe(2);
+    expect(await releaseExpiredQuarantine(server.db)).toBe(2);
   });
 });

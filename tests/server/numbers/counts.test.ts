@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../server/demo/random';
+import { randomFrom } from '../../../server/demo/seededRandom';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 import { insertTestNumbers, randomNumbers } from './inventory';
 

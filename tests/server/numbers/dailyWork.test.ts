@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database';
 import { phoneNumbers } from '../../../server/database/schema';
-import { startDailyWork, untilNextNight } from '../../../server/numbers/dailyWork';
-import { startServer } from '../../../server/start';
+import { startNightlyJobs, untilNextNight } from '../../../server/nightlyJobs';
+import { startServer } from '../../../server/startServer';
 
 afterEach(() => vi.useRealTimers());
 
@@ -24,7 +24,7 @@ describe('the daily work', () => {
     };
     await db.insert(phoneNumbers).values(due);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stop = await startDailyWork(database);
+    const stop = await startNightlyJobs(database);
     expect(await stateOf()).toBe('available');
     expect(await counted()).toBe(1);
     for (let night = 0; night < 2; night++) {
@@ -45,7 +45,7 @@ describe('the daily work', () => {
     const database = await openDatabase();
     const told: string[] = [];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stop = await startDailyWork(database, (message) => told.push(message));
+    const stop = await startNightlyJobs(database, (message) => told.push(message));
     await database.close();
     const timers = vi.getTimerCount();
     vi.advanceTimersByTime(24 * 3_600_000);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { Database } from '../../../server/database/database';
-import type { Random } from '../../../server/demo/random';
+import type { Random } from '../../../server/demo/seededRandom';
 
 /** A number of the test inventory, by column. */
 export interface TestNumber {

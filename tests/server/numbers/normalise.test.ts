@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../server/http/errors';
-import { normaliseNumber, normaliseNumbers, requireNumber } from '../../../server/numbers/normalise';
-import { rulesOf } from '../../../server/numbers/numberingPlan';
-import { searchTermOf } from '../../../server/numbers/searchTerm';
-import { spellNumber } from '../../../server/numbers/spell';
+import { ApiError } from '../../../server/http/apiError';
+import { rulesOf } from '../../../server/numbers/format/diallingRules';
+import { formatNumber } from '../../../server/numbers/format/formatNumber';
+import {
+  normaliseNumber,
+  normaliseNumbers,
+  requireNumber,
+} from '../../../server/numbers/format/normaliseNumber';
+import { searchTermOf } from '../../../server/numbers/inventory/numberSearchTerm';
 
 const australia = rulesOf('AU');
 
@@ -102,6 +106,6 @@ describe('a number in words', () => {
     ['441632960001', '+44 1632 960001'],
     ['99900000001', '+99900000001'],
   ])('%s is spelt %s', (digits, spelt) => {
-    expect(spellNumber(digits)).toBe(spelt);
+    expect(formatNumber(digits)).toBe(spelt);
   });
 });

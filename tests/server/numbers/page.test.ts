@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numberStates } from '../../../contract/numbers/numberStates';
 import { phoneNumbers, regions, wholesalers } from '../../../server/database/schema';
-import { type Random, randomFrom } from '../../../server/demo/random';
-import type { NumberRequest } from '../../../server/numbers/numberFilter';
-import { numberPage } from '../../../server/numbers/page';
+import { type Random, randomFrom } from '../../../server/demo/seededRandom';
+import type { NumberRequest } from '../../../server/numbers/inventory/numberFilter';
+import { numberPage } from '../../../server/numbers/inventory/numberPage';
 import { people, seedTwoTenants, type TestServer, testServer } from '../support';
 import { insertTestNumbers, randomNumbers, type TestNumber } from './inventory';
 

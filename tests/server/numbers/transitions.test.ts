@@ -9,10 +9,10 @@ import {
 } from '../../../contract/numbers/numberStates';
 import { phoneNumbers } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { ApiError } from '../../../server/http/errors';
-import { changeNumbers } from '../../../server/numbers/changeNumbers';
-import { everything } from '../../../server/numbers/owners';
-import type { NumberChanges } from '../../../server/numbers/transitionEffects';
+import { ApiError } from '../../../server/http/apiError';
+import { changeNumbers } from '../../../server/numbers/changes/changeNumbers';
+import type { NumberChanges } from '../../../server/numbers/changes/numberTransitionValues';
+import { unrestrictedScope } from '../../../server/numbers/numberOwners';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;
@@ -62,7 +62,7 @@ async function stored() {
 
 const make = (transition: NumberTransitionName, changes: NumberChanges = {}) =>
   inTransaction(server.db, actor, (tx) =>
-    changeNumbers(tx, everything, transition, { numbers: [NUMBER] }, changes),
+    changeNumbers(tx, unrestrictedScope, transition, { numbers: [NUMBER] }, changes),
   );
 
 const transitions = Object.entries(numberTransitions) as [NumberTransitionName, NumberTransition][];

@@ -3,9 +3,9 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNamed } from '../../../contract/index';
 import { accounts, auditEntry, records } from '../../../server/database/schema';
-import { makeAccount } from '../../../server/people/makeAccount';
-import { verifyPassword } from '../../../server/signIn/accounts';
-import { type RunningServer, startServer } from '../../../server/start';
+import { createUserAccount } from '../../../server/people/users/createUserAccount';
+import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
+import { type RunningServer, startServer } from '../../../server/startServer';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
 import { seedTwoTenants } from '../support';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer({ port: 0, demo: false, audience: AUDIENCE, clientId: CLIENT_ID });
   await seedTwoTenants(server.db);
   const make = (email: string, name: string, over: object) =>
-    makeAccount(server.db, { email, name, level: 'staff', password: PASSWORD, ...over });
+    createUserAccount(server.db, { email, name, level: 'staff', password: PASSWORD, ...over });
   await make(STAFF, 'Sam Staff', {});
   await make(CUSTOMER, 'Fern Sample', { level: 'customer', domain: 'wharf.pbx.example' });
   staff = (await new TestClient(`${server.url}/`).signIn(STAFF, {}, PASSWORD)).access_token;
@@ -175,8 +175,10 @@ describe('a link to choose a password', () => {
 
   it('is given by the command too, in the form of a new password', async () => {
     const wish = { email: CUSTOMER, name: '', level: 'customer', password: 'set by the operator' } as const;
-    expect(await makeAccount(server.db, wish)).toBe('password set');
+    expect(await createUserAccount(server.db, wish)).toBe('password set');
     await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'set by the operator');
-    await expect(makeAccount(server.db, { ...wish, email: 'new@wharf.example' })).rejects.toThrow(/name/);
+    await expect(createUserAccount(server.db, { ...wish, email: 'new@wharf.example' })).rejects.toThrow(
+      /name/,
+    );
   }, 60_000);
 });

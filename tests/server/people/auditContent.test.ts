@@ -4,7 +4,7 @@ import { everyCall } from '../../../contract/index';
 import { type AuditedEntity, auditedEntities } from '../../../contract/people/auditedEntities';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { ensureRoles } from '../../../server/people/builtInRoles';
+import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { people, seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;

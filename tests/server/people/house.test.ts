@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { initialsOf } from '../../../server/people/profilePicture';
+import { initialsOf } from '../../../server/people/appearance/profilePicture';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const WHARF = 'wharf.pbx.example';

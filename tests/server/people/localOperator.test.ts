@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { addressOf, isLoopback } from '../../../server/http/addressOf';
+import { addressOf, isLoopback } from '../../../server/http/clientAddress';
 import { localOperator, orLocalOperator } from '../../../server/http/localOperator';
-import { SignInError } from '../../../server/signIn/verifyToken';
+import { SignInError } from '../../../server/signIn/tokens/verifyToken';
 
 const verify = orLocalOperator(async () => {
   throw new SignInError('invalid', 'unknown token');

@@ -5,7 +5,7 @@ import { isEnough, isReading, requiredPermission } from '../../../contract/acces
 import { type Call, levels } from '../../../contract/call';
 import { type CallName, calls, everyCall } from '../../../contract/index';
 import { records } from '../../../server/database/schema';
-import { ensureRoles } from '../../../server/people/builtInRoles';
+import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { people, seedTwoTenants, type TestServer, testServer } from '../support';
 
 const WHARF = 'wharf.pbx.example';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../../contract/access/permissions';
 import { accounts, auditEntry, records } from '../../../server/database/schema';
 import { localGateways } from '../../../server/gateways/gateways';
-import { hostedIdentity } from '../../../server/gateways/identity';
-import { adoptAccounts } from '../../../server/people/adoptAccounts';
-import { ensureRoles } from '../../../server/people/builtInRoles';
-import { createAccount } from '../../../server/signIn/accounts';
+import { hostedIdentity } from '../../../server/gateways/identityGateway';
+import { ensureRoles } from '../../../server/people/roles/builtInRoles';
+import { createMissingUsers } from '../../../server/people/users/createMissingUsers';
+import { createAccount } from '../../../server/signIn/accounts/signInAccounts';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const WHARF = 'wharf.pbx.example';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     password: 'first-password-1',
     level: 'staff',
   });
-  await adoptAccounts(server.db);
+  await createMissingUsers(server.db);
 }, 60_000);
 afterAll(() => server.close());
 

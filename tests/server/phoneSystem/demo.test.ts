@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/database/database';
 import { domains } from '../../../server/database/schema';
-import { accountsOf } from '../../../server/phoneSystem/accounts';
-import { callFlow } from '../../../server/phoneSystem/callFlow/callFlow';
+import { accountsOf } from '../../../server/phoneSystem/accounts/accountStore';
+import { callFlow } from '../../../server/phoneSystem/callRouting/callFlowSteps';
 import { openDemoDatabase } from '../../contract/demoDatabase';
 
 let database: OpenDatabase;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { auditEntry, domains, records } from '../../../server/database/schema';
-import { accountKinds } from '../../../server/phoneSystem/accounts';
+import { accountKinds } from '../../../server/phoneSystem/accounts/accountStore';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const domain_name = 'wharf.pbx.example';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { RingGroup } from '../../../contract/phoneSystem/ringGroup';
 import { phoneNumbers, records } from '../../../server/database/schema';
-import { withoutNamed } from '../../../server/references/destinations';
+import { withoutNamed } from '../../../server/references/referenceFields';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const domain_name = 'wharf.pbx.example';

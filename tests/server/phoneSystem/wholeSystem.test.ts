@@ -4,8 +4,8 @@ import type { CallName } from '../../../contract/index';
 import { domainActions } from '../../../contract/phoneSystem/domainActions';
 import { media, phoneNumbers, records, registrationEvents } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { devices } from '../../../server/devices/devices';
-import { nextAccounts } from '../../../server/phoneSystem/nextAccounts';
+import { devices } from '../../../server/devices/phones/deviceRecords';
+import { nextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 const domain_name = 'wharf.pbx.example';

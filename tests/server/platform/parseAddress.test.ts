@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addressSet } from '../../../server/platform/addressSet';
-import { addressText } from '../../../server/platform/addressText';
-import { givenSpellings } from '../../../server/platform/codeLists';
-import { parseAddress } from '../../../server/platform/parseAddress';
+import { givenSpellings } from '../../../server/platform/addresses/addressCodeLists';
+import { addressSet } from '../../../server/platform/addresses/fictionalAddresses';
+import { addressText } from '../../../server/platform/addresses/formatAddress';
+import { parseAddress } from '../../../server/platform/addresses/parseAddress';
 
 const parsed = (text: string) => parseAddress(text, givenSpellings);
 const parts = (text: string) => parsed(text).parts;

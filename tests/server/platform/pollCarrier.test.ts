@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry, phoneNumbers, records } from '../../../server/database/schema';
-import { polls } from '../../../server/platform/pollCarrier';
-import { nobody } from '../../../server/records/collection';
+import { polls } from '../../../server/platform/provisioning/pollCarrier';
+import { nobody } from '../../../server/records/recordCollection';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;

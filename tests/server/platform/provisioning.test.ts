@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domains, phoneNumbers, records } from '../../../server/database/schema';
-import { accountsOf, serviceFlags } from '../../../server/phoneSystem/accounts';
-import { domainSettings } from '../../../server/settings/domainSettings';
+import { accountsOf, serviceFlags } from '../../../server/phoneSystem/accounts/accountStore';
+import { domainSettings } from '../../../server/settings/domainSettings/domainSettingRecords';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { redacted } from '../../../server/settings/history';
+import { redacted } from '../../../server/settings/sentHistory';
 import { serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../support';
 

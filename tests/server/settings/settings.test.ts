@@ -3,7 +3,7 @@ import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
 import { codeNames, defaultCodes } from '../../../contract/settings/codeFields';
 import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { records } from '../../../server/database/schema';
-import { isTimeZone } from '../../../server/settings/languages';
+import { isTimeZone } from '../../../server/settings/domainSettings/supportedLanguages';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../support';
 

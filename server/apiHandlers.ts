@@ -1,0 +1,43 @@
+import { addedHandlers } from './added/addedHandlers';
+import { billingHandlers } from './billing/billingHandlers';
+import { reconciliationHandlers } from './billing/reconciliationHandlers';
+import { screenHandlers } from './console/screenHandlers';
+import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout';
+import { deviceHandlers } from './devices/deviceHandlers';
+import { exchangeHandlers } from './exchange/handlers';
+import { hardwareHandlers } from './hardware/hardwareHandlers';
+import type { Handlers } from './http/callHandler';
+import { mediaHandlers } from './media/mediaHandlers';
+import { numberFigureHandlers } from './numbers/inventory/numberFigureHandlers';
+import { numberHandlers } from './numbers/numberHandlers';
+import { peopleHandlers } from './people/peopleHandlers';
+import { phoneSystemHandlers } from './phoneSystem/phoneSystemHandlers';
+import { platformHandlers } from './platform/platformHandlers';
+import { recordStoreHandlers } from './recordStores/recordStoreHandlers';
+import { referenceHandlers } from './references/referenceHandlers';
+import { settingsHandlers } from './settings/settingsHandlers';
+import { smsHandlers } from './sms/smsHandlers';
+import { wholesaleHandlers } from './wholesale/wholesaleHandlers';
+
+/** What answers each call of the contract. */
+export const handlers: Handlers = {
+  ...wholesaleHandlers,
+  ...peopleHandlers,
+  ...platformHandlers,
+  ...numberHandlers,
+  ...hardwareHandlers,
+  ...billingHandlers,
+  ...reconciliationHandlers,
+  ...numberFigureHandlers,
+  ...settingsHandlers,
+  ...phoneSystemHandlers,
+  ...exchangeHandlers,
+  ...mediaHandlers,
+  ...deviceHandlers,
+  ...referenceHandlers,
+  ...templateRolloutHandlers,
+  ...addedHandlers,
+  ...smsHandlers,
+  ...screenHandlers,
+  ...recordStoreHandlers,
+};

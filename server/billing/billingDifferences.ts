@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DifferenceCount, NumberDifference } from '../../contract/console/reconciliation';
+import type { RecordOf } from '../../contract/schema';
+import type { Database } from '../database/database';
+import { SERVICE_KIND } from '../gateways/billing/localBilling';
+import { filtersOf, orderOf, type PageRequest, pageOf, type Sortable, searchIn } from '../http/listQuery';
+import { searchTermOf } from '../numbers/inventory/numberSearchTerm';
+
+type Difference = RecordOf<typeof NumberDifference>;
+type Counted = RecordOf<typeof DifferenceCount>;
+
+/**
+ * Numbers the three disagree about. The inventory knows a number by its row, the phone system by the domain it is
+ * attached to, billing by an active service. Each half reads one side once and looks its numbers up on the other.
+ */
+const differences = sql`
+  service as not materialized (
+    select key as number, body ->> 'customer' as customer, body ->> 'domain_name' as domain,
+      body ->> 'planNo' as plan, wholesaler_id, body ->> 'serviceDateConnected' as since
+    from record
+    where kind = ${SERVICE_KIND} and domain_name is null and body ->> 'status' = 'Active' and key not like '%@%'
+  ),
+  difference as (
+    select n.phone_number as number,
+      case when n.domain_name is null then 'notInPhoneSystem' when s.number is null then 'notBilled'
+        else 'otherCustomer' end as difference,
+      n.state, n.remote_trunk_id, n.domain_name, coalesce(n.customer_number, c.customer_number) as customer_number,
+      s.customer as billed_customer, s.domain as billed_domain, s.plan, n.wholesaler_id,
+      (n.date_allocated at time zone 'UTC')::date as since
+    from phone_number n
+    left join domain d on d.domain_name = n.domain_name
+    left join customer c on c.id = d.customer_id
+    left join service s on s.number = n.phone_number
+    where n.state = 'assigned' and (n.domain_name is null or s.number is null
+      or s.customer is distinct from coalesce(n.customer_number, c.customer_number))
+    union all
+    select s.number, case when n.id is null then 'notInInventory' else 'notAssigned' end,
+      n.state, n.remote_trunk_id, n.domain_name, n.customer_number, s.customer, s.domain, s.plan,
+      coalesce(n.wholesaler_id, s.wholesaler_id), s.since::date
+    from service s left join phone_number n on n.phone_number = s.number
+    where n.id is null or n.state <> 'assigned'
+  )`;
+
+const columns: Record<string, Sortable> = Object.fromEntries(
+  [
+    'number',
+    'difference',
+    'state',
+    'remote_trunk_id',
+    'domain_name',
+    'customer_number',
+    'billed_customer',
+    'billed_domain',
+    'wholesaler_id',
+    'since',
+  ].map((name) => [name, sql`d.${sql.identifier(name)}`]),
+);
+
+/** The search knows numbers in any spelling and by their last digits, else customers and domains. */
+function searched(search: string | null | undefined): SQL | undefined {
+  const term = searchTermOf(search ?? '');
+  if (term?.kind === 'beginning')
+    return sql`(${sql.join(
+      term.prefixes.map((digits) => sql`d.number like ${`${digits}%`}`),
+      sql` or `,
+    )})`;
+  if (term?.kind === 'ending') return sql`reverse(d.number) like ${`${term.reversed}%`}`;
+  return searchIn(search, [
+    sql`d.customer_number`,
+    sql`d.billed_customer`,
+    sql`d.domain_name`,
+    sql`d.billed_domain`,
+  ]);
+}
+
+const whereOf = (request: PageRequest & object): SQL => {
+  const found = searched(request.search);
+  return sql.join([sql`true`, ...filtersOf(request, columns), ...(found ? [found] : [])], sql` and `);
+};
+
+/** A page of the differences, by number unless another order is asked for. */
+export async function pageOfDifferences(
+  db: Database,
+  request: PageRequest & object,
+): Promise<{ items: Difference[]; total: number }> {
+  const { pageSize, offset } = pageOf(request);
+  const order = orderOf(request, columns, sql`d.number`, sql`d.number`);
+  const { rows } = await db.execute<Difference & { total: number } & Record<string, unknown>>(sql`
+    with ${differences},
+    page as (
+      select d.*, (count(*) over ())::int as total from difference d where ${whereOf(request)}
+      order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}
+    )
+    select d.number, d.difference, d.state, d.remote_trunk_id, d.domain_name, d.customer_number, c.company,
+      d.billed_customer, d.billed_domain, d.wholesaler_id, to_char(d.since, 'YYYY-MM-DD') as since, d.total,
+      coalesce(d.plan, (
+        select p.rate_plan_no from wholesaler_rate_plan h join rate_plan p on p.id = h.rate_plan_id
+        where h.wholesaler_id = d.wholesaler_id and p.plan_type = 'voice'
+        order by p.is_default desc, p.id limit 1)) as "planNo"
+    from page d left join customer c on c.customer_number = coalesce(d.customer_number, d.billed_customer)
+    order by ${sql.join(order, sql`, `)}`);
+  const total = rows[0]?.total ?? (offset > 0 ? await countAll(db, request) : 0);
+  return { items: rows.map(({ total: _, ...row }) => row as Difference), total };
+}
+
+async function countAll(db: Database, request: PageRequest & object): Promise<number> {
+  const counts = await countsOfDifferences(db, request);
+  return counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+}
+
+/** How many differences pass the filters, by kind. */
+export async function countsOfDifferences(db: Database, request: object): Promise<Counted[]> {
+  const { rows } = await db.execute<{ difference: Counted['difference']; count: number }>(sql`
+    with ${differences}
+    select d.difference, count(*)::int as count from difference d where ${whereOf(request)}
+    group by d.difference order by d.difference`);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import type { billingCalls } from '../../contract/billing/usageBilling';
+import { conflict } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { serviceNumber } from './requests/billingServiceNumber';
+import { isFailed, transactions, type UbTransaction } from './requests/billingTransactionLog';
+import { parseBillingRequest } from './requests/parseBillingRequest';
+import { resubmit } from './requests/resubmitBillingRequests';
+import { type Performed, sendBillingRequest } from './requests/sendBillingRequest';
+
+/** The newest first, unless another order is asked for. */
+const newestFirst = <Request extends { sortBy?: string | null }>(request: Request) =>
+  request.sortBy ? request : { ...request, sortBy: 'id', sortOrder: 'DESC' as const };
+
+const provisioned = ({ id, ...result }: Performed) => ({ ...result, transaction_id: id });
+
+const shown = ({ reference, fingerprint, custno, ...entry }: UbTransaction) => entry;
+
+export const billingHandlers: HandlersOf<keyof typeof billingCalls> = {
+  async GetServiceFromUB({ body, scope, gateways }) {
+    const { csn, ...filters } = body;
+    return gateways.billing.services(scope, { ...filters, ...(csn && { csn: serviceNumber(csn, 'csn') }) });
+  },
+
+  async AddServiceToUB({ db, body, actor, gateways: { billing } }) {
+    return provisioned(
+      await sendBillingRequest({ db, actor, billing }, parseBillingRequest('AddService', body)),
+    );
+  },
+
+  async UpdateServiceOnUB({ db, body, actor, gateways: { billing } }) {
+    return provisioned(
+      await sendBillingRequest({ db, actor, billing }, parseBillingRequest('UpdateService', body)),
+    );
+  },
+
+  async ReleaseServiceFromUB({ db, body, actor, gateways: { billing } }) {
+    return provisioned(
+      await sendBillingRequest({ db, actor, billing }, parseBillingRequest('ReleaseService', body)),
+    );
+  },
+
+  async AddChargeToUB({ db, body, actor, gateways: { billing } }) {
+    const { errorDescription, isError, ...charge } = body;
+    const wish = parseBillingRequest('AddCharge', charge);
+    const done = await sendBillingRequest({ db, actor, billing }, wish);
+    return {
+      ...body,
+      ...wish.fields,
+      callNo: body.callNo || `UB-${done.id}`,
+      custNo: done.custno ?? body.custNo ?? null,
+      units: body.units ?? 1,
+      isError: !done.success,
+      errorDescription: done.errorDiscription,
+    } as Awaited<ReturnType<HandlersOf<'AddChargeToUB'>['AddChargeToUB']>>;
+  },
+
+  /** The call answers nothing, so that a refusal has to be an error to be seen. */
+  async AddPhoneNumberDetailToUB({ db, body, actor, gateways: { billing } }) {
+    const done = await sendBillingRequest(
+      { db, actor, billing },
+      parseBillingRequest('AddPhoneNumberDetail', body),
+    );
+    if (!done.success)
+      throw conflict(`${done.errorDiscription} The request is kept under failed requests.`, {
+        details: { transaction_id: done.id },
+      });
+    return undefined;
+  },
+
+  async GetFailedRequests({ db, body }) {
+    const page = await transactions.page(db, newestFirst(body), isFailed);
+    return { ...page, items: page.items.map((entry) => shown(entry as UbTransaction)) };
+  },
+
+  async ResubmitUBTransactionCommand({ db, body, actor, gateways: { billing } }) {
+    return resubmit({ db, actor, billing }, body);
+  },
+
+  async GetUbTransactions({ db, body }) {
+    const page = await transactions.page(db, newestFirst(body), undefined);
+    return { ...page, items: page.items.map((entry) => shown(entry as UbTransaction)) };
+  },
+};

@@ -1,0 +1,14 @@
+import type { reconciliationCalls } from '../../contract/console/reconciliation';
+import type { HandlersOf } from '../http/callHandler';
+import { paged } from '../http/listQuery';
+import { countsOfDifferences, pageOfDifferences } from './billingDifferences';
+
+/** What inventory, phone system and billing disagree about; staff alone see it, and see it all. */
+export const reconciliationHandlers: HandlersOf<keyof typeof reconciliationCalls> = {
+  async GetNumberDifferences({ db, body }) {
+    const { items, total } = await pageOfDifferences(db, body);
+    return paged(items, total, body);
+  },
+
+  GetNumberDifferenceCounts: ({ db, body }) => countsOfDifferences(db, body),
+};

@@ -1,0 +1,34 @@
+import type { RequestType } from '../../../contract/billing/entities';
+import { billingCalls } from '../../../contract/billing/usageBilling';
+import { fromCents, toCents } from '../../common/currency';
+import { checkBody } from '../../http/validateBody';
+import { serviceNumber } from './billingServiceNumber';
+import type { BillingChange } from './sendBillingRequest';
+
+/** What each kind of request must hold. */
+const schemas = {
+  AddService: billingCalls.AddServiceToUB.body,
+  UpdateService: billingCalls.UpdateServiceOnUB.body,
+  ReleaseService: billingCalls.ReleaseServiceFromUB.body,
+  AddCharge: billingCalls.AddChargeToUB.body,
+  AddPhoneNumberDetail: billingCalls.AddPhoneNumberDetailToUB.body,
+} as const;
+
+/** A request as it is sent: its service number in one spelling, amounts in whole cents. @throws ApiError 400 */
+export function parseBillingRequest(type: RequestType, given: Record<string, unknown>): BillingChange {
+  const field = type === 'AddCharge' ? 'serviceNo' : 'csn';
+  const csn = serviceNumber(String(given[field] ?? ''), field);
+  const amounts =
+    type === 'AddCharge' ? { charge: inCents(given.charge), groupcharge: inCents(given.groupcharge) } : {};
+  return { type, csn, fields: { ...given, ...amounts, [field]: csn } };
+}
+
+/** The same from fields that were not checked yet, as when a logged request is corrected. @throws ApiError 400 */
+export function validateBillingRequest(type: RequestType, given: Record<string, unknown>): BillingChange {
+  const schema = schemas[type];
+  if (schema) checkBody(schema, given);
+  return parseBillingRequest(type, given);
+}
+
+const inCents = (amount: unknown): number | null =>
+  typeof amount === 'number' ? fromCents(toCents(amount)) : null;

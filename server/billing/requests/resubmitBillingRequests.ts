@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type RequestType, requestTypes } from '../../../contract/billing/entities';
+import { records } from '../../database/schema';
+import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import { ApiError, conflict, invalid, notFound } from '../../http/apiError';
+import { nobody } from '../../records/recordCollection';
+import { isFailed, transactions, type UbTransaction } from './billingTransactionLog';
+import { validateBillingRequest } from './parseBillingRequest';
+import { type Billing, type BillingChange, finish, log, type Performed } from './sendBillingRequest';
+
+export interface Resubmission {
+  id?: number | null;
+  ids?: (number | null)[] | null;
+  request?: unknown;
+}
+
+/** Which transactions are meant, and what is to be corrected. @throws ApiError 400 */
+function wanted({ id, ids, request }: Resubmission): { ids: number[]; corrections: Record<string, unknown> } {
+  const all = [...new Set([id, ...(ids ?? [])].filter((one) => typeof one === 'number'))];
+  if (all.length === 0) throw invalid('ids', 'Choose at least one transaction.');
+  if (request === undefined || request === null) return { ids: all, corrections: {} };
+  if (typeof request !== 'object' || Array.isArray(request))
+    throw invalid('request', 'Corrections must be fields with their values.');
+  if (all.length > 1)
+    throw invalid('request', 'Corrections are for one transaction; send the others without.');
+  return { ids: all, corrections: request as Record<string, unknown> };
+}
+
+type Answer = { id: number; transaction_id: number | null } & Omit<Performed, 'id'>;
+
+/**
+ * Sends failed requests again, one after the other; each is claimed first, so that it is sent once however often this is
+ * asked at the same time. One that was refused again can be corrected again by the number it had first. One alone that cannot be sent is an error, among several it is told in its place.
+ */
+export async function resubmit(asking: Billing, given: Resubmission) {
+  const { ids, corrections } = wanted(given);
+  const results: Answer[] = [];
+  for (const id of ids) {
+    try {
+      const { id: transaction_id, ...done } = await again(asking, id, corrections);
+      results.push({ id, transaction_id, ...done });
+    } catch (error) {
+      if (!(error instanceof ApiError) || ids.length === 1) throw error;
+      results.push({ id, transaction_id: null, ...refused(error.message) });
+    }
+  }
+  const refusals = results.filter(({ success }) => !success);
+  return {
+    success: refusals.length === 0,
+    errorDiscription: summary(refusals, ids.length),
+    results,
+  };
+}
+
+const refused = (errorDiscription: string) => ({
+  success: false,
+  csn: '',
+  custno: null,
+  errorDiscription,
+  xmlRequest: null,
+  xmlResponse: null,
+});
+
+function summary(refusals: Answer[], all: number): string | null {
+  const [first] = refusals;
+  if (!first) return null;
+  if (all === 1) return first.errorDiscription;
+  return `${refusals.length} of ${all} were refused again. ${first.id}: ${first.errorDiscription}`;
+}
+
+/** A request that was sent again lives on in the transaction that took its place. */
+const MOST_STEPS = 100;
+
+async function again(asking: Billing, id: number, corrections: Record<string, unknown>): Promise<Performed> {
+  const { db, actor } = asking;
+  if (!Number.isSafeInteger(id)) throw refusal(id, undefined);
+  const logged = await inTransaction(db, actor, async (tx) => {
+    const before = await claim(tx, actor, id);
+    const type = typeOf(before);
+    const request = { ...((before.request ?? {}) as Record<string, unknown>), ...corrections };
+    const isUnanswered = before.status === 'sending' && Object.keys(corrections).length === 0;
+    return log(tx, actor, corrected(type, request, corrections), {
+      // One that was never answered may have arrived: under its old reference it is not done twice.
+      reference: (isUnanswered && before.reference) || crypto.randomUUID(),
+      resubmission_of: before.id ?? id,
+    });
+  });
+  return finish(asking, logged);
+}
+
+/**
+ * Takes a failed request, or the failed one that took its place, so that nobody else sends it.
+ * @throws ApiError 404, or 409 when there is nothing to send again
+ */
+async function claim(tx: Transaction, actor: Actor, id: number): Promise<UbTransaction> {
+  let at = id;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const [claimed] = await tx
+      .update(records)
+      .set({
+        body: sql`${records.body} || '{"reprocessed": true}'::jsonb`,
+        dateLastModified: sql`clock_timestamp()`,
+        lastModifiedBy: actor.id,
+      })
+      .where(and(eq(records.kind, transactions.kind), eq(records.id, at), isFailed))
+      .returning();
+    if (claimed) return { ...(claimed.body as unknown as UbTransaction), id: at };
+    const known = (await transactions.find(tx, nobody, at)) as UbTransaction | undefined;
+    const next = known?.reprocessed ? await successorOf(tx, at) : undefined;
+    if (next === undefined) throw refusal(id, known);
+    at = next;
+  }
+  throw conflict(`Transaction ${id} has been sent again too often. Ask for what it wanted anew.`);
+}
+
+async function successorOf(tx: Transaction, id: number): Promise<number | undefined> {
+  const [next] = await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(
+      and(eq(records.kind, transactions.kind), sql`${records.body} ->> 'resubmission_of' = ${String(id)}`),
+    );
+  return next?.id;
+}
+
+/** @throws ApiError 400 that names the corrections as the request holds them: `request.planNo` */
+function corrected(type: RequestType, request: Record<string, unknown>, corrections: object): BillingChange {
+  try {
+    return validateBillingRequest(type, request);
+  } catch (error) {
+    if (!(error instanceof ApiError) || Object.keys(corrections).length === 0) throw error;
+    const errors = error.notes.errors?.map(({ field, message }) => ({ field: `request.${field}`, message }));
+    throw new ApiError(error.status, error.code, error.message, {
+      ...error.notes,
+      ...(errors && { errors }),
+    });
+  }
+}
+
+const typeOf = ({ request_type }: UbTransaction): RequestType =>
+  request_type && Object.hasOwn(requestTypes, request_type) ? request_type : 'AddService';
+
+/** @param id as it was asked for @param known that transaction, or the last one that took its place */
+function refusal(id: number, known: UbTransaction | undefined): ApiError {
+  if (!known) return notFound(`Transaction ${id} does not exist.`);
+  const as = known.id === id ? '' : ` was sent again as ${known.id}, which`;
+  if (known.reprocessed) return conflict(`Transaction ${id}${as} has been sent again already.`);
+  return conflict(
+    known.status === 'succeeded'
+      ? `Transaction ${id}${as} was done; there is nothing to send again.`
+      : `Transaction ${id}${as} is being sent. Wait a minute for its answer.`,
+  );
+}

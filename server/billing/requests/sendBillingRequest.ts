@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RequestType } from '../../../contract/billing/entities';
+import { fingerprintOf } from '../../common/contentFingerprint';
+import type { Database } from '../../database/database';
+import { phoneNumbers } from '../../database/schema';
+import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import type { BillingGateway } from '../../gateways/billing/billingGateway';
+import { ApiError } from '../../http/apiError';
+import { nobody } from '../../records/recordCollection';
+import { sameRequest, transactions, type UbTransaction } from './billingTransactionLog';
+import { xmlMessage } from './billingXml';
+
+export interface Billing {
+  db: Database;
+  actor: Actor;
+  billing: BillingGateway;
+}
+
+/** A change to ask for. */
+export interface BillingChange {
+  type: RequestType;
+  csn: string;
+  fields: Record<string, unknown>;
+}
+
+/** What became of it. */
+export interface Performed {
+  id: number;
+  success: boolean;
+  csn: string;
+  custno: string | null;
+  errorDiscription: string | null;
+  xmlRequest: string | null;
+  xmlResponse: string | null;
+}
+
+/**
+ * Asks the billing system for a change, logged before it is sent and after it is answered. Sent twice within a minute it
+ * is asked once.
+ */
+export async function sendBillingRequest(asking: Billing, wish: BillingChange): Promise<Performed> {
+  const { db, actor } = asking;
+  const fingerprint = fingerprintOf([wish.type, wish.csn, wish.fields]);
+  const logged = await inTransaction(db, actor, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub-log:${wish.csn}`}))`);
+    const same = await sameRequest(tx, wish.type, wish.csn, fingerprint, actor.id);
+    return same ?? log(tx, actor, wish, { reference: crypto.randomUUID(), fingerprint });
+  });
+  return logged.status === 'succeeded' ? outcome(logged) : finish(asking, logged);
+}
+
+/** Writes a request to the log, before it is sent. */
+export async function log(
+  tx: Transaction,
+  actor: Actor,
+  { type, csn, fields }: BillingChange,
+  own: Pick<UbTransaction, 'reference' | 'fingerprint' | 'resubmission_of'>,
+): Promise<UbTransaction> {
+  const made = await transactions.create(
+    tx,
+    actor,
+    nobody,
+    {},
+    {
+      request_type: type,
+      response_type: null,
+      reprocessed: false,
+      did: csn,
+      request: fields,
+      status: 'sending',
+      result_string: null,
+      discriminator: 'UbTransaction',
+      domain_name: await domainOfService(tx, csn, fields),
+      xml_request: xmlMessage('UBRequest', { type, reference: own.reference ?? '' }, { ...fields, csn }),
+      xml_response: null,
+      ...own,
+    },
+  );
+  return made as UbTransaction;
+}
+
+/** Sends a logged request, and logs the answer. */
+export async function finish({ db, actor, billing }: Billing, logged: UbTransaction): Promise<Performed> {
+  const reply = await send(billing, logged);
+  const done = await inTransaction(db, actor, (tx) =>
+    transactions.change(
+      tx,
+      actor,
+      nobody,
+      logged.id ?? 0,
+      {},
+      {
+        status: reply.success ? 'succeeded' : 'failed',
+        response_type: reply.responseType,
+        result_string: reply.errorDiscription ?? 'Done',
+        custno: reply.custno,
+        xml_response: reply.xml,
+      },
+    ),
+  );
+  return outcome(done as UbTransaction);
+}
+
+/** What never reached the billing system has failed, with the reason, and can be sent again. */
+async function send(billing: BillingGateway, logged: UbTransaction) {
+  try {
+    return await billing.send({
+      type: logged.request_type ?? 'AddService',
+      reference: logged.reference ?? '',
+      csn: logged.did ?? '',
+      fields: (logged.request ?? {}) as Record<string, unknown>,
+      xml: logged.xml_request ?? '',
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { success: false, custno: null, errorDiscription: error.message, responseType: null, xml: null };
+  }
+}
+
+const outcome = (done: UbTransaction): Performed => ({
+  id: done.id ?? 0,
+  success: done.status === 'succeeded',
+  csn: done.did ?? '',
+  custno: done.custno ?? null,
+  errorDiscription: done.status === 'succeeded' ? null : (done.result_string ?? null),
+  xmlRequest: done.xml_request ?? null,
+  xmlResponse: done.xml_response ?? null,
+});
+
+/** The phone system a service belongs to: as the request says, as the number is assigned, or as the extension tells. */
+async function domainOfService(
+  tx: Transaction,
+  csn: string,
+  { domain_name }: Record<string, unknown>,
+): Promise<string | null> {
+  if (typeof domain_name === 'string' && domain_name !== '') return domain_name.toLowerCase();
+  const [, domain] = csn.split('@');
+  if (domain) return domain;
+  const [number] = await tx
+    .select({ domainName: phoneNumbers.domainName })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.phoneNumber, csn));
+  return number?.domainName ?? null;
+}

@@ -1,0 +1,21 @@
+/**
+ * An amount as whole cents, half a cent rounded up: sums of decimals would drift. The decimal point is moved in the
+ * text, since 1.005 × 100 is less than 100.5 in floating point.
+ */
+export const toCents = (amount: number | null | undefined): number => {
+  const text = String(amount ?? 0);
+  return Math.round(text.includes('e') ? (amount ?? 0) * 100 : Number(`${text}e2`));
+};
+
+/** Whole cents as an amount on the wire. */
+export const fromCents = (cents: number): number => cents / 100;
+
+const GST_PERCENT = 10;
+
+/** Goods and services tax on an amount, in cents. */
+export const gstOn = (cents: number): number => Math.round((cents * GST_PERCENT) / 100);
+
+const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+/** Cents as a person reads them: `$1,234.50`. */
+export const formatCents = (cents: number): string => format.format(fromCents(cents));

@@ -1,0 +1,26 @@
+import type { TSchema } from 'typebox';
+import type { Person } from '../http/tenantScope';
+
+/** When and by whom a row was last changed; goes into every update. */
+export const changedBy = (person: Person) => ({
+  dateLastModified: new Date().toISOString(),
+  lastModifiedBy: person.id,
+});
+
+/** The same for a new row. */
+export const createdBy = (person: Person) => ({ ...changedBy(person), createdBy: person.id });
+
+/** The fields of a request the contract does not name; they are kept and come back as they came. */
+export function unknownFields(schema: TSchema, body: object): Record<string, unknown> {
+  const { properties = {} } = schema as { properties?: object };
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(properties, name)));
+}
+
+/** `a, b and c`, shortened when there are many. */
+export function namesOf(names: string[]): string {
+  const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names;
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(shown);
+}
+
+/** `1 range`, `2 ranges`. */
+export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { handlers as allHandlers } from './apiHandlers';
+import { preferenceRoutes } from './console/preferenceRoutes';
+import type { Database } from './database/database';
+import { type Gateways, localGateways } from './gateways/gateways';
+import type { VerifyToken } from './http/authenticate';
+import type { Handlers } from './http/callHandler';
+import { callRoutes } from './http/callRoutes';
+import { errorAnswer, jsonAnswer, type Log } from './http/errorResponse';
+import { type SecurityHeaders, securityHeaders } from './http/securityHeaders';
+import { importRoutes } from './import/importRoutes';
+import { openApiRoutes } from './openapi/openApiRoutes';
+import { recordRoutes } from './recordStores/recordRoutes';
+
+export interface AppOptions extends SecurityHeaders {
+  db: Database;
+  /** Answers whose access token it is, or throws. */
+  verifyToken: VerifyToken;
+  /** Version of the product, told by `/healthz` and the API document. */
+  version: string;
+  /** Other sites whose pages may call the API; none without. */
+  allowedOrigins?: string[];
+  /** Takes the text of unexpected errors. */
+  log?: Log;
+  handlers?: Handlers;
+  /** The outside systems; local ones without. */
+  gateways?: Gateways;
+}
+
+/** The API and its documentation, as one fetch-standard app. */
+export function createApp(options: AppOptions): Hono {
+  const { db, verifyToken, version, allowedOrigins = [], log = console.error } = options;
+  const app = new Hono();
+  app.use(securityHeaders(options));
+  app.use('/api/*', compress());
+  if (allowedOrigins.length > 0) app.use('/api/*', crossOrigin(allowedOrigins));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  });
+  app.get('/healthz', async (c) => {
+    await db.execute(sql`select 1`);
+    return c.json({ status: 'ok', version });
+  });
+  app.route('/', openApiRoutes(version));
+  app.route(
+    '/',
+    callRoutes({
+      db,
+      gateways: options.gateways ?? localGateways(db),
+      handlers: options.handlers ?? allHandlers,
+      verifyToken,
+    }),
+  );
+  app.route('/api/Console', importRoutes({ db, verifyToken }));
+  app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
+  app.route('/api/Records', recordRoutes({ db, verifyToken }));
+  app.all('/api/*', () => jsonAnswer(404, { message: 'There is no such call.', code: 'not_found' }));
+  app.onError((error) => errorAnswer(error, log));
+  return app;
+}
+
+const crossOrigin = (origin: string[]) =>
+  cors({
+    origin,
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['authorization', 'content-type'],
+    exposeHeaders: ['content-disposition', 'content-range'],
+    maxAge: 600,
+  });

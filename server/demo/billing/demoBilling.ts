@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction';
+import { CONTRACT_KIND } from '../../gateways/billing/localBillingContracts';
+import { addDays } from '../addDays';
+import type { DemoArea, DemoContext } from '../demoAreas';
+import { type DatedRecord, insertDated } from '../insertDatedRecords';
+import { type Assigned, midnight, requestOf, serviceRow } from './demoBilledServices';
+import { chargeRows, refusedCharges } from './demoCharges';
+import { formerCustomer, strayServices } from './demoStrayServices';
+import { logRow } from './demoTransactionLog';
+
+/** Every so many numbers one is not billed yet: its request was refused. */
+const REFUSED_EVERY = 60;
+const MOST_REFUSED = 14;
+
+/** Each number of a phone system billed under its customer's contract, with the log of the latest requests, charges and refusals. */
+export const demoBilling: DemoArea = async (tx, context) => {
+  const { today, customers, random } = context;
+  const numbers = await assignedNumbers(tx);
+  const refused = numbers.filter((_, index) => index % REFUSED_EVERY === 7).slice(0, MOST_REFUSED);
+  const unbilled = new Set(refused.map(({ csn }) => csn));
+  const billed = numbers.filter(({ csn }) => !unbilled.has(csn));
+  const charged = chargeRows(context, billed);
+  await insertDated(tx, [
+    ...customers.map((customer): DatedRecord => {
+      const custno = customer.customerNumber;
+      const body = {
+        contract_id: `K-${custno}`,
+        contract_start_date: addDays(today, -700),
+        contract_end_date: null,
+      };
+      const closed = customer.active ? {} : { contract_end_date: addDays(today, -45) };
+      return {
+        kind: CONTRACT_KIND,
+        key: custno,
+        body: { ...body, ...closed },
+        made: midnight(addDays(today, -700)),
+        by: 'system',
+      };
+    }),
+    ...billed.map((number, index) => serviceRow(random, today, formerCustomer(number, index, customers))),
+    ...(await strayServices(tx, context, billed)),
+    ...charged.map(({ charge }) => charge),
+  ]);
+  await insertDated(tx, logRows(context, billed, refused, charged));
+};
+
+async function assignedNumbers(tx: Transaction): Promise<Assigned[]> {
+  const { rows } = await tx.execute<Assigned & Record<string, unknown>>(sql`
+    select n.phone_number as csn, n.domain_name as domain, c.customer_number as custno, d.wholesaler_id as wholesaler,
+      coalesce(c.company, n.display) as name, n.directory_listing as listed,
+      to_char(coalesce(n.date_allocated, now()) at time zone 'UTC', 'YYYY-MM-DD') as since,
+      r.description as locality, r.state
+    from phone_number n
+    join domain d on d.domain_name = n.domain_name
+    join customer c on c.id = d.customer_id
+    left join region r on r.id = n.region_id
+    where n.state = 'assigned' order by n.phone_number`);
+  return rows;
+}
+
+/** Requests that went wrong: what was asked, and why it was refused. All can be corrected. */
+const refusals: readonly ((number: Assigned) => [over: object, reason: string])[] = [
+  () => [{ planNo: 'VOICE-OLD' }, 'Plan VOICE-OLD is unknown. Choose one of the rate plans.'],
+  ({ custno }) => [{ customer: `${custno}X` }, `Customer ${custno}X is unknown. Check the customer number.`],
+  ({ custno }) => [
+    { contract_id: 'K-OLD' },
+    `Contract K-OLD is none of customer ${custno}, whose contract is K-${custno}.`,
+  ],
+  ({ custno }) => [
+    { domain_name: 'moved.pbx.example' },
+    `Customer ${custno} has no phone system moved.pbx.example.`,
+  ],
+];
+
+function logRows(
+  { today }: DemoContext,
+  billed: Assigned[],
+  refused: Assigned[],
+  charged: ReturnType<typeof chargeRows>,
+): DatedRecord[] {
+  const done = billed
+    .toSorted((left, right) => right.since.localeCompare(left.since) || left.csn.localeCompare(right.csn))
+    .slice(0, 90);
+  return [
+    ...done.map((number) => logRow(number, requestOf(number), null, midnight(number.since))),
+    ...refused.map((number, index) => {
+      const [over, reason] = refusals[index % refusals.length]?.(number) ?? [{}, ''];
+      return logRow(number, { ...requestOf(number), ...over }, reason, `${addDays(today, -index)}T01:15:00Z`);
+    }),
+    ...refusedCharges(today, billed),
+    ...charged.map(({ logged }) => logged),
+  ].toSorted((left, right) => left.made.localeCompare(right.made));
+}

@@ -1,0 +1,74 @@
+import { fromCents } from '../../common/currency';
+import { CHARGE_KIND } from '../../gateways/billing/localBillingCharges';
+import { addDays } from '../addDays';
+import type { DemoContext } from '../demoAreas';
+import type { DatedRecord } from '../insertDatedRecords';
+import { type Assigned, midnight } from './demoBilledServices';
+import { logRow } from './demoTransactionLog';
+
+const charges = [
+  ['SETUP', 'Set-up on site', 32_000],
+  ['PORT', 'Porting of a number', 4_500],
+  ['MOVE', 'Change of address', 2_950],
+  ['CREDIT', 'Credit for an outage', -1_500],
+] as const;
+
+/** What was charged, at billing and in the log. */
+export function chargeRows(
+  { random, today }: DemoContext,
+  billed: Assigned[],
+): { charge: DatedRecord; logged: DatedRecord }[] {
+  return Array.from({ length: 60 }, (_, index) => {
+    const number = random.pick(billed);
+    const { csn, custno, wholesaler } = number;
+    const [code, description, cents] = random.pick(charges);
+    const day = addDays(today, -random.between(1, 90));
+    const callNo = `CH-${2000 + index}`;
+    const body = {
+      callNo,
+      charge: fromCents(cents),
+      groupcharge: fromCents(Math.round(cents * 0.8)),
+      code,
+      custNo: custno,
+      description,
+      start_date: day,
+      end_date: day,
+      serviceNo: csn,
+      units: 1,
+    };
+    const made = midnight(day);
+    return {
+      charge: { kind: CHARGE_KIND, wholesaler_id: wholesaler, key: callNo, body, made, by: 'system' },
+      logged: logRow(number, body, null, made, 'AddCharge'),
+    };
+  });
+}
+
+/** Charges that were typed wrong: for another customer, or ended before they began. */
+export function refusedCharges(today: string, billed: Assigned[]): DatedRecord[] {
+  return [3, 11, 19].flatMap((place, index) => {
+    const number = billed[place];
+    if (!number) return [];
+    const [code, description, cents] = charges[index] ?? charges[0];
+    const day = addDays(today, -index - 1);
+    const isForAnother = index !== 1;
+    const custNo = isForAnother ? 'C99999' : number.custno;
+    const end = isForAnother ? day : addDays(day, -30);
+    const request = {
+      serviceNo: number.csn,
+      custNo,
+      callNo: `CH-${3000 + index}`,
+      code,
+      description,
+      charge: fromCents(cents),
+      groupcharge: fromCents(Math.round(cents * 0.8)),
+      start_date: day,
+      end_date: end,
+      units: 1,
+    };
+    const reason = isForAnother
+      ? `Service ${number.csn} is billed to customer ${number.custno}, not to ${custNo}.`
+      : `The charge ends on ${end}, before it begins on ${day}.`;
+    return [logRow(number, request, reason, `${day}T03:40:00Z`, 'AddCharge')];
+  });
+}

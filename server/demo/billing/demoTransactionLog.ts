@@ -1,0 +1,45 @@
+import type { RequestType } from '../../../contract/billing/entities';
+import { transactions } from '../../billing/requests/billingTransactionLog';
+import { xmlMessage } from '../../billing/requests/billingXml';
+import type { DatedRecord } from '../insertDatedRecords';
+import type { Assigned } from './demoBilledServices';
+
+/**
+ * A request to the billing system as it was logged.
+ * @param reason why it was refused; null: it was done
+ */
+export function logRow(
+  number: Assigned,
+  request: object & { customer?: string; callNo?: string },
+  reason: string | null,
+  made: string,
+  type: RequestType = 'AddService',
+): DatedRecord {
+  const reference = `demo-${type}-${request.callNo ?? number.csn}`;
+  const custno = request.customer ?? number.custno;
+  return {
+    kind: transactions.kind,
+    key: reference,
+    body: {
+      request_type: type,
+      response_type: `${type}Response`,
+      reprocessed: false,
+      did: number.csn,
+      request,
+      status: reason === null ? 'succeeded' : 'failed',
+      result_string: reason ?? 'Done',
+      discriminator: 'UbTransaction',
+      domain_name: number.domain,
+      reference,
+      custno,
+      xml_request: xmlMessage('UBRequest', { type, reference }, { ...request }),
+      xml_response: xmlMessage(
+        'UBResponse',
+        { type: `${type}Response`, reference },
+        { success: reason === null, csn: number.csn, custno, errorDiscription: reason },
+      ),
+    },
+    made,
+    by: 'system',
+  };
+}

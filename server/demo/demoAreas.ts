@@ -1,0 +1,41 @@
+import type { Actor, Transaction } from '../database/transaction';
+import type { Domain } from '../http/requestDomain';
+import { demoBilling } from './billing/demoBilling';
+import { demoDevices } from './demoDevices';
+import { demoExchange } from './demoExchange';
+import { demoMedia } from './demoMedia';
+import { demoPeople } from './demoPeople';
+import { demoPlatform } from './demoPlatform';
+import { demoSettings } from './demoSettings';
+import type { DemoCustomer } from './demoWholesale';
+import { demoHardware } from './hardware/demoHardware';
+import { demoPhoneSystem } from './phoneSystem/demoPhoneSystem';
+import type { Random } from './seededRandom';
+
+/** What the demo data of an area is made from. */
+export interface DemoContext {
+  /** In whose name records are created. */
+  actor: Actor;
+  /** The area's own chances, so that a change to one area leaves the others as they were. */
+  random: Random;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  customers: DemoCustomer[];
+  /** Every phone system, in the order they were made. */
+  domains: Domain[];
+}
+
+/** Fills in an area; those before it in {@link demoAreas} are there already. Nothing it writes is audited. */
+export type DemoArea = (tx: Transaction, context: DemoContext) => Promise<void>;
+
+export const demoAreas: DemoArea[] = [
+  demoPlatform,
+  demoPeople,
+  demoPhoneSystem,
+  demoSettings,
+  demoMedia,
+  demoDevices,
+  demoExchange,
+  demoHardware,
+  demoBilling,
+];

@@ -1,0 +1,212 @@
+import type { NumberState } from '../../contract/numbers/numberStates';
+import { addDays } from './addDays';
+import type { DemoCustomer, DemoDomain } from './demoWholesale';
+import { withDestinations } from './phoneSystem/demoDestinations';
+import type { Random } from './seededRandom';
+
+/** A row of phone_number, by column. */
+export interface DemoNumber {
+  phone_number: string;
+  state: NumberState;
+  region_id: number | null;
+  range_id: number | null;
+  wholesaler_id: number | null;
+  remote_trunk_id: string | null;
+  domain_name: string | null;
+  customer_number: string | null;
+  display: string | null;
+  directory_listing: boolean;
+  date_allocated: string | null;
+  date_quarantined: string | null;
+  quarantine_release: string | null;
+  cancel_type: string | null;
+  cancel_comment: string | null;
+  ani: string | null;
+  destination_account: string | null;
+  destination_user_type: string | null;
+  /** What the carrier does with a call; fields of GetNumberDetails. */
+  routing: Record<string, unknown>;
+  is_primary: boolean;
+}
+
+/** Numbers held together: a row of number_range. */
+export interface DemoGroup {
+  id: number;
+  prefix: string;
+  first_number: string;
+  last_number: string;
+  size: number;
+}
+
+export interface Inventory {
+  numbers: DemoNumber[];
+  groups: DemoGroup[];
+}
+
+interface InventoryInput {
+  random: Random;
+  /** Blocks of the plan with their region. */
+  blocks: { prefix: string; regionId: number }[];
+  customers: DemoCustomer[];
+  domains: DemoDomain[];
+  /** Wholesaler → its trunks. */
+  trunks: Map<number, string[]>;
+  /** Id of the first group. */
+  firstGroupId: number;
+  /** `YYYY-MM-DD`; quarantines lie around it. */
+  today: string;
+}
+
+const states: Record<NumberState, number> = {
+  assigned: 52,
+  available: 27,
+  reserved: 8,
+  quarantined: 8,
+  cancelled: 3,
+  ported_out: 2,
+};
+
+/** What a group or a single number has in common. */
+type Common = Omit<
+  DemoNumber,
+  'phone_number' | 'region_id' | 'range_id' | 'ani' | 'is_primary' | 'destination_account'
+>;
+
+/** About 6,000 numbers in every state: groups of 100 and of 10, and single numbers. */
+export function demoInventory(input: InventoryInput): Inventory {
+  const { random, blocks } = input;
+  const inventory: Inventory = { numbers: [], groups: [] };
+  const withPrimary = new Set<string>();
+  blocks.forEach(({ prefix, regionId }, index) => {
+    const add = (first: number, size: number, common: Common) => {
+      const numbers = Array.from({ length: size }, (_, at) => prefix + String(first + at).padStart(3, '0'));
+      const group = size > 1 ? groupOf(numbers, input.firstGroupId + inventory.groups.length) : null;
+      if (group) inventory.groups.push(group);
+      for (const phone_number of numbers)
+        inventory.numbers.push({
+          ...common,
+          phone_number,
+          region_id: regionId,
+          range_id: group?.id ?? null,
+          // Calls out of a group show its first number.
+          ani: common.domain_name && group ? group.first_number : null,
+          destination_account: null,
+          is_primary: takesPrimary(withPrimary, common.domain_name),
+        });
+    };
+    // The demo customer has a group of its own whatever the dice say.
+    if (index === 0) add(0, 100, assigned(input, input.customers[0]));
+    else if (index % 2 === 0) add(0, 100, common(input));
+    for (const first of [300, 310]) add(first, 10, common(input));
+    for (let at = 0; at < 6; at++) add(500 + at * random.between(2, 40), 1, common(input));
+  });
+  return { ...inventory, numbers: withDestinations(withoutDoubles(inventory.numbers), input.domains) };
+}
+
+const withoutDoubles = (numbers: DemoNumber[]): DemoNumber[] => [
+  ...new Map(numbers.map((number) => [number.phone_number, number])).values(),
+];
+
+function takesPrimary(taken: Set<string>, domain: string | null): boolean {
+  if (domain === null || taken.has(domain)) return false;
+  taken.add(domain);
+  return true;
+}
+
+function groupOf(numbers: string[], id: number): DemoGroup {
+  const [first = ''] = numbers;
+  return {
+    id,
+    prefix: first.slice(0, first.length - String(numbers.length - 1).length),
+    first_number: first,
+    last_number: numbers.at(-1) ?? first,
+    size: numbers.length,
+  };
+}
+
+function common(input: InventoryInput): Common {
+  const { random, today } = input;
+  const state = random.weighted(states);
+  const customer = random.pick(input.customers);
+  switch (state) {
+    case 'assigned':
+      return assigned(input, customer);
+    case 'reserved':
+      return { ...blank, state, wholesaler_id: customer.wholesalerId, display: 'Held for an order' };
+    case 'quarantined': {
+      const release = addDays(today, random.between(-4, 85));
+      return {
+        ...blank,
+        state,
+        wholesaler_id: customer.wholesalerId,
+        date_quarantined: addDays(release, -90),
+        quarantine_release: release,
+        cancel_type: 'Cancel',
+        cancel_comment: random.pick(['Customer moved away', 'Line no longer needed', 'Contract ended']),
+      };
+    }
+    case 'cancelled':
+      return { ...blank, state, cancel_type: 'Cancel', cancel_comment: 'Contract ended' };
+    case 'ported_out':
+      return {
+        ...blank,
+        state,
+        wholesaler_id: customer.wholesalerId,
+        cancel_type: 'PortOut',
+        cancel_comment: 'Taken to another carrier',
+      };
+    default:
+      return { ...blank, state, wholesaler_id: random.chance(0.4) ? customer.wholesalerId : null };
+  }
+}
+
+function assigned(
+  { random, domains, trunks, today }: InventoryInput,
+  customer: DemoCustomer | undefined,
+): Common {
+  if (!customer) throw new Error('A number can only be assigned to somebody');
+  const own = domains.filter((domain) => domain.customerId === customer.id);
+  const domain = own.length > 0 && (customer.id === 1 || random.chance(0.9)) ? random.pick(own) : null;
+  const allocated = addDays(today, -random.between(10, 1_000));
+  return {
+    ...blank,
+    state: 'assigned',
+    wholesaler_id: customer.wholesalerId,
+    remote_trunk_id: random.pick(trunks.get(customer.wholesalerId) ?? []),
+    domain_name: domain?.domainName ?? null,
+    customer_number: customer.customerNumber ?? null,
+    display: domain ? (customer.company ?? null) : null,
+    directory_listing: random.chance(0.3),
+    date_allocated: `${allocated}T${String(random.between(8, 17)).padStart(2, '0')}:15:00Z`,
+    destination_user_type: domain
+      ? random.pick(['extensions', 'extensions', 'hunts', 'acds', 'attendants'])
+      : null,
+    routing: random.chance(0.2) ? diversion(random) : {},
+  };
+}
+
+const diversion = (random: Random): Record<string, unknown> => ({
+  diversionOption: { id: 2, name: 'No answer' },
+  diversionRingTimeout: random.pick([15, 20, 30]),
+  diversionEntries: [{ number: `6185550${random.between(9961, 9999)}`, order: 1 }],
+  diversionRingSequenceId: 1,
+  addressableType: { id: 1, name: 'SIP' },
+  routeName: random.pick(['Main', 'Overflow']),
+});
+
+const blank: Common = {
+  state: 'available',
+  wholesaler_id: null,
+  remote_trunk_id: null,
+  domain_name: null,
+  customer_number: null,
+  display: null,
+  directory_listing: false,
+  date_allocated: null,
+  date_quarantined: null,
+  quarantine_release: null,
+  cancel_type: null,
+  cancel_comment: null,
+  destination_user_type: null,
+  routing: {},
+};

@@ -1,0 +1,233 @@
+import { accounts, records } from '../database/schema';
+import { SALES_KIND } from '../gateways/salesGateway';
+import { ensureRolesIn } from '../people/roles/builtInRoles';
+import { permissionGroups } from '../people/roles/permissionGroupHandlers';
+import { apps, roles } from '../people/roles/roleRecords';
+import { USER_KIND, type UserBody } from '../people/users/userRecords';
+import { nobody } from '../records/recordCollection';
+import { demoAccounts } from '../signIn/accounts/demoAccounts';
+import { KIND as IDENTITY_KIND } from '../signIn/accounts/signInAccountState';
+import { hashPassword } from '../signIn/passwords/passwordHash';
+import type { DemoArea, DemoContext } from './demoAreas';
+import { firstNames, lastNames } from './demoNames';
+import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
+
+interface DemoPerson {
+  id: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  level: UserBody['level'];
+  role: string;
+  wholesalerId: number | null;
+  domainName: string | null;
+  customerId: number | null;
+  agentNumber?: string;
+  disabled?: boolean;
+}
+
+/** Roles, users with their accounts, permission groups, and what the sales system says of customers. */
+export const demoPeople: DemoArea = async (tx, context) => {
+  const { actor, random, domains } = context;
+  await ensureRolesIn(tx, actor);
+  await apps.createAll(tx, actor, nobody, spareApps);
+  for (const { account_type, ...role } of spareRoles)
+    await roles.create(tx, actor, nobody, role, { account_type });
+  const roleIds = new Map(
+    (await roles.all(tx, nobody)).map(({ name, id }): [string, number] => [name ?? '', id ?? 0]),
+  );
+  const people = [...demoSignIns(context), ...staffAndResellers(context), ...customersOf(context)];
+  // The accounts to try out are made when sign-in starts, with their password; nobody knows the others'.
+  const unknown = await hashPassword(crypto.randomUUID());
+  const signIns = new Set(demoAccounts.map(({ id }) => id));
+  const others = people.filter(({ id }) => !signIns.has(id));
+  await tx.insert(accounts).values(
+    others.map(({ id, email, firstname, lastname, level, wholesalerId, domainName, disabled = false }) => ({
+      id,
+      email,
+      name: `${firstname} ${lastname}`,
+      level,
+      wholesalerId,
+      domainName,
+      disabled,
+      passwordHash: unknown,
+    })),
+  );
+  const by = { createdBy: actor.id, lastModifiedBy: actor.id };
+  await tx.insert(records).values([
+    ...people.map(({ id, wholesalerId, domainName, role, customerId, agentNumber, ...person }) => ({
+      kind: USER_KIND,
+      key: id,
+      wholesalerId,
+      domainName,
+      ...by,
+      body: {
+        email: person.email,
+        firstname: person.firstname,
+        lastname: person.lastname,
+        level: person.level,
+        disabled: person.disabled ?? false,
+        role_id: roleIds.get(role) ?? null,
+        customer_id: customerId,
+        ...(agentNumber && { agent_number: agentNumber }),
+      },
+    })),
+    ...others
+      .filter(() => random.chance(0.85))
+      .map(({ id }) => ({ kind: IDENTITY_KIND, key: id, ...by, body: signInsOf(context) })),
+    ...context.customers.map((customer) => ({
+      kind: SALES_KIND,
+      key: customer.customerNumber,
+      ...by,
+      body: salesBody(context, customer),
+    })),
+  ]);
+  for (const domain of domains.filter(({ domainName }) => domainName === WHARF || domainName === LIGHTHOUSE))
+    await permissionGroups.createAll(tx, actor, domain, demoGroups, { owner: 'Demo data' });
+};
+
+const demoSignIns = ({ domains }: DemoContext): DemoPerson[] =>
+  demoAccounts.map(({ id = '', email, name, level, wholesalerId = null, domainName = null }) => ({
+    id,
+    email,
+    firstname: name.split(' ')[0] ?? '',
+    lastname: name.split(' ').slice(1).join(' '),
+    level,
+    role:
+      level === 'staff'
+        ? 'Administrator'
+        : level === 'reseller'
+          ? 'Reseller administrator'
+          : 'Customer administrator',
+    wholesalerId,
+    domainName,
+    customerId: domains.find((domain) => domain.domainName === domainName)?.customerId ?? null,
+  }));
+
+function staffAndResellers({ random }: DemoContext): DemoPerson[] {
+  const person = (prefix: string, site: string) => {
+    const [firstname, lastname] = [random.pick(firstNames), random.pick(lastNames)];
+    return { id: `account|demo-${prefix}`, email: `${prefix}@${site}`, firstname, lastname };
+  };
+  const nowhere = { domainName: null, customerId: null };
+  const staff = ['numbers-1', 'numbers-2', 'support'].map((name) => ({
+    ...person(name, 'trunkline.example'),
+    ...nowhere,
+    level: 'staff' as const,
+    role: 'Number desk',
+    wholesalerId: null,
+  }));
+  const resellers = demoWholesalers.flatMap(({ id, activeHostServer = '' }) =>
+    [1, 2, 3].map((each) => ({
+      ...person(`sales-${id}-${each}`, (activeHostServer ?? '').replace(/^pbx\d\./, '')),
+      ...nowhere,
+      level: 'reseller' as const,
+      role: each === 1 ? 'Reseller administrator' : 'Reseller sales',
+      wholesalerId: id,
+      agentNumber: `A${99 + (id - 1) * 3 + each}`,
+      disabled: id === 3 && each === 3,
+    })),
+  );
+  return [...staff, ...resellers];
+}
+
+/** The contact of each customer, and at some phone systems a few colleagues. */
+function customersOf({ domains, customers, random }: DemoContext): DemoPerson[] {
+  const known = new Set(demoAccounts.map(({ email }) => email));
+  const people: DemoPerson[] = [];
+  for (const { domainName, wholesalerId, customerId } of domains) {
+    const slug = domainName.split('.')[0] ?? '';
+    const customer = customers.find(({ id }) => id === customerId);
+    const colleagues = domainName === LIGHTHOUSE ? 6 : random.between(0, 2);
+    for (let each = 0; each <= colleagues; each++) {
+      const firstname = each === 0 ? (customer?.firstname ?? 'Ada') : random.pick(firstNames);
+      const lastname = each === 0 ? (customer?.lastname ?? 'Example') : random.pick(lastNames);
+      const email = `${firstname}.${lastname}@${slug}.example`.toLowerCase();
+      if (known.has(email)) continue;
+      known.add(email);
+      people.push({
+        id: `account|demo-${slug}-${each}`,
+        email,
+        firstname,
+        lastname,
+        level: 'customer',
+        role: each === 0 ? 'Customer administrator' : 'Customer user',
+        wholesalerId,
+        domainName,
+        customerId,
+        disabled: each > 0 && random.chance(0.1),
+      });
+    }
+  }
+  return people;
+}
+
+function signInsOf({ random, today }: DemoContext) {
+  const minutes = random.between(30, 60 * 24 * 40);
+  const last = new Date(Date.parse(`${today}T00:00:00Z`) - minutes * 60_000).toISOString();
+  return {
+    logins_count: random.between(1, 240),
+    last_login: last,
+    last_ip: `192.0.2.${random.between(1, 254)}`,
+    last_password_reset: null,
+    mfa_enrolled: false,
+    updated_at: last,
+  };
+}
+
+/** Mostly what is known already; now and then a number, a name or an address that has changed. */
+function salesBody(
+  { random }: DemoContext,
+  {
+    company,
+    email,
+    salutation,
+    firstname,
+    lastname,
+    contactNumber,
+    agentNumber,
+    primaryAddress,
+    active,
+  }: DemoContext['customers'][number],
+) {
+  const isChanged = random.chance(0.2);
+  return {
+    company: isChanged && random.chance(0.3) ? `${company} Group` : company,
+    email,
+    salutation,
+    firstname,
+    lastname,
+    contact_number: isChanged ? `6185550${random.between(9800, 9899)}` : contactNumber,
+    agent_number: agentNumber,
+    service_address: isChanged && random.chance(0.5) ? '12 Sample Street, Port Example NSW' : primaryAddress,
+    active,
+  };
+}
+
+const groupOf = (name: string, color: string, priority: number, members: string, permissions: object) => ({
+  name,
+  members,
+  data_obj: { color, priority },
+  data: JSON.stringify({ color, priority }),
+  permissions: Object.entries(permissions).map(([permission, scope]) => ({ name: permission, scope })),
+});
+
+const demoGroups = [
+  groupOf('Everyone', '#44546a', 1, '{"except":[]}', { adrbook: 'public', pickup: 'members', app: 'public' }),
+  groupOf('Front desk', '#1f5f99', 2, '200 201', { viewcdr: 'members', door: 'members', manivr: 'members' }),
+  groupOf('Managers', '#0f6b4f', 3, '{"specific":["202","203"]}', {
+    ahrec: '{"except":["200"]}',
+    viewcdr: 'public',
+    web: 'members',
+  }),
+];
+
+/** What nobody uses any more, so that there is something to remove. */
+const spareApps = [
+  { name: 'Fax', description: 'Fax by mail, given up.' },
+  { name: 'Old portal', description: 'The portal before this one.' },
+];
+const spareRoles = [
+  { name: 'Auditor', description: 'Reads the audit log.', account_type: 'staff' },
+  { name: 'Seasonal desk', description: 'Takes orders before holidays.', account_type: 'reseller' },
+];

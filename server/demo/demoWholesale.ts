@@ -1,0 +1,158 @@
+import type { customers, domains, ratePlans, trunks, wholesalers } from '../database/schema';
+import {
+  companyColours,
+  companyThings,
+  companyTrades,
+  firstNames,
+  lastNames,
+  salutations,
+  streets,
+} from './demoNames';
+import type { Random } from './seededRandom';
+
+type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
+
+/** The first one is the demo reseller's own. */
+export const demoWholesalers: (Row<typeof wholesalers> & { id: number })[] = [
+  ['Harbour Voice', 'HVX', 'pbx1.harbour.example', 'standard'],
+  ['Copper Kettle Telecom', 'CKT', 'pbx1.copperkettle.example', 'standard'],
+  ['Tin Can Networks', 'TCN', 'pbx2.tincan.example', 'volume'],
+  ['Paper Kite Communications', 'PKC', 'pbx1.paperkite.example', 'standard'],
+].map(([wholesalerName = '', csp, activeHostServer, defaultPricingSource], index) => ({
+  id: index + 1,
+  wholesalerName,
+  csp,
+  groupNo: String(1001 + index),
+  activeHostServer,
+  defaultPricingSource,
+  provPass: `demo-provisioning-${index + 1}`,
+  provPin: String(4321 + index),
+}));
+
+export const demoRatePlans: (Row<typeof ratePlans> & { id: number })[] = (
+  [
+    ['VOICE-STD', 'Standard calls', 'voice', true],
+    ['VOICE-FLAT', 'Calls at a flat rate', 'voice', false],
+    ['VOICE-INTL', 'Calls abroad included', 'voice', false],
+    ['EXT-BASIC', 'Extension, basic', 'extension', true],
+    ['EXT-PRO', 'Extension with call queue', 'extension', false],
+    ['HW-RENT', 'Rented handsets', 'hardware', true],
+    ['HW-BUY', 'Bought handsets', 'hardware', false],
+    ['SMS-STD', 'Text messages', 'sms', true],
+  ] as const
+).map(([ratePlanNo, ratePlanDescription, planType, isDefault], index) => ({
+  id: index + 1,
+  ratePlanNo,
+  ratePlanDescription,
+  planType,
+  isDefault,
+}));
+
+/** Wholesaler and plan; the last plan is nobody's, so that it can be removed. */
+export const demoPlansHeld = [
+  ...[1, 2, 3, 4, 5, 6, 8].map((plan) => ({ wholesalerId: 1, ratePlanId: plan })),
+  ...[1, 3, 4, 6].map((plan) => ({ wholesalerId: 2, ratePlanId: plan })),
+  ...[2, 4, 5, 8].map((plan) => ({ wholesalerId: 3, ratePlanId: plan })),
+  ...[1, 4].map((plan) => ({ wholesalerId: 4, ratePlanId: plan })),
+];
+
+const e164 = { id: 1, name: 'E.164' };
+const national = { id: 2, name: 'National' };
+
+export const demoTrunks: Row<typeof trunks>[] = [
+  { remoteTrunkId: 'HV-SIP-1', wholesalerId: 1, maximumChannels: 240, cliCldFormat: e164 },
+  { remoteTrunkId: 'HV-SIP-2', wholesalerId: 1, maximumChannels: 60, cliCldFormat: national },
+  { remoteTrunkId: 'CK-SIP-1', wholesalerId: 2, maximumChannels: 120, cliCldFormat: e164 },
+  { remoteTrunkId: 'TC-SIP-1', wholesalerId: 3, maximumChannels: 90, cliCldFormat: e164 },
+  { remoteTrunkId: 'PK-SIP-1', wholesalerId: 4, maximumChannels: 30, cliCldFormat: national },
+  { remoteTrunkId: 'HOUSE-1', wholesalerId: null, maximumChannels: 30, cliCldFormat: e164 },
+].map((trunk, index) => ({
+  ...trunk,
+  moliPassthroughEnabled: index % 2 === 0,
+  additional: { codecs: ['G.722', 'G.711A'], registration: index % 3 === 0 ? 'static' : 'dynamic' },
+}));
+
+const CUSTOMERS_OF = [24, 16, 12, 8];
+
+export type DemoCustomer = Row<typeof customers> & { id: number };
+export type DemoDomain = Row<typeof domains>;
+
+/** The first is the demo customer's own; the second has the largest phone system of all. */
+const named = [
+  { company: 'Wharf Coffee Roasters', slug: 'wharf', extensions: 24 },
+  { company: 'Lighthouse Assurance', slug: 'lighthouse', extensions: 500 },
+];
+
+/** The domain of the demo customer's account, and the one large enough to see how everything carries weight. */
+export const WHARF = 'wharf.pbx.example';
+export const LIGHTHOUSE = 'lighthouse.pbx.example';
+
+/** 60 customers. */
+export function demoCustomers(random: Random): { customers: DemoCustomer[]; domains: DemoDomain[] } {
+  const customers: DemoCustomer[] = [];
+  const domains: DemoDomain[] = [];
+  const slugs = new Set(named.map(({ slug }) => slug));
+  CUSTOMERS_OF.forEach((many, index) => {
+    for (let each = 0; each < many; each++) {
+      const { company, slug } = named[customers.length] ?? newCompany(random, slugs);
+      const customer = customerOf(random, customers.length + 1, index + 1, company, slug);
+      customers.push(customer);
+      domains.push(...domainsOf(random, customer, slug));
+    }
+  });
+  return { customers, domains };
+}
+
+function newCompany(random: Random, slugs: Set<string>): { company: string; slug: string } {
+  for (;;) {
+    const thing = random.pick(companyThings);
+    const colour = random.pick(companyColours);
+    const slug = `${colour}${thing}`.toLowerCase();
+    if (slugs.has(slug)) continue;
+    slugs.add(slug);
+    return { company: `${colour} ${thing} ${random.pick(companyTrades)}`, slug };
+  }
+}
+
+function customerOf(
+  random: Random,
+  id: number,
+  wholesalerId: number,
+  company: string,
+  slug: string,
+): DemoCustomer {
+  const firstname = random.pick(firstNames);
+  const lastname = random.pick(lastNames);
+  return {
+    id,
+    customerNumber: `C${10_000 + id}`,
+    company,
+    email: `${firstname}.${lastname}@${slug}.example`.toLowerCase(),
+    salutation: random.pick(salutations),
+    firstname,
+    lastname,
+    contactNumber: `6185550${9900 + id}`,
+    agentNumber: `A${100 + random.between(0, 9)}`,
+    primaryAddress: `${random.between(1, 99)} ${random.pick(streets)}, Sampleton NSW`,
+    wholesalerId,
+    active: id <= named.length || random.chance(0.93),
+  };
+}
+
+/** Most customers have one phone system, some none yet and a few two. */
+function domainsOf(random: Random, customer: DemoCustomer, slug: string): DemoDomain[] {
+  const known = named[customer.id - 1];
+  const many = known ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;
+  return Array.from({ length: many }, (_, index) => {
+    const status = known ? 'active' : random.weighted({ active: 86, inactive: 8, provisioning: 6 });
+    return {
+      domainName: `${slug}${index === 0 ? '' : `-${index + 1}`}.pbx.example`,
+      wholesalerId: customer.wholesalerId,
+      customerId: customer.id,
+      display: customer.company,
+      status,
+      isProvisioned: status !== 'provisioning',
+      extensionCount: known?.extensions ?? (status === 'provisioning' ? 0 : random.between(3, 60)),
+    };
+  });
+}

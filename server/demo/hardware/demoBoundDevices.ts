@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import type { DatedRecord } from '../insertDatedRecords';
+
+export interface DemoDevice {
+  mac: string;
+  vendor: string;
+  model: string;
+  extension: string;
+}
+
+/** Phones of each phone system that are bound to an extension; an order may have brought them. */
+export async function boundDevices(tx: Transaction): Promise<Map<string, DemoDevice[]>> {
+  const rows = await tx
+    .select({ mac: records.key, domainName: records.domainName, body: records.body })
+    .from(records)
+    .where(eq(records.kind, devices.kind))
+    .orderBy(records.id);
+  const byDomain = new Map<string, DemoDevice[]>();
+  for (const { mac, domainName, body } of rows) {
+    const [extension] = linesOf(String(body.extensions ?? ''));
+    if (!extension || domainName === null) continue;
+    const device = { mac, vendor: String(body.vendor ?? ''), model: String(body.model ?? ''), extension };
+    byDomain.set(domainName, [...(byDomain.get(domainName) ?? []), device]);
+  }
+  return byDomain;
+}
+
+/** A phone that came with an order, as the phone system has it once it is bound. */
+export const deviceRecord = (
+  { mac, vendor, model, extension }: DemoDevice,
+  owner: { domain_name: string; wholesaler_id: number },
+  made: string,
+): DatedRecord => ({
+  kind: devices.kind,
+  ...owner,
+  key: mac,
+  body: { vendor, model, extensions: extension, extension, name: `${vendor} ${model}` },
+  made,
+  by: 'system',
+});

@@ -1,0 +1,119 @@
+import { fromCents } from '../../common/currency';
+import { nextIds } from '../../common/recordSequence';
+import type { Transaction } from '../../database/transaction';
+import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
+import { PRODUCT_KIND } from '../../gateways/distributor/localDistributor';
+import { hardware, type Master } from '../../hardware/catalogue/catalogueRecords';
+import { type Pieces, products } from '../../hardware/stock/hardwareStock';
+import { nobody } from '../../records/recordCollection';
+import { addDays } from '../addDays';
+import type { DemoContext } from '../demoAreas';
+import { demoWholesalers } from '../demoWholesale';
+import { insertDated } from '../insertDatedRecords';
+import { type DemoItem, demoItems, demoServices } from './demoCatalogueItems';
+
+const WHOLESALE = 1;
+const VOLUME = 2;
+const RETAIL = 3;
+
+/** To the next 5 cents. */
+const round = (cents: number): number => Math.round(cents / 5) * 5;
+
+/** List prices, and each wholesaler's own: the larger pay less, and the one that buys by volume least. */
+function pricesOf(cost: number, id: () => number) {
+  const price = (price_typeid: number, cents: number, wholesalerid: number | null = null) => ({
+    id: id(),
+    price_typeid,
+    wholesalerid,
+    price: fromCents(round(cents)),
+  });
+  return [
+    price(WHOLESALE, cost * 1.2),
+    price(VOLUME, cost * 1.12),
+    price(RETAIL, cost * 1.55),
+    ...demoWholesalers.map((wholesaler, index) =>
+      price(WHOLESALE, cost * (1.13 + index * 0.015), wholesaler.id),
+    ),
+    price(VOLUME, cost * 1.09, 3),
+    price(RETAIL, cost * 1.49, 1),
+  ];
+}
+
+const detailOf = (item: DemoItem, index: number, today: string): StockedProduct => {
+  const [NSW, VIC, QLD, SA, WA] = item.stock;
+  return {
+    id: 5000 + index,
+    partNumber: item.part,
+    description: item.description,
+    details: `${item.description}. ${item.category}.`,
+    unit: 'EA',
+    cost_EX_GST: fromCents(item.cost),
+    gsT_Rate: 10,
+    qty: NSW + VIC + QLD + SA + WA,
+    introduced: addDays(today, -900 + index * 11),
+    clearance: index % 14 === 13,
+    manufacturer: item.make,
+    category: item.category,
+    group: 'Telephony',
+    supplierPartNumber: item.model,
+    NSW,
+    VIC,
+    QLD,
+    SA,
+    WA,
+    weight: item.weight,
+    volume: item.category === 'Accessories' ? 0.001 : 0.006,
+    product_Image: '',
+  };
+};
+
+/** The catalogue with prices and related hardware. */
+export async function demoCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
+  const ids = await nextIds(tx, (demoItems.length + demoServices.length) * 11);
+  const id = () => ids.shift() ?? 0;
+  return hardware.createAll(tx, actor, nobody, [
+    ...demoItems.map((item) => ({
+      make: item.make,
+      model: item.model,
+      description: item.description,
+      supplier_part_number: item.part,
+      exclude_freight: item.category === 'Accessories',
+      hardware_prices: pricesOf(item.cost, id),
+      related_hardware: item.related.map(([part, cents, always_order]) => ({
+        id: id(),
+        description: demoItems.find((other) => other.part === part)?.description ?? part,
+        supplier_part_number: part,
+        price_when_included: fromCents(cents),
+        always_order,
+      })),
+    })),
+    ...demoServices.map(({ retail, ...item }) => ({
+      ...item,
+      exclude_freight: true,
+      hardware_prices: pricesOf(retail / 1.55, id),
+      related_hardware: [],
+    })),
+  ]);
+}
+
+/** What the distributor sells, by part number. */
+export const demoProducts = (today: string): Map<string, StockedProduct> =>
+  new Map(demoItems.map((item, index) => [item.part, detailOf(item, index, today)]));
+
+/** The distributor's products, and what we know of them. */
+export const insertProducts = (
+  tx: Transaction,
+  { today }: DemoContext,
+  stock: Map<string, StockedProduct>,
+  reserved: Pieces,
+): Promise<void> =>
+  insertDated(
+    tx,
+    [...stock].flatMap(([key, detail]) => {
+      const row = { key, made: `${addDays(today, -1)}T20:00:00Z`, by: 'system' };
+      return [
+        { ...row, kind: PRODUCT_KIND, body: { detail } },
+        { ...row, kind: products.kind, body: { detail, reserved: reserved.get(key) ?? 0 } },
+      ];
+    }),
+  );

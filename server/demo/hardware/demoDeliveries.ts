@@ -1,0 +1,62 @@
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import type { Sales, StockedProduct } from '../../gateways/distributor/distributorGateway';
+import { invoiceOf, serialsIn } from '../../gateways/distributor/localDistributorInvoice';
+import {
+  allocateOrder,
+  type DistributorOrder,
+  stepsOf,
+} from '../../gateways/distributor/localDistributorOrder';
+import { addDays } from '../addDays';
+
+/** How far the distributor is with an order of a status; undefined: it has none of it. */
+const stages: Partial<Record<OrderStatus, string>> = {
+  processing: 'processing',
+  picking: 'picking',
+  picked: 'picked',
+  invoiced: 'invoiced',
+  completed: 'completed',
+};
+
+interface Delivery {
+  status: OrderStatus;
+  order: Sales;
+  salesID: string;
+  /** Day it was sent to the distributor. */
+  sent: string;
+  stock: Map<string, StockedProduct>;
+  /** Numbers never used before. */
+  next(): number;
+}
+
+/** The distributor's side of an order, with the invoices it has written so far. */
+export function delivered({
+  status,
+  order,
+  salesID,
+  sent,
+  stock,
+  next,
+}: Delivery): DistributorOrder | undefined {
+  const stage = stages[status];
+  if (stage === undefined) return undefined;
+  const shelves = new Map([...stock].map(([part, product]) => [part, { ...product }]));
+  const parts = allocateOrder(order, shelves);
+  const steps = stepsOf(parts.length);
+  const step = steps.findLastIndex((one) => one.stage === stage);
+  const kept: DistributorOrder = {
+    salesID,
+    webOrderID: salesID.replace('SO', 'W'),
+    order,
+    parts,
+    step,
+    invoices: [],
+    cancelled: false,
+  };
+  steps.slice(0, step + 1).forEach(({ invoices }, index) => {
+    const part = invoices === undefined ? undefined : parts[invoices - 1];
+    if (!part) return;
+    const numbers = Array.from({ length: 1 + serialsIn(part, stock) }, next);
+    kept.invoices.push(invoiceOf(kept, part, stock, numbers, addDays(sent, index)));
+  });
+  return kept;
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '../../database/transaction';
+import { unrestrictedScope } from '../../hardware/catalogue/catalogueRecords';
+import type { Order } from '../../hardware/orders/hardwareOrderRecords';
+import type { Domain } from '../../http/requestDomain';
+import { addresses } from '../../platform/addresses/addressRecords';
+import { streets } from '../demoNames';
+import { insertDated } from '../insertDatedRecords';
+import type { Random } from '../seededRandom';
+
+type Place = NonNullable<Order['delivery_address']>;
+
+const towns = [
+  ['Sampleton', 'NSW', '2999'],
+  ['Port Example', 'VIC', '3999'],
+  ['Fiction Bay', 'QLD', '4999'],
+  ['Nowhere Junction', 'SA', '5999'],
+] as const;
+
+/** An address of every phone system to deliver to; those without any get one. */
+export async function placesOf(
+  tx: Transaction,
+  random: Random,
+  domains: Domain[],
+  made: string,
+): Promise<Map<string, Place>> {
+  const known = await byDomain(tx);
+  await insertDated(
+    tx,
+    domains
+      .filter(({ domainName }) => !known.has(domainName))
+      .map(({ domainName, wholesalerId, pbxServerid }) => {
+        const [locality, state, postcode] = random.pick(towns);
+        const street_number = String(random.between(1, 99));
+        const street = random.pick(streets);
+        const full_address = `${street_number} ${street}, ${locality} ${state} ${postcode}`;
+        return {
+          kind: addresses.kind,
+          wholesaler_id: wholesalerId,
+          domain_name: domainName,
+          key: `demo-${pbxServerid}`,
+          body: {
+            street_number,
+            street_name: street,
+            locality,
+            state,
+            postcode,
+            full_address,
+            formatted_address: full_address,
+            pbx_serverid: pbxServerid,
+          },
+          made,
+          by: 'system',
+        };
+      }),
+  );
+  return byDomain(tx);
+}
+
+/** The first address of each phone system. */
+async function byDomain(tx: Transaction): Promise<Map<string, Place>> {
+  const all = await addresses.within(tx, unrestrictedScope);
+  const places = new Map<string, Place>();
+  for (const address of all.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0))) {
+    const domain = address.tenant ?? '';
+    if (!places.has(domain)) places.set(domain, address);
+  }
+  return places;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { nextIds } from '../../common/recordSequence';
+import type { Transaction } from '../../database/transaction';
+import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
+import type { Master } from '../../hardware/catalogue/catalogueRecords';
+import type { Catalogue } from '../../hardware/pricing/priceOrder';
+import { extensions } from '../../phoneSystem/accounts/accountStore';
+import type { DemoContext } from '../demoAreas';
+import { boundDevices, type DemoDevice } from './demoBoundDevices';
+
+/** What demo orders are made from. */
+export interface Shop {
+  tx: Transaction;
+  context: DemoContext;
+  masters: Master[];
+  catalogue: Catalogue;
+  stock: Map<string, StockedProduct>;
+  /** Phones an order can have brought, by domain; each is taken once. */
+  devices: Map<string, DemoDevice[]>;
+  /** Extensions that have a phone, as `200@wharf.pbx.example`. */
+  served: Set<string>;
+  /** Extensions of each phone system with their names. */
+  people: Map<string, { account: string; name: string }[]>;
+  /** A number never used before. */
+  next(): number;
+}
+
+const NUMBERS = 3000;
+
+export async function openDemoShop(
+  tx: Transaction,
+  context: DemoContext,
+  masters: Master[],
+  stock: Map<string, StockedProduct>,
+): Promise<Shop> {
+  const numbers = await nextIds(tx, NUMBERS);
+  const devices = await boundDevices(tx);
+  return {
+    tx,
+    context,
+    masters,
+    catalogue: {
+      byId: new Map(masters.map((master) => [master.id ?? 0, master])),
+      byPart: new Map(masters.map((master) => [master.supplier_part_number ?? '', master])),
+    },
+    stock,
+    devices,
+    served: new Set(
+      [...devices].flatMap(([domain, all]) => all.map(({ extension }) => `${extension}@${domain}`)),
+    ),
+    people: await peopleOf(tx),
+    next() {
+      const number = numbers.shift();
+      if (number === undefined) throw new Error('The demo orders need more numbers');
+      return number;
+    },
+  };
+}
+
+async function peopleOf(tx: Transaction): Promise<Shop['people']> {
+  const { rows } = await tx.execute<{ domain: string; account: string; name: string }>(sql`
+    select domain_name as domain, key as account,
+      trim(concat(body ->> 'first_name', ' ', body ->> 'display_name')) as name
+    from record where kind = ${extensions.kind} order by domain_name, key`);
+  const people: Shop['people'] = new Map();
+  for (const { domain, ...person } of rows) {
+    const known = people.get(domain);
+    if (known) known.push(person);
+    else people.set(domain, [person]);
+  }
+  return people;
+}

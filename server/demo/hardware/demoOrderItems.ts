@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import type { Item } from '../../hardware/pricing/priceOrder';
+import type { Shop } from './demoOrderContext';
+
+/** What is ordered, and the hardware addresses it came with where they are known, by part in the order of the items. */
+export interface DemoBasket {
+  items: Item[];
+  macs: Map<string, string[]>;
+}
+
+/** Phones for extensions; what has come are, as far as they go, the phones that are there. */
+export function basketFor(shop: Shop, domain: string, status: OrderStatus): DemoBasket {
+  const { random } = shop.context;
+  if (status === 'completed') {
+    const there = takeDevices(shop, domain, random.between(1, 4));
+    if (there.items.length > 0) return there;
+  }
+  const people = shop.people.get(domain) ?? [];
+  const items = Array.from({ length: random.between(1, 3) }, (): Item => {
+    const person = people.length > 0 ? random.pick(people) : undefined;
+    return {
+      hardware_master_id: pickMaster(shop, (category) => category === 'Desk phones'),
+      ...(person && { extension: person.account }),
+      quantity: 1,
+    };
+  });
+  if (random.chance(0.3))
+    items.push({
+      hardware_master_id: pickMaster(shop, (category) => category !== 'Desk phones'),
+      quantity: random.between(1, 4),
+    });
+  // More than the nearest warehouse has of it: such an order comes in two parts.
+  if (random.chance(0.12))
+    items.push({
+      hardware_master_id: pickMaster(shop, (category) => category === 'Conferencing'),
+      quantity: random.between(7, 9),
+    });
+  return { items, macs: new Map() };
+}
+
+function pickMaster({ masters, stock, context }: Shop, fits: (category: string) => boolean): number {
+  const fitting = masters.filter(({ supplier_part_number }) => {
+    const product = stock.get(supplier_part_number ?? '');
+    return product && (product.qty ?? 0) > 0 && fits(product.category ?? '');
+  });
+  return context.random.pick(fitting).id ?? 0;
+}
+
+function takeDevices(shop: Shop, domain: string, many: number): DemoBasket {
+  const basket: DemoBasket = { items: [], macs: new Map() };
+  const rest = (shop.devices.get(domain) ?? []).filter(({ mac, vendor, model, extension }) => {
+    const master = shop.masters.find((one) => one.make === vendor && one.model === model);
+    if (!master || basket.items.length >= many) return true;
+    basket.items.push({ hardware_master_id: master.id ?? 0, extension, quantity: 1 });
+    const part = master.supplier_part_number ?? '';
+    basket.macs.set(part, [...(basket.macs.get(part) ?? []), mac]);
+    return false;
+  });
+  shop.devices.set(domain, rest);
+  return basket;
+}

@@ -1,0 +1,37 @@
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import type { Random } from '../seededRandom';
+
+interface Share {
+  /** How many orders have the status. */
+  many: number;
+  /** How long ago they were placed, in days. */
+  from: number;
+  to: number;
+}
+
+const shares: Record<OrderStatus, Share> = {
+  none: { many: 6, from: 0, to: 12 },
+  pending: { many: 9, from: 0, to: 2 },
+  credithold: { many: 4, from: 0, to: 6 },
+  processing: { many: 8, from: 1, to: 3 },
+  picking: { many: 7, from: 2, to: 4 },
+  picked: { many: 7, from: 3, to: 5 },
+  invoiced: { many: 8, from: 5, to: 12 },
+  completed: { many: 84, from: 14, to: 320 },
+  failed: { many: 6, from: 1, to: 40 },
+  cancelled: { many: 12, from: 3, to: 300 },
+};
+
+export interface PlannedOrder {
+  status: OrderStatus;
+  /** Days since it was placed. */
+  age: number;
+}
+
+/** Orders of all statuses over eleven months, the oldest first. */
+export const orderPlan = (random: Random): PlannedOrder[] =>
+  (Object.entries(shares) as [OrderStatus, Share][])
+    .flatMap(([status, { many, from, to }]) =>
+      Array.from({ length: many }, () => ({ status, age: random.between(from, to) })),
+    )
+    .toSorted((left, right) => right.age - left.age);

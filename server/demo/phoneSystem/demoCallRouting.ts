@@ -1,0 +1,141 @@
+import type { Random } from '../seededRandom';
+import type { AccountPlan } from './demoAccountPlan';
+import type { DemoRecord } from './demoExtensions';
+
+/** What the groups of a phone system are called, the first ones first. */
+const names = {
+  queues: ['Sales', 'Support', 'Accounts', 'Bookings'],
+  groups: ['Front desk', 'Office', 'After hours', 'Managers'],
+  attendants: ['Main menu', 'After-hours menu'],
+};
+
+const lighthouseNames = {
+  queues: [
+    'Motor claims',
+    'Home claims',
+    'New policies',
+    'Renewals',
+    'Payments',
+    'Brokers',
+    'Complaints',
+    'Travel',
+  ],
+  groups: [
+    'Reception',
+    'Assessors',
+    'Underwriters',
+    'Service desk',
+    'Legal',
+    'Finance',
+    'People',
+    'Facilities',
+  ],
+  attendants: ['Main menu', 'Claims menu', 'Broker menu', 'Perth menu', 'Storm line', 'After-hours menu'],
+};
+
+const wharfNames = {
+  queues: ['Wholesale orders', 'Customer care'],
+  groups: ['Front of house', 'Roastery', 'Warehouse', 'Workshop'],
+  attendants: ['Wharf menu', 'After-hours menu'],
+};
+
+const named = (list: readonly string[], place: number): string => {
+  const round = Math.floor(place / list.length);
+  return `${list[place % list.length]}${round > 0 ? ` ${round + 1}` : ''}`;
+};
+
+const sample = (random: Random, accounts: readonly string[], many: number): string[] => {
+  const start = random.between(0, Math.max(0, accounts.length - 1));
+  const picked = Array.from(
+    { length: Math.min(many, accounts.length) },
+    (_, index) => accounts[(start + index) % accounts.length],
+  );
+  return [...new Set(picked)].filter((account) => account !== undefined).sort();
+};
+
+const record = (kind: string, key: string, body: Record<string, unknown>): DemoRecord => ({
+  kind,
+  key,
+  body,
+  secrets: {},
+});
+
+/** Queues, ring groups, attendants and orbits of a phone system, each leading on to others that exist. */
+export function demoGroups(random: Random, slug: string, plan: AccountPlan): DemoRecord[] {
+  const called = slug === 'wharf' ? wharfNames : slug === 'lighthouse' ? lighthouseNames : names;
+  const [reception = ''] = plan.extensions;
+  const [closed = '', holiday = ''] = plan.srvflags;
+  const { acds, hunts, attendants, extensions } = plan;
+  const afterHours = hunts.at(-1) ?? reception;
+  // Out of hours and on holidays calls go to whoever is on duty.
+  const night = { flag: `${closed} ${holiday}`, night: `${afterHours} ${afterHours}` };
+  const agentsOf = slug === 'lighthouse' ? 12 : 5;
+  return [
+    ...acds.map((key, place) => {
+      const agents = sample(random, extensions, random.between(2, agentsOf));
+      return record('queue', key, {
+        display: named(called.queues, place),
+        algorithm: random.pick(['longest_idle', 'round_robin', 'random']),
+        all_agents: agents.join(' '),
+        agents: agents.slice(0, Math.max(1, agents.length - 1)).join(' '),
+        managers: reception,
+        pool2: sample(random, extensions.slice(0, 3), 2)
+          .filter((account) => !agents.includes(account))
+          .join(' '),
+        cond2: 'wait',
+        parm2: '60',
+        timeout: random.pick(['90', '120', '180']),
+        redirect: hunts[place % hunts.length] ?? reception,
+        maxcall: '15',
+        recover_time: '10',
+        gap_time: '45',
+        key0: '0',
+        act0: reception,
+        rec: place % 2 === 0 ? 'true' : '',
+        minstaff: '1',
+        ...night,
+      });
+    }),
+    ...hunts.map((key, place) =>
+      record('ring_group', key, {
+        display: named(called.groups, place),
+        algo: random.pick(['parallel', 'sequence']),
+        st1_ext: sample(random, extensions, random.between(1, 4)).join(' '),
+        st1_dur: '15',
+        st1_miss: 'true',
+        st2_ext: sample(random, extensions, random.between(1, 5)).join(' '),
+        st2_dur: '20',
+        st4_ext: reception,
+        // The last group is where calls go at night: it does not send them there again.
+        ...(key === afterHours ? {} : night),
+      }),
+    ),
+    ...attendants.map((key, place) =>
+      record('attendant', key, {
+        display: named(called.attendants, place),
+        mode: 'clock',
+        key1: '1',
+        act1: acds[place % acds.length] ?? reception,
+        key2: '2',
+        act2: acds[(place + 1) % acds.length] ?? reception,
+        key3: '3',
+        act3: hunts[place % hunts.length] ?? reception,
+        key0: '0',
+        act0: reception,
+        operator: reception,
+        timeout: '10',
+        redirect: reception,
+        completion: 'match',
+        name_trigger: '9',
+        ...(place === attendants.length - 1 && attendants.length > 1 ? {} : night),
+      }),
+    ),
+    ...plan.orbits.map((key, place) =>
+      record('orbit', key, {
+        display: `Park ${place + 1}`,
+        destination: reception,
+        reminder: random.pick(['60', '90', '120']),
+      }),
+    ),
+  ];
+}

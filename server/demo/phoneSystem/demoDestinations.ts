@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction';
+import type { AccountType } from '../../phoneSystem/accounts/accountStore';
+import type { DemoNumber } from '../demoInventory';
+import type { DemoDomain } from '../demoWholesale';
+import { type AccountPlan, accountPlan, slugOf } from './demoAccountPlan';
+
+/**
+ * Has the numbers of every phone system lead to accounts it has: the main number to the menu, the next ones to a queue
+ * and a group, the rest to those of the kind they were meant for, in turn. Nowhere, where there are no accounts yet.
+ */
+export function withDestinations(numbers: DemoNumber[], domains: DemoDomain[]): DemoNumber[] {
+  const next = new Map(domains.map((domain) => [domain.domainName, destinations(domain)]));
+  const inOrder = [...numbers].sort(
+    (a, b) => Number(b.is_primary) - Number(a.is_primary) || (a.phone_number < b.phone_number ? -1 : 1),
+  );
+  const leading = new Map(
+    inOrder.map((number) => [number.phone_number, next.get(number.domain_name ?? '')?.(number)]),
+  );
+  return numbers.map((number) => ({
+    ...number,
+    destination_account: leading.get(number.phone_number)?.account ?? null,
+    destination_user_type: leading.get(number.phone_number)?.type ?? null,
+  }));
+}
+
+interface Destination {
+  account: string;
+  type: AccountType;
+}
+
+function destinations(domain: DemoDomain): (number: DemoNumber) => Destination | undefined {
+  const plan = planOf(domain);
+  const used: Partial<Record<AccountType, number>> = {};
+  const first: AccountType[] = ['attendants', 'acds', 'hunts'];
+  return (number) => {
+    const type = first.shift() ?? (number.destination_user_type as AccountType | null) ?? 'extensions';
+    const place = used[type] ?? 0;
+    used[type] = place + 1;
+    const accounts = plan?.[type] ?? [];
+    const account = accounts[place % accounts.length];
+    return account === undefined ? undefined : { account, type };
+  };
+}
+
+/** The accounts of a phone system that is in use. */
+export const planOf = ({
+  domainName,
+  isProvisioned,
+  extensionCount,
+}: Pick<DemoDomain, 'domainName' | 'isProvisioned' | 'extensionCount'>): AccountPlan | undefined =>
+  isProvisioned && extensionCount ? accountPlan(slugOf(domainName), extensionCount) : undefined;
+
+/** A number that leads to an account. */
+export interface DemoDid {
+  number: string;
+  domain: string;
+  account: string;
+  type: string;
+}
+
+/** The numbers that lead somewhere, by phone system. */
+export async function didsOf(tx: Transaction): Promise<Map<string, DemoDid[]>> {
+  const { rows } = await tx.execute<DemoDid & Record<string, unknown>>(sql`
+    select phone_number as number, domain_name as domain, destination_account as account, destination_user_type as type
+    from phone_number where domain_name is not null and destination_account is not null
+    order by is_primary desc, phone_number`);
+  const numbers = new Map<string, DemoDid[]>();
+  for (const row of rows) numbers.set(row.domain, [...(numbers.get(row.domain) ?? []), row]);
+  return numbers;
+}

@@ -1,0 +1,91 @@
+import { addDays } from '../addDays';
+import type { Random } from '../seededRandom';
+import type { DemoPerson } from './demoExtensionUsers';
+
+/** A document to keep, and its secrets. */
+export interface DemoRecord {
+  kind: string;
+  key: string;
+  body: Record<string, unknown>;
+  secrets: Record<string, string>;
+}
+
+export interface ExtensionInput {
+  random: Random;
+  slug: string;
+  today: string;
+  account: string;
+  person: DemoPerson;
+  /** Another extension, for forwards. */
+  colleague: string;
+  /** The number that leads to it, E.164 digits. */
+  did?: string;
+  /** A trigger that is on out of hours. */
+  closed: string;
+}
+
+const secret = (random: Random, length: number): string =>
+  Array.from({ length }, () => random.between(0, 35).toString(36)).join('');
+
+/** What people set for themselves, each as often as it happens: do not disturb, forwards, a mobile, mailboxes. */
+function habits({ random, account, colleague, closed }: ExtensionInput): Record<string, unknown> {
+  const mobile = `6185550${random.between(1000, 8999)}`;
+  const own: Record<string, unknown> = {};
+  if (random.chance(0.08))
+    Object.assign(own, { dnd: 'true', dnd_reason: random.pick(['Meeting', 'Lunch', '']) });
+  if (random.chance(0.06)) Object.assign(own, { cfa: random.chance(0.5) ? colleague : mobile });
+  if (random.chance(0.15))
+    Object.assign(own, { cfn: colleague, cfn_timeout: random.pick(['15', '20', '25']) });
+  if (random.chance(0.1)) Object.assign(own, { cfb: colleague });
+  if (random.chance(0.05)) Object.assign(own, { cfr: mobile });
+  if (random.chance(0.3))
+    Object.assign(own, {
+      cells: mobile,
+      cell_time: random.pick(['5', '10', '15']),
+      cell_night: closed,
+      cell_hunt: 'unreg',
+    });
+  if (random.chance(0.1)) Object.assign(own, { mb_enable: 'Disabled' });
+  if (random.chance(0.12)) Object.assign(own, { mb_timeout: random.pick(['10', '30', '45']), mb_size: '50' });
+  if (random.chance(0.1)) Object.assign(own, { rec_external: 'true' });
+  if (random.chance(0.05))
+    Object.assign(own, { hours_mon: '09:00-15:00', hours_tue: '09:00-15:00', hours_wed: '' });
+  if (random.chance(0.04)) Object.assign(own, { disabled: 'true', comment: 'On leave' });
+  if (random.chance(0.04)) Object.assign(own, { anonymous: 'ask' });
+  if (random.chance(0.05)) Object.assign(own, { lang_web: random.pick(['de', 'fr', 'it']) });
+  if (Number(account) % 17 === 0) Object.assign(own, { dial_plan: 'No international calls' });
+  return own;
+}
+
+/** An extension with no more than what differs from its phone system's settings. */
+export function demoExtension(input: ExtensionInput): DemoRecord {
+  const { random, slug, today, account, person, did } = input;
+  const mail = `${person.first}.${person.last}.${account}@${slug}.example`.toLowerCase().replace(/\s+/g, '-');
+  const isAgent = /sales|support|care|claims|wholesale/i.test(person.department);
+  return {
+    kind: 'extension',
+    key: account,
+    body: {
+      first_name: person.first,
+      display_name: person.last,
+      position: person.position,
+      department: person.department,
+      email_address: mail,
+      ...(isAgent && { euse: 'agent' }),
+      ...(did && { ani: did, csn: did }),
+      rate_planid: isAgent ? 5 : 4,
+      cost: isAgent ? 14.5 : 9.5,
+      ...habits(input),
+      ...(random.chance(0.02) && { euse: 'mailbox' }),
+      secure_sip_pass: 'true',
+      secure_web_pass: random.chance(0.9) ? 'true' : 'false',
+      secure_pin: random.chance(0.8) ? 'true' : 'false',
+      ...(random.chance(0.01) && { history_cleared: `${addDays(today, -30)}T02:00:00Z` }),
+    },
+    secrets: {
+      password: secret(random, 20),
+      web_pass: secret(random, 14),
+      mb_pin: secret(random, 6).replace(/\D/g, '7'),
+    },
+  };
+}

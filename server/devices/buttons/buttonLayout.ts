@@ -1,0 +1,79 @@
+import { Button, type ButtonLayout } from '../../../contract/devices/buttons';
+import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
+import { list } from '../../../contract/fields';
+import type { RecordOf } from '../../../contract/schema';
+import { ApiError, invalid } from '../../http/apiError';
+import { validatorOf } from '../../http/validateBody';
+import { keysOf } from '../phones/phoneModelCatalogue';
+
+export type Layout = RecordOf<typeof ButtonLayout>;
+export type LayoutButton = RecordOf<typeof Button>;
+
+/** What any button may do. */
+export const modes = { '1': Object.keys(buttonTypes).filter((type) => type !== '') as ButtonType[] };
+
+/** The keys of a model without a meaning: those beside the screen, then those on it. */
+export function blankButtons(vendor: string, model: string): LayoutButton[] {
+  const { keys, screen } = keysOf(vendor, model);
+  return Array.from({ length: keys + screen }, (_, index) => ({
+    number: index + 1,
+    name: index < keys ? 'P' : 'V',
+    mode: '1',
+    type: '',
+    sort: index + 1,
+    label: '',
+    parameter: '',
+    fixed: false,
+  }));
+}
+
+const checkButtons = validatorOf(list(Button));
+
+/**
+ * Buttons as a call got them: a list, or the same as JSON text, perhaps inside `{ "buttons": [] }`.
+ * @throws ApiError 400 naming the button that is wrong
+ */
+export function buttonsFrom(field: string, given: unknown): LayoutButton[] {
+  const parsed = typeof given === 'string' ? parseJson(field, given) : given;
+  const wrapped = isObject(parsed) ? parsed.buttons : parsed;
+  if (wrapped === undefined || wrapped === null) return [];
+  if (!Array.isArray(wrapped)) throw invalid(field, 'Buttons must be a list.');
+  if (wrapped.length > 400) throw invalid(field, 'A phone has at most 400 buttons.');
+  const errors = checkButtons(wrapped).map((error) => ({
+    ...error,
+    field: error.field === '' ? field : `${field}.${error.field}`,
+  }));
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
+  return wrapped;
+}
+
+/** JSON text of a form. @throws ApiError 400 */
+export function parseJson(field: string, text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(field, 'The text is not valid JSON.');
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is stored as buttons, whatever it is; nothing when it can't be read. */
+export function storedButtons(value: unknown): LayoutButton[] {
+  try {
+    return buttonsFrom('buttons', value);
+  } catch {
+    return [];
+  }
+}
+
+/** The buttons of one list over those of another, by their numbers. A button without a meaning covers nothing. */
+export function mergeButtons(upper: LayoutButton[], lower: LayoutButton[]): LayoutButton[] {
+  const buttons = new Map(lower.map((button) => [button.number, button]));
+  for (const button of upper)
+    if (button.type || !buttons.has(button.number)) buttons.set(button.number, button);
+  return [...buttons.values()].toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+}

@@ -1,0 +1,71 @@
+import { ButtonTemplate } from '../../../contract/devices/buttons';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { invalid } from '../../http/apiError';
+import { collection, type Owner } from '../../records/recordCollection';
+import { type DeviceRecord, devices } from '../phones/deviceRecords';
+import { makerNamed, modelNamed } from '../phones/phoneModelCatalogue';
+import { buttonsFrom, isObject, type LayoutButton, parseJson } from './buttonLayout';
+
+export type Template = RecordOf<typeof ButtonTemplate>;
+
+/** Button templates of each phone system. A device names one by its id, as text. */
+export const buttonTemplates = collection({
+  kind: 'button_template',
+  label: 'Button template',
+  schema: ButtonTemplate,
+  key: 'id',
+  search: ['name'],
+});
+
+/** Phones that follow a template. */
+export async function followersOf(db: Database, owner: Owner, template: number): Promise<DeviceRecord[]> {
+  const all = await devices.all(db, owner);
+  return all.filter((device) => device.template === String(template));
+}
+
+/** What is sent of a template: lists, or the same as JSON text under either of two names. */
+export interface TemplateInput {
+  name?: string | null;
+  modes?: unknown;
+  buttons?: unknown;
+  buttons_obj?: unknown;
+  defaults?: unknown;
+  defaults_obj?: unknown;
+  models?: unknown;
+  models_obj?: unknown;
+}
+
+/** The fields of a template that were sent, looked into. @throws ApiError 400 */
+export function templateFrom(given: TemplateInput): Template {
+  const { name, modes, buttons_obj, defaults_obj, models_obj } = given;
+  const buttons = buttons_obj ?? given.buttons;
+  const defaults = defaults_obj ?? given.defaults;
+  const models = models_obj ?? given.models;
+  return {
+    ...(typeof name === 'string' && { name: name.trim() }),
+    ...(modes !== undefined && { modes: typeof modes === 'string' ? parseJson('modes', modes) : modes }),
+    ...(buttons !== undefined && { buttons: buttonsFrom('buttons', buttons) }),
+    ...(defaults !== undefined && { defaults: buttonsFrom('defaults', defaults) }),
+    ...(models !== undefined && { models: modelsFrom(models) }),
+  };
+}
+
+function modelsFrom(given: unknown) {
+  const parsed = typeof given === 'string' ? parseJson('models', given) : given;
+  const all = parsed === null ? [] : Array.isArray(parsed) ? parsed : [parsed];
+  if (all.length > 100) throw invalid('models', 'A template is for at most 100 models.');
+  return all.map((one: unknown, index) => {
+    if (!isObject(one)) throw invalid(`models.${index}`, 'A model needs its maker and name.');
+    const vendor = makerNamed(String(one.vendor ?? ''));
+    const model = vendor && modelNamed(vendor, String(one.model ?? ''));
+    if (!vendor || !model) throw invalid(`models.${index}`, 'There is no such model in the catalogue.');
+    return { id: index + 1, vendor, model, buttons: buttonsFrom(`models.${index}.buttons`, one.buttons) };
+  });
+}
+
+/** The buttons a template has for a model: its own list for that model, or the one for all. */
+export const templateButtons = (template: Template, { vendor, model }: DeviceRecord): LayoutButton[] =>
+  template.models?.find((one) => one.vendor === vendor && one.model === model)?.buttons ??
+  template.buttons ??
+  [];

@@ -1,0 +1,30 @@
+import type { DeviceRecord } from '../phones/deviceRecords';
+import { blankButtons, type LayoutButton, mergeButtons, storedButtons } from './buttonLayout';
+import { type Template, templateButtons } from './buttonTemplateRecords';
+
+/** Where the buttons of a phone come from; each stands above the next. */
+export interface ButtonLayers {
+  /** Set for the extension that is its first line. */
+  extension: LayoutButton[];
+  /** Set on the phone itself. */
+  phone: LayoutButton[];
+  template: LayoutButton[];
+  /** The keys the model has. */
+  model: LayoutButton[];
+}
+
+/** @param extension the record of the phone's first line @param template the one it follows */
+export const layersOf = (
+  device: DeviceRecord | undefined,
+  extension: object | undefined,
+  template: Template | undefined,
+): ButtonLayers => ({
+  extension: storedButtons((extension as Record<string, unknown> | undefined)?.buttons),
+  phone: storedButtons(device?.buttons),
+  template: device && template ? templateButtons(template, device) : [],
+  model: device ? blankButtons(device.vendor ?? '', device.model ?? '') : [],
+});
+
+/** The buttons people see. */
+export const buttonsOf = ({ extension, phone, template, model }: ButtonLayers): LayoutButton[] =>
+  [extension, phone, template, model].reduce((upper, lower) => mergeButtons(upper, lower));

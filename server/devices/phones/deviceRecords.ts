@@ -1,0 +1,136 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { Device } from '../../../contract/devices/device';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import { conflict, type FieldError } from '../../http/apiError';
+import { isWithin, type Scope } from '../../http/tenantScope';
+import { collection, type Owner } from '../../records/recordCollection';
+import type { Stored } from '../../records/recordStamps';
+import { makerOf } from './macAddress';
+
+export type DeviceRecord = RecordOf<typeof Device>;
+
+/** Phones of each phone system, by MAC address: 12 upper-case hex digits. Write through {@link putDevices}. */
+export const devices = collection({
+  kind: 'device',
+  label: 'Device',
+  schema: Device,
+  key: 'mac',
+  search: ['mac', 'vendor', 'model', 'extensions', 'name'],
+});
+
+const DEVICE_LOCK = 7_236_516;
+
+/** Where devices are that any phone system has, by MAC address. */
+export async function homesOf(db: Database, macs: string[]): Promise<Map<string, Owner>> {
+  if (macs.length === 0) return new Map();
+  const rows = await db
+    .select({ mac: records.key, domainName: records.domainName, wholesalerId: records.wholesalerId })
+    .from(records)
+    .where(and(eq(records.kind, devices.kind), inArray(records.key, macs)));
+  return new Map(rows.map(({ mac, ...owner }) => [mac, owner]));
+}
+
+/** A device to keep: its address in plain form, and what is to change about it. */
+export type DevicePatch = DeviceRecord & { mac: string };
+
+/**
+ * Adds devices to a phone system, or changes those it has. The maker is told from the address unless it is given.
+ * @throws ApiError 409 when another phone system has one; which, is told to those who may see it
+ */
+export async function putDevices(
+  tx: Database,
+  actor: Actor,
+  scope: Scope,
+  owner: Owner,
+  patches: DevicePatch[],
+): Promise<(DeviceRecord & Stored)[]> {
+  // One after the other: an address may exist once over all phone systems, which no index of the table says.
+  await tx.execute(sql`select pg_advisory_xact_lock(${DEVICE_LOCK})`);
+  const known = await homesOf(
+    tx,
+    patches.map(({ mac }) => mac),
+  );
+  const strangers = patches.filter(({ mac }) => {
+    const home = known.get(mac);
+    return home && home.domainName !== owner.domainName;
+  });
+  if (strangers.length > 0) throw elsewhere(scope, strangers, known);
+  const added = patches.filter(({ mac }) => !known.has(mac));
+  await devices.createAll(tx, actor, owner, added.map(asNew));
+  for (const patch of patches)
+    if (known.has(patch.mac)) await devices.change(tx, actor, owner, patch.mac, patch, ownOf(patch));
+  const kept = new Set(patches.map(({ mac }) => mac));
+  return (await devices.all(tx, owner)).filter(({ mac }) => kept.has(mac ?? ''));
+}
+
+const asNew = (patch: DevicePatch): object => ({
+  vendor: makerOf(patch.mac) ?? '',
+  model: '',
+  extensions: '',
+  ...withoutEmpty(patch),
+  ...ownOf(patch),
+});
+
+const withoutEmpty = (patch: DevicePatch): object =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null && value !== ''));
+
+/** The first line is the device's extension. */
+const ownOf = ({ extensions }: DevicePatch): object =>
+  typeof extensions === 'string' ? { extension: linesOf(extensions)[0] ?? '' } : {};
+
+/** The lines of a phone, in their order. */
+export const linesOf = (extensions: string | null | undefined): string[] => [
+  ...new Set((extensions ?? '').split(/[\s;,]+/).filter(Boolean)),
+];
+
+function elsewhere(scope: Scope, strangers: DevicePatch[], known: Map<string, Owner>) {
+  const errors: FieldError[] = strangers.slice(0, 50).map(({ mac }) => {
+    const home = known.get(mac);
+    const isSeen = home !== undefined && isWithin(scope, home);
+    return {
+      field: 'mac',
+      message: isSeen
+        ? `${mac} belongs to ${home.domainName}. Remove it there first.`
+        : `${mac} belongs to another phone system.`,
+    };
+  });
+  const [first] = errors;
+  const more = strangers.length > 1 ? ` ${strangers.length - 1} more are elsewhere too.` : '';
+  return conflict(`${first?.message}${more}`, {
+    errors,
+    details: { macs: strangers.map(({ mac }) => mac) },
+  });
+}
+
+/** Devices of a phone system that an extension is a line of, in the order of their addresses. */
+export async function devicesOfExtension(
+  db: Database,
+  owner: Owner,
+  extension: string,
+): Promise<(DeviceRecord & Stored)[]> {
+  const all = await devices.all(db, owner);
+  return all.filter((device) => linesOf(device.extensions).includes(extension));
+}
+
+/** Takes an extension off every phone of its phone system, as when it is deleted. The phones stay. */
+export async function unbindExtension(
+  tx: Database,
+  actor: Actor,
+  owner: Owner,
+  extension: string,
+): Promise<void> {
+  for (const device of await devicesOfExtension(tx, owner, extension)) {
+    const left = linesOf(device.extensions).filter((line) => line !== extension);
+    await devices.change(
+      tx,
+      actor,
+      owner,
+      device.mac ?? '',
+      { extensions: left.join(' ') },
+      { extension: left[0] ?? '' },
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../database/database';
+import { conflict } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { registeredPhones } from '../../phoneSystem/extensions/extensionPhones';
+import { storedButtons } from '../buttons/buttonLayout';
+import { type DeviceRecord, linesOf } from './deviceRecords';
+
+/** Phones with whether their first line is registered, and when it was seen last. */
+export async function withStates(
+  db: Database,
+  domain: Domain,
+  phones: readonly DeviceRecord[],
+): Promise<DeviceRecord[]> {
+  const lines = [...new Set(phones.flatMap(({ extension }) => extension || []))];
+  const registered = await registeredPhones(db, domain, lines);
+  return phones.map((phone) => {
+    const line = registered.get(phone.extension ?? '');
+    return {
+      ...phone,
+      registered: (line?.phones ?? 0) > 0,
+      last_seen: line?.last ?? null,
+      own_buttons: storedButtons(phone.buttons).filter(({ type }) => type).length,
+    };
+  });
+}
+
+const spelled = (mac: string): string => mac.replace(/(..)(?=.)/g, '$1:');
+
+/** @throws ApiError 409 naming those that are there already, and whose they are */
+export function requireNew(
+  macs: readonly string[],
+  known: ReadonlyMap<string | null | undefined, DeviceRecord>,
+): void {
+  const errors = macs.flatMap((mac) => {
+    const device = known.get(mac);
+    if (!device) return [];
+    const [line] = linesOf(device.extensions);
+    const whose = line ? `the phone of extension ${line}` : 'a phone of this phone system';
+    return [{ field: 'macs', message: `${spelled(mac)} is ${whose} already.` }];
+  });
+  const [first] = errors;
+  if (!first) return;
+  const more = errors.length > 1 ? ` ${errors.length - 1} more are here too.` : '';
+  throw conflict(`${first.message}${more} Change it in the list of phones, or remove it there first.`, {
+    errors,
+  });
+}

@@ -1,0 +1,48 @@
+import { invalid } from '../../http/apiError';
+
+/** A hardware address in any spelling as 12 upper-case hex digits; null when it is none. */
+export function plainMac(text: string): string | null {
+  const digits = text.replace(/[\s:.-]/g, '').toUpperCase();
+  return /^[0-9A-F]{12}$/.test(digits) ? digits : null;
+}
+
+/** @throws ApiError 400 */
+export function checkedMac(field: string, text: string): string {
+  const mac = plainMac(text);
+  if (!mac)
+    throw invalid(field, 'A MAC address has 12 digits from 0 to 9 and A to F, such as 80:5E:C0:12:34:56.');
+  return mac;
+}
+
+/** First six digits of addresses → who makes such phones. */
+const makers: Record<string, string> = {
+  '001565': 'Yealink',
+  '249AD8': 'Yealink',
+  '309435': 'Yealink',
+  '44DBD2': 'Yealink',
+  '805E0C': 'Yealink',
+  '805EC0': 'Yealink',
+  '000413': 'Snom',
+  '0004F2': 'Poly',
+  '482567': 'Poly',
+  '64167F': 'Poly',
+  '000B82': 'Grandstream',
+  C074AD: 'Grandstream',
+  EC74D7: 'Grandstream',
+  '0C383E': 'Fanvil',
+  '7C2F80': 'Gigaset',
+  '001FC1': 'Htek',
+  '0080F0': 'Panasonic',
+  BCC342: 'Panasonic',
+  '00085D': 'Mitel',
+  '08000F': 'Mitel',
+  '000E08': 'Cisco',
+  '0022EE': 'Algo',
+  '0C1105': 'Akuvox',
+};
+
+/** Who made a device, as the first half of its address tells; null when it is nobody we know. */
+export const makerOf = (mac: string): string | null => makers[mac.slice(0, 6)] ?? null;
+
+/** Makers and the first six digits of their devices' addresses. */
+export const makerPrefixes: readonly (readonly [prefix: string, maker: string])[] = Object.entries(makers);

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { Device } from '../../../contract/devices/device';
+import type { macCalls } from '../../../contract/devices/macs';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { type Actor, inTransaction } from '../../database/transaction';
+import { notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { filterAndSortList } from '../../http/listInMemory';
+import type { Domain } from '../../http/requestDomain';
+import { isWithin, type Scope } from '../../http/tenantScope';
+import { type DeviceRecord, devices, homesOf, linesOf, putDevices } from './deviceRecords';
+import { requireNew, withStates } from './deviceStatus';
+import { checkedMac, makerOf, plainMac } from './macAddress';
+import { notePhoneFiles } from './phoneConfigFiles';
+import { checkExtensions, macsOf, type PhoneInput, phoneInput, phonePatch } from './validatePhoneInput';
+
+interface Wish {
+  db: Database;
+  actor: Actor;
+  scope: Scope;
+  domain: Domain;
+  macs: string[];
+  input: PhoneInput;
+  /** Becomes a line of every phone; `first` makes it the first line. */
+  extension?: string;
+  first?: boolean;
+  /** Refused where one of them is there already. */
+  onlyNew?: boolean;
+}
+
+/** Adds or changes phones, all or none, and has new files made for them. */
+async function keepPhones({
+  db,
+  actor,
+  scope,
+  domain,
+  macs,
+  input,
+  extension,
+  first = false,
+  onlyNew,
+}: Wish) {
+  return inTransaction(db, actor, async (tx) => {
+    if (extension) await checkExtensions(tx, domain, [extension], 'extension');
+    const wanted = await phoneInput(tx, domain, input);
+    const known = new Map((await devices.all(tx, domain)).map((device) => [device.mac, device]));
+    if (onlyNew) requireNew(macs, known);
+    const patches = macs.map((mac) => {
+      const device = known.get(mac);
+      const patch = phonePatch(mac, wanted, device);
+      if (!extension) return patch;
+      const others = linesOf(device?.extensions).filter((line) => line !== extension);
+      return { ...patch, extensions: (first ? [extension, ...others] : [...others, extension]).join(' ') };
+    });
+    const kept = await putDevices(tx, actor, scope, domain, patches);
+    await notePhoneFiles(tx, domain, kept);
+    return kept.map((device) => shown(device, domain));
+  });
+}
+
+const shown = (device: DeviceRecord, domain: Domain): DeviceRecord => ({
+  ...device,
+  extension: linesOf(device.extensions)[0] ?? '',
+  domain: domain.domainName,
+});
+
+export const macHandlers: HandlersOf<keyof typeof macCalls> = {
+  async BindMac({ db, actor, scope, domain, body }) {
+    const { domain_name: _, mac, extension, ...input } = body;
+    const macs = [checkedMac('mac', mac)];
+    const [bound] = await keepPhones({ db, actor, scope, domain, macs, input, extension, first: true });
+    return bound as DeviceRecord;
+  },
+  async UpsertMacToExtension({ db, actor, scope, domain, body }) {
+    const { domain_name: _, mac, macs, extension, only_new, ...input } = body;
+    const onlyNew = only_new === true;
+    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, extension, onlyNew });
+  },
+  async UpsertMacToDomain({ db, actor, scope, domain, body }) {
+    const { domain_name: _, mac, macs, only_new, ...input } = body;
+    const onlyNew = only_new === true;
+    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, onlyNew });
+  },
+  async GetMacAddressesForDomain({ db, domain, body }) {
+    const request = typeof body.search === 'string' ? { ...body, search: searched(body.search) } : body;
+    const page = await devices.page(db, request, eq(records.domainName, domain.domainName));
+    return { ...page, items: page.items.map((device) => shown(device, domain)) };
+  },
+  async RemoveMacFromExtension({ db, actor, domain, body }) {
+    const mac = checkedMac('mac', body.mac);
+    return inTransaction(db, actor, async (tx) => {
+      const lines = linesOf((await devices.get(tx, domain, mac)).extensions);
+      if (!lines.includes(body.extension))
+        throw notFound(`${mac} is no phone of extension ${body.extension}.`);
+      const left = lines.filter((line) => line !== body.extension);
+      const kept = await devices.change(
+        tx,
+        actor,
+        domain,
+        mac,
+        { extensions: left.join(' ') },
+        { extension: left[0] ?? '' },
+      );
+      await notePhoneFiles(tx, domain, [kept]);
+      return shown(kept, domain);
+    });
+  },
+  async RemoveMac({ db, actor, domain, body }) {
+    const macs = macsOf(body);
+    const gone = await inTransaction(db, actor, (tx) => devices.remove(tx, actor, domain, ...macs));
+    return { changed: gone.length };
+  },
+  async GetProvisionPhones({ db, domain, body }) {
+    const { domain_name: _, extension, ...request } = body;
+    const wanted = [extension ?? []].flat();
+    const all = await withStates(
+      db,
+      domain,
+      (await devices.all(db, domain)).map((device) => shown(device, domain)),
+    );
+    const ofExtension = all.filter(
+      ({ extensions }) => wanted.length === 0 || linesOf(extensions).some((line) => wanted.includes(line)),
+    );
+    return filterAndSortList(ofExtension, request, Device);
+  },
+  async CheckExistingMacs({ db, scope, body }) {
+    const plain = body.macs.map((text) => ({ text, mac: plainMac(text) }));
+    const homes = await homesOf(
+      db,
+      plain.flatMap(({ mac }) => mac ?? []),
+    );
+    return plain.map(({ text, mac }) => {
+      const home = mac === null ? undefined : homes.get(mac);
+      const isSeen = home !== undefined && isWithin(scope, home);
+      return {
+        mac: mac ?? text,
+        valid: mac !== null,
+        exists: home !== undefined,
+        available: mac !== null && home === undefined,
+        vendor: mac === null ? null : makerOf(mac),
+        domain_name: isSeen ? home.domainName : null,
+      };
+    });
+  },
+};
+
+/** A search for an address in any spelling. */
+export const searched = (text: string): string => {
+  const digits = text.replace(/[\s:.-]/g, '');
+  return /^[0-9a-f]{4,12}$/i.test(digits) && /[:.-]/.test(text) ? digits : text;
+};

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { macDeskCalls } from '../../../contract/console/macs';
+import { records } from '../../database/schema';
+import type { HandlersOf } from '../../http/callHandler';
+import { within } from '../../http/tenantScope';
+import { devices } from './deviceRecords';
+import { plainMac } from './macAddress';
+import { searched } from './macHandlers';
+
+export const macListHandlers: HandlersOf<keyof typeof macDeskCalls> = {
+  async GetMacs({ db, scope, body }) {
+    const { mac, domain, search, ...request } = body;
+    const domains = [domain ?? []].flat();
+    const page = await devices.page(
+      db,
+      { ...request, ...(search && { search: searched(search) }) },
+      and(
+        eq(records.kind, devices.kind),
+        within(scope, records),
+        mac ? eq(records.key, plainMac(mac) ?? mac) : undefined,
+        domains.length > 0 ? inArray(records.domainName, domains) : undefined,
+      ),
+    );
+    const homes = await db
+      .select({ mac: records.key, domain: records.domainName })
+      .from(records)
+      .where(
+        and(
+          eq(records.kind, devices.kind),
+          inArray(records.key, ['', ...page.items.flatMap((one) => one.mac ?? [])]),
+        ),
+      );
+    const domainOf = new Map(homes.map((one) => [one.mac, one.domain]));
+    return {
+      ...page,
+      items: page.items.map((device) => ({ ...device, domain: domainOf.get(device.mac ?? '') ?? null })),
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Owner } from '../../records/recordCollection';
+import { PHONE_FILE } from '../../settings/sentHistory';
+import { type DeviceRecord, linesOf } from './deviceRecords';
+
+/** What a phone is told: its lines and how to reach the phone system. Passwords are added when the phone asks for it. */
+export const phoneFile = ({ mac, siptrans, extensions }: DeviceRecord, { domainName }: Owner): string =>
+  [
+    `# ${mac}`,
+    ...linesOf(extensions).flatMap((line, index) => [
+      `account.${index + 1}.user = ${line}`,
+      `account.${index + 1}.server = ${domainName}`,
+      `account.${index + 1}.transport = ${siptrans || 'tls'}`,
+    ]),
+    '',
+  ].join('\n');
+
+/** Notes in the history that new files wait for phones. */
+export async function notePhoneFiles(tx: Database, owner: Owner, devices: DeviceRecord[]): Promise<void> {
+  if (devices.length === 0) return;
+  const when = new Date().toISOString();
+  await tx.insert(records).values(
+    devices.map((device) => ({
+      kind: PHONE_FILE,
+      ...ownerOnly(owner),
+      key: crypto.randomUUID(),
+      body: {
+        mac: device.mac,
+        when,
+        from: 'Trunkline',
+        header: 'Made after a change',
+        filename: `${device.mac?.toLowerCase()}.cfg`,
+        transport: 'https',
+        template: [device.vendor, device.model].filter(Boolean).join(' '),
+        encoding: 'utf-8',
+        size: new TextEncoder().encode(phoneFile(device, owner)).byteLength,
+      },
+    })),
+  );
+}
+
+const ownerOnly = ({ domainName, wholesalerId }: Owner): Owner => ({ domainName, wholesalerId });

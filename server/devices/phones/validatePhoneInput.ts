@@ -1,0 +1,89 @@
+import type { Database } from '../../database/database';
+import { ApiError, type FieldError, invalid, notFound } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { accountsOf } from '../../phoneSystem/accounts/accountStore';
+import { buttonsFrom } from '../buttons/buttonLayout';
+import { buttonTemplates } from '../buttons/buttonTemplateRecords';
+import { type DevicePatch, linesOf } from './deviceRecords';
+import { checkedMac, makerOf, plainMac } from './macAddress';
+import { makerNamed, modelNamed } from './phoneModelCatalogue';
+
+/** What calls say about phones. */
+export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
+
+/**
+ * The addresses a call names, as one or as a list, without repetitions.
+ * @throws ApiError 400 naming each that is none
+ */
+export function macsOf(body: { mac?: string | null; macs?: string[] | null }): string[] {
+  if (body.macs === undefined || body.macs === null || body.macs.length === 0)
+    return [checkedMac('mac', body.mac ?? '')];
+  const errors: FieldError[] = [];
+  const macs = new Set<string>();
+  for (const [index, text] of body.macs.entries()) {
+    const mac = plainMac(text);
+    if (mac) macs.add(mac);
+    else errors.push({ field: `macs.${index}`, message: `"${text}" is not a MAC address.` });
+  }
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
+  if (body.mac) macs.add(checkedMac('mac', body.mac));
+  return [...macs];
+}
+
+/**
+ * What a call says about phones, looked into: the maker and model are in the catalogue, the template and the
+ * extensions exist, the buttons can be read. What is not named is left out.
+ * @throws ApiError 400 or 404 naming the field
+ */
+export async function phoneInput(db: Database, domain: Domain, given: PhoneInput): Promise<PhoneInput> {
+  const { vendor, model, template, buttons, extensions, name, siptrans, prov_t38, refresh, pin } = given;
+  const maker = vendor ? makerNamed(vendor) : vendor;
+  if (vendor && !maker)
+    throw invalid('vendor', `${vendor} is not in the catalogue. Choose Other for makers that are not.`);
+  if (template) await buttonTemplates.get(db, domain, template);
+  const lines = typeof extensions === 'string' ? linesOf(extensions) : undefined;
+  if (lines && lines.length > 0) await checkExtensions(db, domain, lines);
+  return withoutUndefined({
+    name,
+    siptrans,
+    prov_t38,
+    refresh,
+    pin,
+    template,
+    vendor: maker,
+    model,
+    ...(buttons !== undefined && { buttons: buttons ? JSON.stringify(buttonsFrom('buttons', buttons)) : '' }),
+    ...(lines && { extensions: lines.join(' ') }),
+  });
+}
+
+/** A phone to keep, with its model as the catalogue spells it. @throws ApiError 400 */
+export function phonePatch(mac: string, input: PhoneInput, known?: { vendor?: string | null }): DevicePatch {
+  if (!input.model) return { ...input, mac };
+  const vendor = input.vendor || known?.vendor || makerOf(mac) || 'Other';
+  const model = modelNamed(vendor, input.model);
+  if (!model) throw invalid('model', `${vendor} has no model ${input.model} in the catalogue.`);
+  return { ...input, vendor, model, mac };
+}
+
+/** @throws ApiError 404 naming the first that is no extension */
+export async function checkExtensions(
+  db: Database,
+  domain: Domain,
+  numbers: string[],
+  field = 'extensions',
+): Promise<void> {
+  const known = new Set(
+    (await accountsOf(db, domain, ...numbers))
+      .filter(({ user_type }) => user_type === 'extensions')
+      .map(({ account }) => account),
+  );
+  const absent = numbers.find((number) => !known.has(number));
+  if (absent === undefined) return;
+  const message = `There is no extension ${absent}.`;
+  throw notFound(message, { errors: [{ field, message }] });
+}
+
+const withoutUndefined = (value: PhoneInput): PhoneInput =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));

@@ -1,0 +1,111 @@
+import type { softphoneCalls } from '../../../contract/devices/softphones';
+import type { Database } from '../../database/database';
+import { type Actor, inTransaction } from '../../database/transaction';
+import type { Gateways } from '../../gateways/gateways';
+import type { HandlersOf } from '../../http/callHandler';
+import type { Domain } from '../../http/requestDomain';
+import { extensions } from '../../phoneSystem/accounts/accountStore';
+import { checkExtensions } from '../phones/validatePhoneInput';
+import { mailAddress, mailSoftphone } from './softphoneMail';
+import { checkRatePlan, newPassword, type SoftphoneKind, softphones } from './softphoneRecords';
+
+interface Wish {
+  db: Database;
+  actor: Actor;
+  domain: Domain;
+  kind: SoftphoneKind;
+  extension: string;
+}
+
+interface NewSoftphone extends Wish {
+  email?: string | null | undefined;
+  plan?: number | null | undefined;
+  /** Names of the fields, for errors. */
+  fields: { extension: string; plan: string };
+}
+
+async function add({ db, actor, domain, kind, extension, email, plan, fields }: NewSoftphone) {
+  const made = await inTransaction(db, actor, async (tx) => {
+    await checkExtensions(tx, domain, [extension], fields.extension);
+    await checkRatePlan(tx, domain, fields.plan, plan);
+    const person = await extensions.find(tx, domain, extension);
+    return softphones[kind].create(tx, actor, domain, {
+      extension_no: extension,
+      email: email || person?.email_address || '',
+      rateplan_id: plan ?? null,
+      password: newPassword(),
+      sip_password: newPassword(),
+    });
+  });
+  return { ...made, kind, pbx_serverid: domain.pbxServerid };
+}
+
+async function remove({ db, actor, domain, kind, extension }: Wish, tellProblems: boolean) {
+  await inTransaction(db, actor, async (tx) => {
+    const isThere = await softphones[kind].find(tx, domain, extension);
+    if (isThere || tellProblems) await softphones[kind].remove(tx, actor, domain, extension);
+  });
+  return undefined;
+}
+
+/** A new password nobody could be told would lock people out: without an address nothing is changed. */
+async function renew({ db, actor, domain, kind, extension }: Wish, gateways: Gateways) {
+  await inTransaction(db, actor, async (tx) => {
+    await mailAddress(tx, domain, { kind, extension });
+    const passwords = { password: newPassword(), sip_password: newPassword() };
+    await softphones[kind].change(tx, actor, domain, extension, passwords);
+  });
+  const email = await mailSoftphone(db, gateways, domain, { kind, extension, what: 'password' });
+  return { extension_no: extension, email };
+}
+
+export const softphoneHandlers: HandlersOf<keyof typeof softphoneCalls> = {
+  AddSoftphone: ({ db, actor, domain, body }) =>
+    add({
+      db,
+      actor,
+      domain,
+      kind: 'own',
+      extension: body.extension_no,
+      email: body.email,
+      plan: body.rateplan_id,
+      fields: { extension: 'extension_no', plan: 'rateplan_id' },
+    }),
+  async GetSoftphone({ db, domain, body }) {
+    const found = [];
+    for (const kind of ['own', 'ringotel'] as const)
+      for (const one of await softphones[kind].all(db, domain))
+        if (!body.extension_no || one.extension_no === body.extension_no)
+          found.push({ ...one, kind, pbx_serverid: domain.pbxServerid });
+    return found;
+  },
+  DeleteSoftphone: ({ db, actor, domain, body }) =>
+    remove({ db, actor, domain, kind: 'own', extension: body.extension_no }, body.show_error !== false),
+  ResetSoftphonePassword: ({ db, actor, domain, body, gateways }) =>
+    renew({ db, actor, domain, kind: 'own', extension: body.extension_no }, gateways),
+  async SendWelcomeEmail({ db, domain, body, gateways }) {
+    const { extension_no, email } = body;
+    const letter = { kind: 'own', extension: extension_no, email, what: 'welcome' } as const;
+    return { extension_no, email: await mailSoftphone(db, gateways, domain, letter) };
+  },
+  AddRingotelSoftphone: ({ db, actor, domain, body }) =>
+    add({
+      db,
+      actor,
+      domain,
+      kind: 'ringotel',
+      extension: body.extension,
+      email: body.email,
+      plan: body.rateplan,
+      fields: { extension: 'extension', plan: 'rateplan' },
+    }),
+  DeleteRingotelSoftphone: ({ db, actor, domain, body }) =>
+    remove({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, body.show_error !== false),
+  ResetRingotelPassword: ({ db, actor, domain, body, gateways }) =>
+    renew({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, gateways),
+  async SendRingotelWelcomeEmail({ db, domain, body, gateways }) {
+    const { extension_no, email, groupName: group } = body;
+    const letter = { kind: 'ringotel', extension: extension_no, email, what: 'welcome', group } as const;
+    return { extension_no, email: await mailSoftphone(db, gateways, domain, letter) };
+  },
+};

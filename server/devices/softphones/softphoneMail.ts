@@ -1,0 +1,71 @@
+import type { Database } from '../../database/database';
+import type { Gateways } from '../../gateways/gateways';
+import { invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { extensions } from '../../phoneSystem/accounts/accountStore';
+import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
+import { type SoftphoneKind, softphones } from './softphoneRecords';
+
+interface Letter {
+  kind: SoftphoneKind;
+  extension: string;
+  /** Where to; without it the address the softphone has. */
+  email?: string | null | undefined;
+  what: 'welcome' | 'password';
+  group?: string | null | undefined;
+}
+
+const templates = {
+  own: { welcome: 'softphone', password: 'softphone_password' },
+  ringotel: { welcome: 'ringotel', password: 'ringotel_password' },
+} as const;
+
+/** Where mails about a softphone go. @throws ApiError 404 without the softphone, 400 without any address */
+export async function mailAddress(
+  db: Database,
+  domain: Domain,
+  { kind, extension, email }: Pick<Letter, 'kind' | 'extension' | 'email'>,
+): Promise<string> {
+  const softphone = await softphones[kind].get(db, domain, extension);
+  const person = await extensions.find(db, domain, extension);
+  const to = email || softphone.email || person?.email_address;
+  if (!to) throw invalid('email', `Extension ${extension} has no e-mail address. Enter one.`);
+  return to;
+}
+
+/**
+ * Mails what somebody needs to sign in to a softphone. The password stands in an attached file alone: the text of a
+ * mail is kept in the history, attachments are not.
+ * @returns the address
+ */
+export async function mailSoftphone(
+  db: Database,
+  gateways: Gateways,
+  domain: Domain,
+  { kind, extension, email, what, group }: Letter,
+): Promise<string> {
+  const to = await mailAddress(db, domain, { kind, extension, email });
+  const person = await extensions.find(db, domain, extension);
+  const { password } = await softphones[kind].secrets(db, domain, extension);
+  const mail = await writeMail(db, domain, templates[kind][what], {
+    name: person?.first_name || extension,
+    extension,
+    domain: domain.domainName,
+    email: to,
+    group: group ?? '',
+  });
+  const lines = [`Domain: ${domain.domainName}`, `User: ${extension}`, `Password: ${password ?? ''}`, ''];
+  await gateways.mail.send(domain, {
+    ...mail,
+    to,
+    account: extension,
+    attachments: [
+      {
+        fileName: 'sign-in.txt',
+        type: 'text/plain; charset=utf-8',
+        content: new TextEncoder().encode(lines.join('\r\n')),
+      },
+    ],
+  });
+  return to;
+}

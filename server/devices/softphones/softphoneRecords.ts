@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Softphone } from '../../../contract/devices/softphones';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { ratePlans, wholesalerRatePlans } from '../../database/schema';
+import { invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { collection } from '../../records/recordCollection';
+
+const of = (kind: string, label: string) =>
+  collection({ kind, label, schema: Softphone, key: 'extension_no', search: ['extension_no', 'email'] });
+
+/** Softphones of each phone system, one an extension; and those of the Ringotel app. */
+export const softphones = {
+  own: of('softphone', 'The softphone of extension'),
+  ringotel: of('ringotel_softphone', 'The Ringotel softphone of extension'),
+};
+export type SoftphoneKind = keyof typeof softphones;
+export type SoftphoneRecord = RecordOf<typeof Softphone>;
+
+/** Letters and digits nobody takes for one another. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A password nobody guesses: 16 signs, about 93 bits. */
+export const newPassword = (): string =>
+  Array.from({ length: 16 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** @throws ApiError 400 when the wholesaler does not sell by this plan */
+export async function checkRatePlan(
+  db: Database,
+  domain: Domain,
+  field: string,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const sold = await db
+    .select({ id: ratePlans.id })
+    .from(wholesalerRatePlans)
+    .innerJoin(ratePlans, eq(ratePlans.id, wholesalerRatePlans.ratePlanId))
+    .where(eq(wholesalerRatePlans.wholesalerId, domain.wholesalerId));
+  if (!sold.some((plan) => plan.id === id))
+    throw invalid(field, `Rate plan ${id} is not one of this phone system's.`);
+}

@@ -1,0 +1,84 @@
+import { givenSpellings, type Spelling } from '../platform/addresses/addressCodeLists';
+import { addressSet, type KnownAddress } from '../platform/addresses/fictionalAddresses';
+
+export type { KnownAddress };
+
+/** The address file people look addresses up in; outside this house in a real deployment. */
+export interface AddressFileGateway {
+  /** Who keeps it, and what it is called. */
+  source: { contributor: string; dataset: string };
+  /** Addresses that go on as the text does, best first. */
+  suggest(text: string, limit: number): Promise<KnownAddress[]>;
+  find(id: string): Promise<KnownAddress | undefined>;
+}
+
+/** Looks in the embedded set of fictional addresses. */
+export const localAddressFile = (): AddressFileGateway => ({
+  source: { contributor: 'Trunkline', dataset: 'Fictional addresses' },
+  async suggest(text, limit) {
+    const typed = wordsOf(text);
+    if (typed.length === 0) return [];
+    return indexed()
+      .map(({ address, words }) => ({ address, score: scoreOf(typed, words) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score || collator.compare(a.address.text, b.address.text))
+      .slice(0, limit)
+      .map(({ address }) => address);
+  },
+  async find(id) {
+    const wanted = id.toUpperCase();
+    return addressSet().find((address) => address.id === wanted);
+  },
+});
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+interface Indexed {
+  address: KnownAddress;
+  words: string[];
+}
+
+let index: Indexed[] | undefined;
+function indexed(): Indexed[] {
+  index ??= addressSet().map((address) => ({ address, words: wordsOf(address.text) }));
+  return index;
+}
+
+const { types, suffixes, units, levels } = givenSpellings;
+const codes: Spelling = new Map([...levels, ...units, ...suffixes, ...types]);
+
+/** Words in upper case: `5/12 sample street` → 5 12 SAMPLE STREET. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,/.;]+/)
+    .filter(Boolean);
+
+const MAX_WORDS = 20;
+
+/**
+ * How well an address goes on as typed; 0 when a word fits none of it. Words come in the order of the address; the last
+ * one may be half typed. Numbers count whole, but for the last word.
+ */
+function scoreOf(typed: string[], words: string[]): number {
+  let at = 0;
+  let score = 1;
+  for (const [index, word] of typed.slice(0, MAX_WORDS).entries()) {
+    const isLast = index === typed.length - 1;
+    const found = words.findIndex((one, position) => position >= at && fits(one, word, isLast));
+    if (found === -1) return 0;
+    score += (isSame(words[found] ?? '', word) ? 3 : 1) - (found - at) * 0.25;
+    at = found + 1;
+  }
+  return Math.max(score, 0.01) + 1 / words.length;
+}
+
+/** `ST` is as good as `STREET`. */
+const isSame = (word: string, typed: string): boolean =>
+  word === typed || (codes.get(typed) ?? typed) === (codes.get(word) ?? word);
+
+function fits(word: string, typed: string, isLast: boolean): boolean {
+  if (isSame(word, typed)) return true;
+  if (/^\d/.test(typed)) return isLast ? word.startsWith(typed) : word.split('-')[0] === typed;
+  return word.startsWith(typed);
+}

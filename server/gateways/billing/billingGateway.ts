@@ -1,0 +1,35 @@
+import type { CarrierService, RequestType } from '../../../contract/billing/entities';
+import type { Paged } from '../../../contract/call';
+import type { RecordOf } from '../../../contract/schema';
+import type { PageRequest } from '../../http/listQuery';
+import type { Scope } from '../../http/tenantScope';
+
+export type BilledService = RecordOf<typeof CarrierService>;
+
+/** Something asked of the billing system. */
+export interface BillingRequest {
+  type: RequestType;
+  /** The same reference twice is one request: the second is answered like the first. */
+  reference: string;
+  csn: string;
+  /** Wire names of the contract. */
+  fields: Record<string, unknown>;
+  /** The same as the message that is sent and logged. */
+  xml: string;
+}
+
+export interface BillingReply {
+  success: boolean;
+  custno: string | null;
+  /** Why it was refused, in words a person can act on. */
+  errorDiscription: string | null;
+  responseType: string;
+  xml: string;
+}
+
+/** The usage billing system ("UB"). What it refuses is an answer; what never reaches it throws an ApiError 502 `gateway`. */
+export interface BillingGateway {
+  send(request: BillingRequest): Promise<BillingReply>;
+  /** A page of the services within a scope; filters by field name. */
+  services(scope: Scope, filters: PageRequest & object): Promise<Paged<BilledService>>;
+}

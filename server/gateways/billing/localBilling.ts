@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CarrierService } from '../../../contract/billing/entities';
+import { xmlMessage } from '../../billing/requests/billingXml';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { within } from '../../http/tenantScope';
+import { collection } from '../../records/recordCollection';
+import type { BillingGateway, BillingReply, BillingRequest } from './billingGateway';
+import { Refusal } from './billingRefusal';
+import { addCharge } from './localBillingCharges';
+import { addService, describeNumber, releaseService, updateService } from './localBillingServices';
+
+export const SERVICE_KIND = 'ub_service';
+const REPLY_KIND = 'ub_reply';
+
+/** Services by service number: one over all wholesalers. */
+const services = collection({
+  kind: SERVICE_KIND,
+  label: 'Service',
+  schema: CarrierService,
+  key: 'csn',
+  search: ['csn', 'customer', 'name', 'planNo', 'domain_name', 'locality'],
+});
+
+/** Does a request. @returns the customer it is billed to. @throws Refusal */
+type Doing = (
+  tx: Transaction,
+  csn: string,
+  fields: Record<string, unknown>,
+  reference: string,
+) => Promise<string | null>;
+
+const doings: Record<BillingRequest['type'], Doing> = {
+  AddService: addService,
+  UpdateService: updateService,
+  ReleaseService: releaseService,
+  AddPhoneNumberDetail: describeNumber,
+  AddCharge: addCharge,
+};
+
+/** A billing system kept in the database, that behaves: it knows contracts and plans, and refuses with reasons. */
+export const localBilling = (db: Database): BillingGateway => ({
+  send: (request) =>
+    db.transaction(async (tx) => {
+      // Its own books are not ours to audit; requests about one service wait for each other.
+      await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub:${request.csn}`}))`);
+      const known = await replied(tx, request.reference);
+      if (known) return known;
+      const reply = await answer(tx, request);
+      await tx.insert(records).values({ kind: REPLY_KIND, key: request.reference, body: { ...reply } });
+      return reply;
+    }),
+  services: (scope, filters) => services.page(db, filters, within(scope, records)),
+});
+
+async function replied(tx: Transaction, reference: string): Promise<BillingReply | undefined> {
+  const [row] = await tx
+    .select({ body: records.body })
+    .from(records)
+    .where(and(eq(records.kind, REPLY_KIND), isNull(records.domainName), eq(records.key, reference)));
+  return row && (row.body as unknown as BillingReply);
+}
+
+async function answer(
+  tx: Transaction,
+  { type, reference, csn, fields }: BillingRequest,
+): Promise<BillingReply> {
+  const responseType = `${type}Response`;
+  const reply = (success: boolean, custno: string | null, errorDiscription: string | null): BillingReply => ({
+    success,
+    custno,
+    errorDiscription,
+    responseType,
+    xml: xmlMessage(
+      'UBResponse',
+      { type: responseType, reference },
+      { success, csn, custno, errorDiscription },
+    ),
+  });
+  try {
+    return reply(true, await doings[type](tx, csn, fields, reference), null);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return reply(false, error.custno, error.message);
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fingerprintOf } from '../../common/contentFingerprint';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { Refusal } from './billingRefusal';
+import { openContract } from './localBillingContracts';
+import { activeService } from './localBillingServices';
+
+export const CHARGE_KIND = 'ub_charge';
+
+/** Charges a service once; a charge number it has charged already is charged no second time. */
+export async function addCharge(
+  tx: Transaction,
+  csn: string,
+  fields: Record<string, unknown>,
+  reference: string,
+): Promise<string | null> {
+  const service = await activeService(tx, csn);
+  const custno = service.customer ?? '';
+  const given = typeof fields.custNo === 'string' ? fields.custNo.trim() : '';
+  if (given && given !== custno)
+    throw new Refusal(`Service ${csn} is billed to customer ${custno}, not to ${given}.`, given);
+  const { contract, wholesalerId } = await openContract(tx, custno);
+  const [start, end] = [fields.start_date, fields.end_date];
+  if (typeof start === 'string' && typeof end === 'string' && end < start)
+    throw new Refusal(`The charge ends on ${end}, before it begins on ${start}.`, custno);
+  const key = typeof fields.callNo === 'string' && fields.callNo !== '' ? fields.callNo : reference;
+  const content = fingerprintOf(fields);
+  const [known] = await tx
+    .select({ body: records.body })
+    .from(records)
+    .where(and(eq(records.kind, CHARGE_KIND), isNull(records.domainName), eq(records.key, key)));
+  if (known && known.body.content === content) return custno;
+  if (known)
+    throw new Refusal(
+      `Charge no. ${key} was charged already, for something else. Give it another number.`,
+      custno,
+    );
+  await tx.insert(records).values({
+    kind: CHARGE_KIND,
+    key,
+    wholesalerId,
+    body: { ...fields, custNo: custno, contract_id: contract.contract_id, content },
+  });
+  return custno;
+}

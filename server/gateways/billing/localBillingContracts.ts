@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { today } from '../../common/localDate';
+import { customers, ratePlans, records, wholesalerRatePlans, wholesalers } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { Refusal } from './billingRefusal';
+
+export const CONTRACT_KIND = 'ub_contract';
+
+export interface Contract {
+  contract_id: string;
+  contract_start_date: string;
+  /** Null: open. */
+  contract_end_date: string | null;
+}
+
+export interface Billed {
+  custno: string;
+  wholesalerId: number;
+  contract: Contract;
+}
+
+/**
+ * Under which contract a customer is billed; the first one is opened with the first service.
+ * @throws Refusal when the customer is unknown, or the contract closed
+ */
+export async function openContract(tx: Transaction, custno: string): Promise<Billed> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.customerNumber, custno));
+  if (!customer) throw new Refusal(`Customer ${custno} is unknown. Check the customer number.`, custno);
+  const [row] = await tx
+    .select({ body: records.body })
+    .from(records)
+    .where(and(eq(records.kind, CONTRACT_KIND), isNull(records.domainName), eq(records.key, custno)));
+  const contract = row
+    ? (row.body as unknown as Contract)
+    : { contract_id: `K-${custno}`, contract_start_date: today(), contract_end_date: null };
+  const end = contract.contract_end_date;
+  if (end !== null && end < today())
+    throw new Refusal(
+      `Contract ${contract.contract_id} of customer ${custno} was closed on ${end}. Bill another customer, or have the contract renewed.`,
+      custno,
+    );
+  if (!customer.active)
+    throw new Refusal(
+      `Customer ${custno} is not active, so nothing new is billed to it. Activate it first.`,
+      custno,
+    );
+  if (!row)
+    await tx
+      .insert(records)
+      .values({ kind: CONTRACT_KIND, key: custno, body: { ...contract } })
+      .onConflictDoNothing();
+  return { custno, wholesalerId: customer.wholesalerId, contract };
+}
+
+/** @returns what the plan is called. @throws Refusal when there is no such plan, or the wholesaler does not have it */
+export async function planFor(
+  tx: Transaction,
+  planNo: string,
+  { wholesalerId, custno }: Billed,
+): Promise<string> {
+  const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.ratePlanNo, planNo));
+  if (!plan) throw new Refusal(`Plan ${planNo} is unknown. Choose one of the rate plans.`, custno);
+  const [held] = await tx
+    .select({ plan: wholesalerRatePlans.ratePlanId })
+    .from(wholesalerRatePlans)
+    .where(
+      and(eq(wholesalerRatePlans.ratePlanId, plan.id), eq(wholesalerRatePlans.wholesalerId, wholesalerId)),
+    );
+  if (held) return plan.ratePlanDescription;
+  const [wholesaler] = await tx
+    .select({ name: wholesalers.wholesalerName })
+    .from(wholesalers)
+    .where(eq(wholesalers.id, wholesalerId));
+  throw new Refusal(
+    `${wholesaler?.name ?? 'The wholesaler'} does not sell plan ${planNo}. Choose another, or give it the plan first.`,
+    custno,
+  );
+}

@@ -1,0 +1,133 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { today } from '../../common/localDate';
+import { domains, records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import type { BilledService } from './billingGateway';
+import { Refusal } from './billingRefusal';
+import { type Billed, openContract, planFor } from './localBillingContracts';
+
+type Fields = Record<string, unknown>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const ofService = (csn: string) =>
+  and(eq(records.kind, 'ub_service'), isNull(records.domainName), eq(records.key, csn));
+
+/** A service, active or not. */
+export async function findService(tx: Transaction, csn: string): Promise<BilledService | undefined> {
+  const [row] = await tx.select({ body: records.body }).from(records).where(ofService(csn));
+  return row && (row.body as BilledService);
+}
+
+/** @throws Refusal when it is not billed, or no longer */
+export async function activeService(tx: Transaction, csn: string): Promise<BilledService> {
+  const service = await findService(tx, csn);
+  if (!service) throw new Refusal(`Service ${csn} is not billed. Add it first.`);
+  if (service.status === 'Disconnected')
+    throw new Refusal(
+      `Service ${csn} was disconnected on ${service.serviceDateDisconnected}. Add it again to go on.`,
+      service.customer ?? null,
+    );
+  return service;
+}
+
+const change = (tx: Transaction, csn: string, fields: object, wholesalerId?: number) =>
+  tx
+    .update(records)
+    .set({
+      body: sql`${records.body} || ${JSON.stringify(fields)}::jsonb`,
+      dateLastModified: sql`clock_timestamp()`,
+      ...(wholesalerId !== undefined && { wholesalerId }),
+    })
+    .where(ofService(csn));
+
+async function checkDomain(tx: Transaction, name: string, { wholesalerId, custno }: Billed): Promise<void> {
+  if (!name) return;
+  const [domain] = await tx
+    .select({ wholesalerId: domains.wholesalerId })
+    .from(domains)
+    .where(eq(domains.domainName, name.toLowerCase()));
+  if (domain?.wholesalerId !== wholesalerId)
+    throw new Refusal(`Customer ${custno} has no phone system ${name}.`, custno);
+}
+
+function checkContract(given: string, { contract, custno }: Billed): void {
+  if (given && given !== contract.contract_id)
+    throw new Refusal(
+      `Contract ${given} is none of customer ${custno}, whose contract is ${contract.contract_id}.`,
+      custno,
+    );
+}
+
+/** Has a service billed; one that was disconnected begins anew. */
+export async function addService(tx: Transaction, csn: string, fields: Fields): Promise<string> {
+  const billed = await openContract(tx, textOf(fields.customer));
+  const { custno, contract, wholesalerId } = billed;
+  checkContract(textOf(fields.contract_id), billed);
+  const planName = await planFor(tx, textOf(fields.planNo), billed);
+  await checkDomain(tx, textOf(fields.domain_name), billed);
+  const known = await findService(tx, csn);
+  if (known?.status === 'Active')
+    throw new Refusal(
+      `Service ${csn} is billed already, to customer ${known.customer} under contract ${known.contract_id}. Release it first.`,
+      custno,
+    );
+  const body = {
+    lineType: csn.includes('@') ? 'EXT' : 'DID',
+    ...fields,
+    csn,
+    ...contract,
+    customer: custno,
+    planName,
+    status: 'Active',
+    serviceDateConnected: today(),
+    serviceDateDisconnected: null,
+  };
+  if (known) await change(tx, csn, body, wholesalerId);
+  else await tx.insert(records).values({ kind: 'ub_service', key: csn, wholesalerId, body });
+  return custno;
+}
+
+/** Changes how a service is billed; a new customer takes it under its own contract. */
+export async function updateService(tx: Transaction, csn: string, fields: Fields): Promise<string> {
+  const service = await activeService(tx, csn);
+  const billed = await openContract(tx, textOf(fields.customer) || (service.customer ?? ''));
+  checkContract(textOf(fields.contract_id), billed);
+  const planNo = textOf(fields.planNo) || (service.planNo ?? '');
+  const planName = await planFor(tx, planNo, billed);
+  await checkDomain(tx, textOf(fields.domain_name), billed);
+  const { status, serviceDateConnected, serviceDateDisconnected, ...changes } = fields;
+  const body = { ...changes, csn, ...billed.contract, customer: billed.custno, planNo, planName };
+  await change(tx, csn, body, billed.wholesalerId);
+  return billed.custno;
+}
+
+/** Ends the billing of a service, today unless another day is given. */
+export async function releaseService(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
+  const service = await activeService(tx, csn);
+  const date = textOf(fields.serviceDateDisconnected) || today();
+  const connected = service.serviceDateConnected ?? '';
+  if (date < connected)
+    throw new Refusal(
+      `Service ${csn} was connected on ${connected}, so it can't be disconnected on ${date}.`,
+      service.customer ?? null,
+    );
+  await change(tx, csn, { status: 'Disconnected', serviceDateDisconnected: date });
+  return service.customer ?? null;
+}
+
+const LISTINGS = ['LE', 'UL', 'SA'];
+
+/** Takes over name, listing and address of a number. */
+export async function describeNumber(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
+  const service = await activeService(tx, csn);
+  const listed = textOf(fields.listedCode).toUpperCase();
+  if (listed && !LISTINGS.includes(listed))
+    throw new Refusal(
+      `Listing ${listed} is unknown: LE is listed, UL unlisted, SA without the address.`,
+      service.customer ?? null,
+    );
+  const { csn: _, ...details } = fields;
+  await change(tx, csn, { ...details, ...(listed && { listedCode: listed }) });
+  return service.customer ?? null;
+}

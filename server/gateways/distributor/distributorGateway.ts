@@ -1,0 +1,37 @@
+import type { InvoiceDetail, Product, SalesOrder } from '../../../contract/hardware/salesEntities';
+import type { RecordOf } from '../../../contract/schema';
+
+export type Sales = RecordOf<typeof SalesOrder>;
+export type Invoice = RecordOf<typeof InvoiceDetail>;
+export type StockedProduct = NonNullable<RecordOf<typeof Product>['detail']>;
+
+export type SalesStage = 'processing' | 'picking' | 'picked' | 'invoiced' | 'completed' | 'cancelled';
+
+/** Where the distributor is with an order. */
+export interface SalesProgress {
+  payloadID: string;
+  salesID: string;
+  /** Grows with every step, so that an older answer is told from a newer one. */
+  step: number;
+  stage: SalesStage;
+  /** All so far; an order that comes in two parts has two in the end. */
+  invoices: Invoice[];
+  /** Pieces that were delivered in parts so far, and how many parts there are. */
+  part: number;
+  parts: number;
+}
+
+/** The distributor of hardware. Everything throws an ApiError 502 `gateway` with the reason when it cannot be done. */
+export interface StockGateway {
+  /** Its catalogue as it is now, or only the named parts of it. */
+  products(parts?: string[]): Promise<StockedProduct[]>;
+  /** Orders; the same message twice is one order. @returns the distributor's numbers for it */
+  place(order: Sales & { payloadID: string }): Promise<{ salesID: string; webOrderID: string }>;
+  /** How far orders are, by message; those it does not know are missing. */
+  progress(payloadIDs: string[]): Promise<SalesProgress[]>;
+  /**
+   * Cancels an order and puts back what was picked; one it does not know is none to cancel.
+   * @throws ApiError 409 when a part of it has been invoiced
+   */
+  cancel(payloadID: string): Promise<void>;
+}

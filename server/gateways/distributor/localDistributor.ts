@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { today } from '../../common/localDate';
+import { nextIds } from '../../common/recordSequence';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { ApiError, conflict } from '../../http/apiError';
+import type { SalesProgress, StockedProduct, StockGateway } from './distributorGateway';
+import { invoiceOf, serialsIn } from './localDistributorInvoice';
+import { allocateOrder, type DistributorOrder, stageOf, stepsOf, totalOf } from './localDistributorOrder';
+
+export const PRODUCT_KIND = 'distributor_product';
+export const ORDER_KIND = 'distributor_order';
+
+/** Below so many pieces a part is delivered to the distributor again, once a day. */
+const REORDER_BELOW = 8;
+const DELIVERY = { NSW: 12, VIC: 8, QLD: 4 };
+
+type Stored = { id: number; key: string; body: Record<string, unknown> };
+
+/** Rows of a kind nobody else changes before the transaction ends. */
+async function lock(tx: Transaction, kind: string, keys?: string[]): Promise<Stored[]> {
+  return tx
+    .select({ id: records.id, key: records.key, body: records.body })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, kind),
+        isNull(records.domainName),
+        keys === undefined ? undefined : inArray(records.key, keys),
+      ),
+    )
+    .orderBy(asc(records.key))
+    .for('update');
+}
+
+const save = (tx: Transaction, id: number, body: object) =>
+  tx
+    .update(records)
+    .set({ body: body as Record<string, unknown> })
+    .where(eq(records.id, id));
+
+/** The distributor's own books are not ours to audit. */
+const inBooks = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+    return work(tx);
+  });
+
+const detailOf = ({ body }: Stored): StockedProduct => body.detail as StockedProduct;
+const orderOf = ({ body }: Stored): DistributorOrder => body as unknown as DistributorOrder;
+
+/**
+ * A distributor kept in the database, that behaves: it has stock in five states, sends an order in two parts where the
+ * nearest warehouse does not have it all, goes one step further each time it is asked, and gives every piece its own
+ * serial number.
+ */
+export const localStock = (db: Database): StockGateway => ({
+  async products(parts) {
+    return inBooks(db, async (tx) => {
+      const rows = await lock(tx, PRODUCT_KIND, parts);
+      if (parts === undefined) for (const row of rows) await restock(tx, row);
+      return rows.map(detailOf);
+    });
+  },
+
+  async place(order) {
+    return inBooks(db, async (tx) => {
+      // The same message at the same moment: the second waits here, and finds what the first has made.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${order.payloadID}))`);
+      const [known] = await lock(tx, ORDER_KIND, [order.payloadID]);
+      if (known) return orderOf(known);
+      const parts = (order.customerPurchaseOrderLines ?? []).map(({ itemId }) => itemId ?? '');
+      const rows = await lock(tx, PRODUCT_KIND, parts);
+      const stock = new Map(rows.map((row) => [row.key, detailOf(row)]));
+      const unknown = parts.find((part) => !stock.has(part));
+      if (unknown !== undefined)
+        throw new ApiError(
+          502,
+          'gateway',
+          `The distributor refused the order: it does not sell part ${unknown}.`,
+        );
+      const shares = allocateOrder(order, stock);
+      for (const row of rows) await save(tx, row.id, row.body);
+      const [number = 0] = await nextIds(tx, 1);
+      const made: DistributorOrder = {
+        salesID: `SO${number}`,
+        webOrderID: `W${number}`,
+        order,
+        parts: shares,
+        step: 0,
+        invoices: [],
+        cancelled: false,
+      };
+      await tx
+        .insert(records)
+        .values({ kind: ORDER_KIND, key: order.payloadID, body: made as unknown as Record<string, unknown> });
+      return made;
+    });
+  },
+
+  async progress(payloadIDs) {
+    if (payloadIDs.length === 0) return [];
+    return inBooks(db, async (tx) => {
+      const rows = await lock(tx, ORDER_KIND, payloadIDs);
+      const answers: SalesProgress[] = [];
+      for (const row of rows) {
+        const kept = await goOn(tx, orderOf(row));
+        await save(tx, row.id, kept);
+        answers.push({
+          payloadID: row.key,
+          salesID: kept.salesID,
+          step: kept.step,
+          stage: stageOf(kept),
+          invoices: kept.invoices,
+          part: kept.invoices.length,
+          parts: kept.parts.length,
+        });
+      }
+      return answers;
+    });
+  },
+
+  async cancel(payloadID) {
+    await inBooks(db, async (tx) => {
+      const [row] = await lock(tx, ORDER_KIND, [payloadID]);
+      if (!row || orderOf(row).cancelled) return;
+      const kept = orderOf(row);
+      const [invoice] = kept.invoices;
+      if (invoice)
+        throw conflict(
+          `The distributor has delivered ${kept.salesID} already, with invoice ${invoice.invoiceID}. What has come can't be cancelled.`,
+        );
+      await putBack(tx, kept);
+      await save(tx, row.id, { ...kept, cancelled: true, step: kept.step + 1 });
+    });
+  },
+});
+
+/** One step further; the stage may bring an invoice with it. */
+async function goOn(tx: Transaction, kept: DistributorOrder): Promise<DistributorOrder> {
+  const steps = stepsOf(kept.parts.length);
+  if (kept.cancelled || kept.step >= steps.length - 1) return kept;
+  const step = kept.step + 1;
+  const part = kept.parts[(steps[step]?.invoices ?? 0) - 1];
+  if (!part) return { ...kept, step };
+  const rows = await lock(
+    tx,
+    PRODUCT_KIND,
+    part.map(({ partNumber }) => partNumber),
+  );
+  const stock = new Map(rows.map((row) => [row.key, detailOf(row)]));
+  const fresh = await nextIds(tx, 1 + serialsIn(part, stock));
+  return { ...kept, step, invoices: [...kept.invoices, invoiceOf(kept, part, stock, fresh, today())] };
+}
+
+async function putBack(tx: Transaction, { parts }: DistributorOrder): Promise<void> {
+  const portions = parts.flat();
+  const rows = await lock(
+    tx,
+    PRODUCT_KIND,
+    portions.map(({ partNumber }) => partNumber),
+  );
+  for (const row of rows) {
+    const detail = detailOf(row);
+    for (const { partNumber, state, quantity } of portions)
+      if (state && partNumber === row.key) detail[state] = (detail[state] ?? 0) + quantity;
+    detail.qty = totalOf(detail);
+    await save(tx, row.id, row.body);
+  }
+}
+
+async function restock(tx: Transaction, row: Stored): Promise<void> {
+  const detail = detailOf(row);
+  if (totalOf(detail) >= REORDER_BELOW || row.body.delivered === today()) return;
+  for (const [state, many] of Object.entries(DELIVERY) as ['NSW' | 'VIC' | 'QLD', number][])
+    detail[state] = (detail[state] ?? 0) + many;
+  detail.qty = totalOf(detail);
+  await save(tx, row.id, { ...row.body, delivered: today() });
+}

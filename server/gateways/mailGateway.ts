@@ -1,0 +1,49 @@
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import type { Domain } from '../http/requestDomain';
+
+/** A message to people outside: welcome mails, voice messages, reports. */
+export interface Mail {
+  /** Addresses, separated by commas. */
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  html?: string;
+  /** What it is about, for the history: `welcome`, `voicemail`, `report`. */
+  template: string;
+  /** The account it concerns. */
+  account?: string;
+  attachments?: { fileName: string; type: string; content: Uint8Array }[];
+  /** Its text holds what nobody else may read, such as a link that opens an account: it is kept apart, unaudited. */
+  confidential?: boolean;
+}
+
+export interface MailGateway {
+  /** Sends a message, or throws an ApiError 502 `gateway` with the reason. */
+  send(domain: Domain | null, mail: Mail): Promise<void>;
+}
+
+/** Keeps every message in the database instead of sending it; attachments by name and size only. */
+export const localMail = (db: Database): MailGateway => ({
+  async send(domain, { attachments = [], confidential = false, text, html, ...mail }) {
+    const words = { text, ...(html !== undefined && { html }) };
+    await db.insert(records).values({
+      kind: 'sent_mail',
+      domainName: domain?.domainName ?? null,
+      wholesalerId: domain?.wholesalerId ?? null,
+      key: crypto.randomUUID(),
+      body: {
+        ...mail,
+        ...(confidential ? {} : words),
+        when: new Date().toISOString(),
+        attachments: attachments.map(({ fileName, type, content }) => ({
+          fileName,
+          type,
+          size: content.byteLength,
+        })),
+      },
+      ...(confidential && { secrets: words }),
+    });
+  },
+});

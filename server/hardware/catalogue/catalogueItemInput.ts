@@ -1,0 +1,93 @@
+import { inArray } from 'drizzle-orm';
+import { fromCents, toCents } from '../../common/currency';
+import { nextIds } from '../../common/recordSequence';
+import { wholesalers } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import { mastersByPart, nameOf, type Price, type Related } from './catalogueRecords';
+
+/**
+ * Prices as they are kept: whole cents, one a wholesaler and type.
+ * @throws ApiError 400 naming the price at fault
+ */
+export async function normalisePrices(
+  tx: Transaction,
+  given: Price[],
+  before: Price[] = [],
+): Promise<Price[]> {
+  const seen = new Map<string, number>();
+  given.forEach((price, place) => {
+    const key = priceKey(price);
+    if (seen.has(key))
+      throw invalid(`hardware_prices.${place}.price_typeid`, 'A wholesaler has one price of each type.');
+    seen.set(key, place);
+  });
+  await checkWholesalers(tx, given);
+  const known = new Map(before.map((price) => [priceKey(price), price.id]));
+  const fresh = await nextIds(tx, given.filter((price) => !known.has(priceKey(price))).length);
+  return given.map(({ price, price_typeid, wholesalerid, ...rest }) => {
+    const kept = { price_typeid, wholesalerid: wholesalerid ?? null };
+    return {
+      ...ownFields(rest),
+      ...kept,
+      id: known.get(priceKey({ price, ...kept })) ?? fresh.shift() ?? null,
+      price: fromCents(toCents(price)),
+    };
+  });
+}
+
+const priceKey = ({ price_typeid, wholesalerid }: Price): string => `${price_typeid}/${wholesalerid ?? ''}`;
+
+/** Of a price only what is its own; the rest is told by the item. */
+const ownFields = ({
+  model,
+  price_type,
+  hardware_masterid,
+  tenant,
+  ...rest
+}: Omit<Price, 'price' | 'price_typeid'>) => rest;
+
+async function checkWholesalers(tx: Transaction, given: Price[]): Promise<void> {
+  const wanted = [...new Set(given.flatMap(({ wholesalerid }) => wholesalerid ?? []))];
+  if (wanted.length === 0) return;
+  const rows = await tx
+    .select({ id: wholesalers.id })
+    .from(wholesalers)
+    .where(inArray(wholesalers.id, wanted.filter(isInt)));
+  const found = new Set(rows.map(({ id }) => id));
+  const place = given.findIndex(({ wholesalerid }) => wholesalerid && !found.has(wholesalerid));
+  if (place >= 0)
+    throw invalid(
+      `hardware_prices.${place}.wholesalerid`,
+      `Wholesaler ${given[place]?.wholesalerid} does not exist.`,
+    );
+}
+
+const isInt = (value: number): boolean => Math.abs(value) < 2 ** 31;
+
+/**
+ * Related hardware as it is kept.
+ * @throws ApiError 400 naming the entry whose part the catalogue does not have, or that names the item itself
+ */
+export async function normaliseRelatedHardware(
+  tx: Transaction,
+  given: Related[],
+  ownPart: string | null | undefined,
+): Promise<Related[]> {
+  const parts = given.map(({ supplier_part_number }) => supplier_part_number);
+  const known = await mastersByPart(tx, parts);
+  parts.forEach((part, place) => {
+    const field = `related_hardware.${place}.supplier_part_number`;
+    if (part === ownPart) throw invalid(field, 'An item can’t be related to itself.');
+    if (!known.has(part)) throw invalid(field, `Part number ${part} is not in the catalogue. Add it first.`);
+    if (parts.indexOf(part) < place) throw invalid(field, `Part number ${part} stands here twice.`);
+  });
+  const fresh = await nextIds(tx, given.length);
+  return given.map(({ price_when_included, hardware_masterid, ...related }, place) => ({
+    ...related,
+    id: fresh[place] ?? null,
+    description: related.description || nameOf(known.get(related.supplier_part_number)),
+    price_when_included: price_when_included == null ? null : fromCents(toCents(price_when_included)),
+    always_order: related.always_order ?? false,
+  }));
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { HardwareMaster, priceTypes } from '../../../contract/hardware/entities';
+import { openStatuses } from '../../../contract/hardware/orderStatuses';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { taken } from '../../http/apiError';
+import type { Scope } from '../../http/tenantScope';
+import { collection } from '../../records/recordCollection';
+import type { Stored } from '../../records/recordStamps';
+
+export type Master = RecordOf<typeof HardwareMaster> & { id?: number | null };
+export type Price = NonNullable<Master['hardware_prices']>[number];
+export type Related = NonNullable<Master['related_hardware']>[number];
+
+/** For what all share: rows of nobody lie within no other scope. */
+export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+
+/** What can be ordered; prices and related hardware are part of an item. Shared by all. */
+export const hardware = collection({
+  kind: 'hardware',
+  label: 'Hardware',
+  schema: HardwareMaster,
+  key: 'id',
+  search: ['make', 'model', 'description', 'supplier_part_number'],
+});
+
+/** Items by id; those that do not exist are missing. */
+export async function mastersOf(db: Database, ids: number[]): Promise<Map<number, Master & Stored>> {
+  const valid = ids.filter(Number.isSafeInteger);
+  const all =
+    valid.length === 0 ? [] : await hardware.within(db, unrestrictedScope, inArray(records.id, valid));
+  return new Map(all.map((master) => [master.id ?? 0, master]));
+}
+
+/** Items by part number. */
+export async function mastersByPart(db: Database, parts: string[]): Promise<Map<string, Master & Stored>> {
+  if (parts.length === 0) return new Map();
+  const all = await hardware.within(db, unrestrictedScope, inArray(partNumber, parts));
+  return new Map(all.map((master) => [master.supplier_part_number ?? '', master]));
+}
+
+const partNumber = sql`${records.body} ->> 'supplier_part_number'`;
+
+/** @throws ApiError 409 when another item has the part number */
+export async function checkPart(tx: Transaction, part: string | null | undefined, except?: number) {
+  if (!part) return;
+  // One writer at a time, since no index says that a part number stands in the catalogue once.
+  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
+  const other = (await mastersByPart(tx, [part])).get(part);
+  if (other && other.id !== except)
+    throw taken('supplier_part_number', `Part number ${part} is ${other.make} ${other.model} already.`);
+}
+
+const CATALOGUE_LOCK = 7_236_520;
+
+/** `Yealink T54W`. */
+export const nameOf = (master: Master | undefined): string =>
+  [master?.make, master?.model].filter(Boolean).join(' ');
+
+/** Prices with what the item tells about them. */
+export const pricesOf = ({ id, model, hardware_prices }: Master): Price[] =>
+  (hardware_prices ?? []).map((price) => ({
+    ...price,
+    model,
+    hardware_masterid: id ?? null,
+    price_type: { id: price.price_typeid, name: typeName(price.price_typeid) },
+    tenant: price.wholesalerid ? String(price.wholesalerid) : null,
+  }));
+
+const typeName = (type: number): string | null =>
+  Object.hasOwn(priceTypes, type) ? priceTypes[type as keyof typeof priceTypes] : null;
+
+/** Order numbers of open orders that hold an item, drafts left out. */
+export async function openOrdersWith(db: Database, masterId: number): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: records.key })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, 'hardware_order'),
+        inArray(sql`${records.body} ->> 'status'`, [...openStatuses]),
+        sql`${records.body} -> 'order_items' @> ${JSON.stringify([{ hardware_master_id: masterId }])}::jsonb`,
+      ),
+    )
+    .orderBy(records.id);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Items to which one is related hardware. */
+export async function parentsOf(db: Database, part: string): Promise<string[]> {
+  const wanted = JSON.stringify([{ supplier_part_number: part }]);
+  const all = await hardware.within(
+    db,
+    unrestrictedScope,
+    sql`${records.body} -> 'related_hardware' @> ${wanted}::jsonb`,
+  );
+  return all.map(nameOf);
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import type { Scope } from '../../http/tenantScope';
+import type { Master } from './catalogueRecords';
+
+const MAX = 500;
+
+/** Extensions within a scope that have a phone of this model, at most 500. */
+export async function extensionsByPhoneModel(
+  db: Database,
+  scope: Scope,
+  master: Master,
+): Promise<NonNullable<Master['link_extensions']>> {
+  const found = await devices.within(
+    db,
+    scope,
+    eq(sql`lower(${records.body} ->> 'model')`, master.model.toLowerCase()),
+  );
+  return found
+    .flatMap(({ extensions, domain, tenant }) =>
+      linesOf(extensions).map((name) => ({ id: null, name, domain_name: domain ?? tenant })),
+    )
+    .slice(0, MAX);
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { addresses } from '../../platform/addresses/addressRecords';
+import type { Order } from '../orders/hardwareOrderRecords';
+import type { OrderRequest } from '../orders/placeOrder';
+
+/**
+ * Where an order goes.
+ * @throws ApiError 400 naming the field when an address is none of the phone system's
+ */
+export async function deliveryAddress(
+  tx: Transaction,
+  domain: Domain,
+  { delivery_addressid, order_items }: OrderRequest,
+): Promise<{ id: number; address: NonNullable<Order['delivery_address']> }> {
+  const all = await addresses.all(tx, ownerOf(domain));
+  const known = new Map(all.map((address) => [Number(address.id), address]));
+  order_items.forEach((item, place) => {
+    if (item.delivery_addressid && !known.has(item.delivery_addressid))
+      throw invalid(
+        `order_items.${place}.delivery_addressid`,
+        `Address ${item.delivery_addressid} is none of ${domain.domainName}.`,
+      );
+  });
+  const address = known.get(delivery_addressid);
+  if (!address)
+    throw invalid(
+      'delivery_addressid',
+      all.length === 0
+        ? `${domain.domainName} has no address yet. Add one to deliver to.`
+        : `Address ${delivery_addressid} is none of ${domain.domainName}. Choose one of its own.`,
+    );
+  return { id: delivery_addressid, address };
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { devices } from '../../devices/phones/deviceRecords';
+import type { Order } from '../orders/hardwareOrderRecords';
+
+export interface Binding {
+  domainName: string | null;
+  extensions: string;
+}
+
+/** Which of some hardware addresses are bound to an extension, and where; any phone system. */
+export async function macBindings(db: Database, macs: string[]): Promise<Map<string, Binding>> {
+  if (macs.length === 0) return new Map();
+  const lines = sql<string>`coalesce(${records.body} ->> 'extensions', '')`;
+  const rows = await db
+    .select({ mac: records.key, domainName: records.domainName, extensions: lines })
+    .from(records)
+    .where(and(eq(records.kind, devices.kind), inArray(records.key, macs), sql`${lines} <> ''`));
+  return new Map(rows.map(({ mac, ...binding }) => [mac, binding]));
+}
+
+/** Orders whose delivered devices say whether they are in use. */
+export async function withAllocation<O extends Order>(db: Database, all: O[]): Promise<O[]> {
+  const macs = all.flatMap(deliveredMacs);
+  const bound = await macBindings(db, macs);
+  if (macs.length === 0) return all;
+  return all.map((order) => ({
+    ...order,
+    bc_sales_invoice_lines:
+      order.bc_sales_invoice_lines?.map((line) => ({
+        ...line,
+        serial_numbers:
+          line.serial_numbers?.map((serial) => ({ ...serial, allocated: bound.has(serial.mac ?? '') })) ??
+          null,
+      })) ?? null,
+  }));
+}
+
+export const deliveredMacs = ({ bc_sales_invoice_lines }: Order): string[] =>
+  (bc_sales_invoice_lines ?? []).flatMap(({ serial_numbers }) =>
+    (serial_numbers ?? []).flatMap(({ mac }) => mac || []),
+  );

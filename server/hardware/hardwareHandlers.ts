@@ -1,0 +1,12 @@
+import { catalogueHandlers } from './catalogue/hardwareCatalogueHandlers';
+import { orderHandlers } from './orders/hardwareOrderHandlers';
+import { orderManagementHandlers } from './orders/orderManagementHandlers';
+import { stockHandlers } from './stock/hardwareStockHandlers';
+
+/** The catalogue, orders and the distributor's stock. */
+export const hardwareHandlers = {
+  ...catalogueHandlers,
+  ...orderHandlers,
+  ...orderManagementHandlers,
+  ...stockHandlers,
+};

@@ -1,0 +1,70 @@
+import type { Database } from '../../database/database';
+import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import type { StockedProduct, StockGateway } from '../../gateways/distributor/distributorGateway';
+import { conflict } from '../../http/apiError';
+import { piecesOf } from '../pricing/priceOrder';
+import { refresh } from '../stock/hardwareStock';
+import { releaseOwnStock, releaseStock } from '../stock/reserveStock';
+import { checkTransition, lockOrder, type Order, orders, ownerOfOrder } from './hardwareOrderRecords';
+
+interface Cancelling {
+  db: Database;
+  actor: Actor;
+  stock: StockGateway;
+}
+
+/** @throws ApiError 409 when its status forbids it, or a part of it has been delivered */
+function checkCancel(order: Order): void {
+  const [delivered] = order.bc_sales_invoice_lines ?? [];
+  if (delivered)
+    throw conflict(
+      `Part of order ${order.order_id} has been delivered with invoice ${delivered.invoice_id}. What has come can't be cancelled; send it back instead.`,
+    );
+  checkTransition(order, 'cancel');
+}
+
+/**
+ * Cancels an order, first at the distributor where it was sent; what was promised to it or picked for it goes back to
+ * stock. Should the server stop in between, the next status update finds the distributor's word and ends the same way.
+ */
+export async function cancelOrder(
+  { db, actor, stock }: Cancelling,
+  order: Order,
+  reason: string | null,
+): Promise<Order> {
+  checkCancel(order);
+  const payloadID = order.bc_sales_order?.payloadID;
+  let fresh: StockedProduct[] = [];
+  if (payloadID) {
+    await stock.cancel(payloadID);
+    fresh = await stock.products([...piecesOf(order.order_items ?? []).keys()]);
+  }
+  return inTransaction(db, actor, async (tx) => {
+    const now = await lockOrder(tx, order.id ?? 0);
+    if (now.status === 'cancelled') return now;
+    checkCancel(now);
+    if (now.bc_sales_order?.salesID) await backFromDistributor(tx, actor, now, fresh);
+    else if (now.status !== 'none')
+      await releaseStock(tx, actor, piecesOf(now.order_items ?? []), now.order_items ?? []);
+    return (await orders.change(
+      tx,
+      actor,
+      ownerOfOrder(now),
+      now.order_id ?? '',
+      {},
+      { status: checkTransition(now, 'cancel'), status_reason: reason || `Cancelled by ${actor.name}.` },
+    )) as Order;
+  });
+}
+
+/** Takes over what the distributor has put back, and puts back ourselves what came from our own shelf. */
+export async function backFromDistributor(
+  tx: Transaction,
+  actor: Actor,
+  order: Order,
+  fresh: StockedProduct[],
+): Promise<void> {
+  await refresh(tx, fresh);
+  const items = order.order_items ?? [];
+  await releaseOwnStock(tx, actor, piecesOf(items), items);
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { conflict } from '../../http/apiError';
+import type { Owner } from '../../records/recordCollection';
+import { type Order, orders } from './hardwareOrderRecords';
+
+/** Seconds within which the same order sent again is taken for the same. */
+const AGAIN_WITHIN = 60;
+
+interface Sent {
+  order_id?: string | null;
+  idempotency_key?: string | null;
+}
+
+/**
+ * The order a request has made already; undefined when it is new. One with an order number or a key is known by that,
+ * one without by its content, when the same person sent it within a minute.
+ * @throws ApiError 409 when number or key belong to an order of another content
+ */
+export async function findDuplicateOrder(
+  tx: Transaction,
+  owner: Owner,
+  { order_id, idempotency_key }: Sent,
+  fingerprint: string,
+  person: string,
+): Promise<Order | undefined> {
+  if (order_id) {
+    const known = (await orders.find(tx, owner, order_id)) as Order | undefined;
+    if (known && known.status !== 'none' && known.fingerprint !== fingerprint)
+      throw conflict(
+        `Order ${order_id} has been placed already, with other items. Give the new one another number.`,
+        { errors: [{ field: 'order_id', message: 'This number is taken by an order with other items.' }] },
+      );
+    return known;
+  }
+  const [known] = (await orders.within(
+    tx,
+    { level: 'customer', wholesalerId: null, domainName: owner.domainName },
+    sql`${records.dateCreated} > now() - make_interval(secs => ${AGAIN_WITHIN})`,
+    idempotency_key
+      ? eq(sql`${records.body} ->> 'idempotency_key'`, idempotency_key)
+      : and(
+          eq(sql`${records.body} ->> 'fingerprint'`, fingerprint),
+          eq(records.createdBy, person),
+          sql`${records.body} ->> 'idempotency_key' is null`,
+        ),
+  )) as Order[];
+  if (known && known.fingerprint !== fingerprint)
+    throw conflict('Another order was sent with the same key a moment ago. Use a new key for a new order.', {
+      errors: [{ field: 'idempotency_key', message: 'This key belongs to another order.' }],
+    });
+  return known;
+}

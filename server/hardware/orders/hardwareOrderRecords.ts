@@ -1,0 +1,136 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { HardwareOrder } from '../../../contract/hardware/orderEntities';
+import {
+  isAllowed,
+  type OrderStatus,
+  type OrderTransitionName,
+  orderStatuses,
+  orderTransitions,
+} from '../../../contract/hardware/orderStatuses';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { conflict, invalid, notFound } from '../../http/apiError';
+import type { Scope } from '../../http/tenantScope';
+import { collection, type Owner } from '../../records/recordCollection';
+import type { Stored } from '../../records/recordStamps';
+
+/** An order as it is kept: what is answered of it, and what only the server uses. */
+export type Order = RecordOf<typeof HardwareOrder> &
+  Stored & {
+    pbx_extensions?: {
+      extension_no: string;
+      name: string | null;
+      make: string | null;
+      model: string | null;
+    }[];
+    /** Of the content as it was asked for. */
+    fingerprint?: string;
+    idempotency_key?: string;
+    /** How far the distributor was when it was last asked. */
+    distributor_step?: number;
+  };
+
+/** Where a search looks. */
+export const orderSearch = [
+  'order_id',
+  'hosted_pbx_domain',
+  'wholesaler_name',
+  'contact',
+  'shipping_ref',
+] as const;
+
+/** Orders of each phone system, by their numbers; `id` numbers them over all. */
+export const orders = collection({
+  kind: 'hardware_order',
+  label: 'Order',
+  schema: HardwareOrder,
+  key: 'order_id',
+  search: orderSearch,
+});
+
+/** Whose an order is. */
+export const ownerOfOrder = (order: Order): Owner => ({
+  domainName: order.hosted_pbx_domain ?? null,
+  wholesalerId: order.wholesalerid ?? null,
+});
+
+export const statusOf = ({ status }: { status?: string | null | undefined }): OrderStatus =>
+  status && Object.hasOwn(orderStatuses, status) ? (status as OrderStatus) : 'none';
+
+/** How an order is named in a request: by number, or by order number, which is one within its phone system. */
+export interface OrderName {
+  id?: number | null;
+  order_id?: string | null;
+  hosted_pbx_domain?: string | null;
+}
+
+function named({ id, order_id, hosted_pbx_domain }: OrderName, field: string): (SQL | undefined)[] {
+  if (id) return [eq(records.id, id)];
+  if (!order_id) throw invalid(field, 'Say which order: its number or its id.');
+  const domain = hosted_pbx_domain?.trim().toLowerCase();
+  return [eq(records.key, order_id), domain ? eq(records.domainName, domain) : undefined];
+}
+
+/**
+ * The one order a request names.
+ * @param field that names it, for errors
+ * @throws ApiError 404 when there is none within the scope; 409 when several phone systems have an order of this number
+ */
+export async function findOrder(
+  db: Database,
+  scope: Scope,
+  name: OrderName,
+  field = 'order_id',
+): Promise<Order> {
+  const [first, second] = await orders.within(db, scope, ...named(name, field));
+  if (!first) {
+    const message = `Order ${name.order_id ?? name.id} does not exist.`;
+    throw notFound(message, { errors: [{ field, message }] });
+  }
+  if (second)
+    throw conflict(`Several phone systems have an order ${name.order_id}. Name its domain as well.`, {
+      errors: [{ field: 'hosted_pbx_domain', message: 'Name the domain as well.' }],
+    });
+  return first as Order;
+}
+
+/** An order nobody else changes before the transaction ends. */
+export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
+  await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.kind, orders.kind), eq(records.id, id)))
+    .for('no key update');
+  const [order] = await orders.within(tx, staffScope, eq(records.id, id));
+  if (!order) throw notFound(`Order ${id} does not exist.`);
+  return order as Order;
+}
+
+const staffScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+
+const doing: Record<OrderTransitionName, string> = {
+  place: 'placed',
+  hold: 'held',
+  release: 'released',
+  send: 'sent to the distributor',
+  fail: 'marked as failed',
+  pick: 'picked',
+  pack: 'picked',
+  pickRest: 'picked',
+  invoice: 'invoiced',
+  complete: 'completed',
+  cancel: 'cancelled',
+};
+
+/** @throws ApiError 409 that says what the order's status is, and why that forbids it */
+export function checkTransition(order: Order, name: OrderTransitionName): OrderStatus {
+  const status = statusOf(order);
+  if (isAllowed(name, status)) return orderTransitions[name].to;
+  const held = status === 'credithold' && order.status_reason ? ` ${order.status_reason}` : '';
+  throw conflict(
+    `Order ${order.order_id} can't be ${doing[name]}: it is ${orderStatuses[status].toLowerCase()}.${held}`,
+    { details: { status, allowed: orderTransitions[name].from } },
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import {
+  handTransition,
+  handTransitions,
+  orderStatuses,
+  orderTransitions,
+} from '../../../contract/hardware/orderStatuses';
+import type { Database } from '../../database/database';
+import { type Actor, inTransaction } from '../../database/transaction';
+import { conflict, invalid } from '../../http/apiError';
+import { lockOrder, type Order, orders, ownerOfOrder, statusOf } from './hardwareOrderRecords';
+
+interface ByHand {
+  id: number;
+  status?: OrderStatus | null;
+  comment?: string | null;
+  shipped_via?: string | null;
+  shipping_ref?: string | null;
+}
+
+/**
+ * Moves an order, comments it, or says how it was shipped.
+ * @throws ApiError 409 where the table of transitions has no way by hand, naming those there are; 400 when nothing is said
+ */
+export function updateOrderManually(db: Database, actor: Actor, wish: ByHand): Promise<Order> {
+  const { id, status, comment, shipped_via, shipping_ref } = wish;
+  if (!status && !comment?.trim() && shipped_via == null && shipping_ref == null)
+    throw invalid('comment', 'Say what is new: a status, a comment, or how it was shipped.');
+  return inTransaction(db, actor, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const from = statusOf(order);
+    if (status && status !== from && !handTransition(from, status)) throw noWay(order, from, status);
+    const isMoved = status && status !== from;
+    return (await orders.change(
+      tx,
+      actor,
+      ownerOfOrder(order),
+      order.order_id ?? '',
+      {},
+      {
+        ...(isMoved && { status, status_reason: status === 'failed' ? comment || 'Marked by hand.' : null }),
+        ...(comment?.trim() && { comments: [...(order.comments ?? []), comment.trim()].slice(-50) }),
+        ...(shipped_via != null && { shipped_via }),
+        ...(shipping_ref != null && { shipping_ref }),
+      },
+    )) as Order;
+  });
+}
+
+function noWay(order: Order, from: OrderStatus, to: OrderStatus) {
+  const open = handTransitions.filter((name) => handTransition(from, orderTransitions[name].to) === name);
+  const ways = open.map((name) => orderStatuses[orderTransitions[name].to].toLowerCase());
+  return conflict(
+    `Order ${order.order_id} is ${orderStatuses[from].toLowerCase()} and can't become ${orderStatuses[to].toLowerCase()} by hand. ` +
+      (ways.length > 0 ? `It can become ${ways.join(' or ')}.` : 'Nothing can be done to it by hand.'),
+    {
+      details: { status: from, allowed: ways },
+      errors: [{ field: 'status', message: 'Not from where it is.' }],
+    },
+  );
+}

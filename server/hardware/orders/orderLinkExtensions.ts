@@ -1,0 +1,54 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { ratePlans } from '../../database/schema';
+import type { Domain } from '../../http/requestDomain';
+import { ratePlanAnswer } from '../../wholesale/ratePlanQueries';
+import { mastersOf } from '../catalogue/catalogueRecords';
+import type { Order } from './hardwareOrderRecords';
+
+/** The extensions an order is for as ordering and billing see them: what they get, where, and by which plan. */
+export async function linkExtensionsOf(
+  db: Database,
+  { pbxServerid }: Domain,
+  { order_items, pbx_extensions, delivery_addressid, delivery_address }: Order,
+): Promise<NonNullable<Order['link_extensions']>> {
+  const items = (order_items ?? []).filter(
+    ({ extension, is_related_hardware }) => extension && !is_related_hardware,
+  );
+  if (items.length === 0) return [];
+  const names = new Map(pbx_extensions?.map(({ extension_no, name }) => [extension_no, name]));
+  const masters = await mastersOf(
+    db,
+    items.map(({ hardware_master_id }) => hardware_master_id),
+  );
+  const planNumbers = items.flatMap(({ ub_rateplan }) => ub_rateplan || []);
+  const found =
+    planNumbers.length === 0
+      ? []
+      : await db.select().from(ratePlans).where(inArray(ratePlans.ratePlanNo, planNumbers));
+  const plans = new Map(found.map((plan) => [plan.ratePlanNo, ratePlanAnswer(plan)]));
+  return items.map((item) => {
+    const master = masters.get(item.hardware_master_id);
+    const plan = plans.get(item.ub_rateplan ?? '');
+    return {
+      name: item.extension ?? null,
+      hardware_master: master
+        ? {
+            id: master.id ?? null,
+            make: master.make,
+            model: master.model,
+            description: master.description ?? null,
+            supplier_part_number: master.supplier_part_number ?? null,
+          }
+        : null,
+      addressid: item.delivery_addressid ?? delivery_addressid ?? null,
+      address: item.delivery_addressid ? null : (delivery_address ?? null),
+      rate_planid: plan?.id ?? null,
+      rate_plan: plan ?? null,
+      cost: item.price ?? null,
+      user: names.get(item.extension ?? '') ?? null,
+      pbx_serverid: pbxServerid,
+      discount_id: plan?.discount_id ?? null,
+    };
+  });
+}

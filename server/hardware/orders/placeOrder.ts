@@ -1,0 +1,123 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { HardwareOrderRequest } from '../../../contract/hardware/orderEntities';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import type { RecordOf } from '../../../contract/schema';
+import { fingerprintOf } from '../../common/contentFingerprint';
+import { toCents } from '../../common/currency';
+import { nextIds } from '../../common/recordSequence';
+import { records, wholesalers } from '../../database/schema';
+import type { Actor, Transaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { accountsOf, ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { hardware, mastersByPart, mastersOf } from '../catalogue/catalogueRecords';
+import { deliveryAddress } from '../delivery/deliveryAddress';
+import { creditHold, openAmount } from '../pricing/creditLimit';
+import { buyerOf } from '../pricing/priceLookup';
+import { type Catalogue, type Item, type PricedOrder, piecesOf, priceOrder } from '../pricing/priceOrder';
+import { reserveStock } from '../stock/reserveStock';
+import { findDuplicateOrder } from './duplicateOrder';
+import { type Order, orders } from './hardwareOrderRecords';
+
+export type OrderRequest = RecordOf<typeof HardwareOrderRequest>;
+
+/**
+ * Places an order, or keeps it as a draft. Orders of one wholesaler are placed one after the other, so that none is
+ * doubled and the credit limit holds.
+ * @throws ApiError 400 naming the item or address at fault; 409 when stock ran out; nothing is kept then
+ */
+export async function placeOrder(
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  request: OrderRequest,
+): Promise<Order> {
+  const { status: wish, order_id, idempotency_key, ...content } = request;
+  if (request.order_items.length === 0) throw invalid('order_items', 'Choose at least one item.');
+  const owner = ownerOf(domain);
+  const [wholesaler] = await tx
+    .select()
+    .from(wholesalers)
+    .where(eq(wholesalers.id, domain.wholesalerId))
+    .for('no key update');
+  if (!wholesaler) throw new Error(`${domain.domainName} has no wholesaler`);
+  const isDraft = wish === 'none';
+  const fingerprint = fingerprintOf({ ...content, hosted_pbx_domain: domain.domainName, isDraft });
+  const known = await findDuplicateOrder(tx, owner, request, fingerprint, actor.id);
+  if (known && (known.status !== 'none' || (isDraft && known.fingerprint === fingerprint))) return known;
+
+  const delivery = await deliveryAddress(tx, domain, request);
+  const catalogue = await catalogueFor(tx, request.order_items);
+  const priced = priceOrder(request.order_items, catalogue, buyerOf(wholesaler), delivery.id);
+  let status: OrderStatus = isDraft ? 'none' : 'pending';
+  let reason: string | null = null;
+  if (!isDraft) {
+    await reserveStock(tx, actor, piecesOf(priced.order_items), priced.order_items);
+    reason = creditHold(
+      wholesaler,
+      await openAmount(tx, wholesaler.id, known?.id ?? undefined),
+      toCents(priced.group_total),
+    );
+    if (reason) status = 'credithold';
+  }
+  const { hosted_pbx_domain, ...kept } = content;
+  const own = {
+    hosted_pbx_domain: domain.domainName,
+    ...priced,
+    status,
+    status_reason: reason,
+    fingerprint,
+    ...(idempotency_key && { idempotency_key }),
+    customerid: domain.customerId,
+    pbx_serverid: domain.pbxServerid,
+    pbx_server: { id: domain.pbxServerid, domain_url: domain.domainName, status: domain.status },
+    wholesalerid: wholesaler.id,
+    wholesaler_name: wholesaler.wholesalerName,
+    delivery_address: delivery.address,
+    pbx_extensions: await extensionsOf(tx, domain, priced, catalogue),
+    created_by: actor.name,
+  };
+  const key = known?.order_id ?? (order_id || `HO-${100_000 + ((await nextIds(tx, 1))[0] ?? 0)}`);
+  return (
+    known
+      ? await orders.change(tx, actor, owner, key, kept, own)
+      : await orders.create(tx, actor, owner, { ...kept, order_id: key }, own)
+  ) as Order;
+}
+
+/** The items an order names, and those that come with them; what is named can't be deleted before the order is kept. */
+export async function catalogueFor(tx: Transaction, items: Item[]): Promise<Catalogue> {
+  const ids = items.map(({ hardware_master_id }) => hardware_master_id).filter(Number.isSafeInteger);
+  await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.kind, hardware.kind), inArray(records.id, ids)))
+    .orderBy(records.id)
+    .for('no key update');
+  const byId = await mastersOf(tx, ids);
+  const parts = [...byId.values()].flatMap(({ related_hardware }) =>
+    (related_hardware ?? []).map(({ supplier_part_number }) => supplier_part_number),
+  );
+  const byPart = await mastersByPart(tx, [...new Set(parts)]);
+  return { byId, byPart };
+}
+
+/** The extensions an order is for, with their names and what they get. */
+async function extensionsOf(
+  tx: Transaction,
+  domain: Domain,
+  { order_items }: PricedOrder,
+  { byId }: Catalogue,
+): Promise<NonNullable<Order['pbx_extensions']>> {
+  const main = order_items.filter(({ extension, is_related_hardware }) => extension && !is_related_hardware);
+  const numbers = [...new Set(main.map(({ extension }) => extension ?? ''))];
+  if (numbers.length === 0) return [];
+  const accounts = await accountsOf(tx, domain, ...numbers);
+  const names = new Map(accounts.map(({ account, display }) => [account, display]));
+  return main.map(({ extension, hardware_master_id }) => ({
+    extension_no: extension ?? '',
+    name: names.get(extension ?? '') ?? null,
+    make: byId.get(hardware_master_id)?.make ?? null,
+    model: byId.get(hardware_master_id)?.model ?? null,
+  }));
+}

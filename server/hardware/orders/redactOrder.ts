@@ -1,0 +1,57 @@
+import type { Level } from '../../../contract/call';
+import type { Order } from './hardwareOrderRecords';
+
+type InvoiceDetail = NonNullable<Order['bluechip_invoice_detail']>;
+
+/** An order as the caller may see it: what the distributor charges is for staff, what the wholesaler pays not for customers. */
+export function redactOrder<Answer extends Order>(order: Answer, level: Level): Answer {
+  const { fingerprint, idempotency_key, distributor_step, ...shown } = order;
+  if (level === 'staff') return shown as Answer;
+  const { bc_sales_order, bluechip_invoice_detail, ...rest } = shown;
+  return {
+    ...rest,
+    bc_sales_order: bc_sales_order && withoutPrices(bc_sales_order),
+    bluechip_invoice_detail: bluechip_invoice_detail && invoiceWithoutPrices(bluechip_invoice_detail),
+    ...(level === 'customer' && withoutGroupCost(order)),
+  } as Answer;
+}
+
+function withoutGroupCost(order: Order): Partial<Order> {
+  return {
+    group_total: null,
+    order_items: order.order_items?.map((item) => ({ ...item, group_cost: null })) ?? null,
+    bc_sales_invoice_lines:
+      order.bc_sales_invoice_lines?.map((line) => ({ ...line, group_cost: null })) ?? null,
+  };
+}
+
+function withoutPrices({
+  orderTotal,
+  entities,
+  orderAccountNumber,
+  customerPurchaseOrderLines,
+  ...order
+}: NonNullable<Order['bc_sales_order']>) {
+  return {
+    ...order,
+    customerPurchaseOrderLines: customerPurchaseOrderLines?.map(({ unitPrice, lineAmount, ...line }) => line),
+  };
+}
+
+function invoiceWithoutPrices({
+  salesTotal,
+  taxTotal,
+  invoiceTotal,
+  entities,
+  invoiceAccountNumber,
+  orderAccountNumber,
+  salesInvoiceLines,
+  ...invoice
+}: InvoiceDetail) {
+  return {
+    ...invoice,
+    salesInvoiceLines: salesInvoiceLines?.map(
+      ({ unitPrice, lineAmount, taxAmount, grossAmount, ...line }) => line,
+    ),
+  };
+}

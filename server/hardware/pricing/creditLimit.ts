@@ -1,0 +1,52 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { openStatuses } from '../../../contract/hardware/orderStatuses';
+import { formatCents, toCents } from '../../common/currency';
+import { records, type wholesalers } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { orders } from '../orders/hardwareOrderRecords';
+
+/** What a wholesaler's open orders may come to, where its record has no `credit_limit` of its own. */
+const CREDIT_LIMIT = 250_000;
+
+/** In cents. */
+export function creditLimit({ extra }: Pick<typeof wholesalers.$inferSelect, 'extra'>): number {
+  const own = extra.credit_limit;
+  const limit = typeof own === 'string' ? Number(own) : own;
+  return toCents(typeof limit === 'number' && Number.isFinite(limit) && limit >= 0 ? limit : CREDIT_LIMIT);
+}
+
+/** What a wholesaler's open orders come to, in cents; those on hold and one order are left out. */
+export async function openAmount(tx: Transaction, wholesalerId: number, except?: number): Promise<number> {
+  const counted = openStatuses.filter((status) => status !== 'credithold');
+  const [row] = await tx
+    .select({
+      cents: sql<string>`coalesce(sum(round((${records.body} ->> 'group_total')::numeric * 100)), 0)`,
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, orders.kind),
+        eq(records.wholesalerId, wholesalerId),
+        inArray(sql`${records.body} ->> 'status'`, counted),
+        except === undefined ? undefined : ne(records.id, except),
+      ),
+    );
+  return Number(row?.cents ?? 0);
+}
+
+/**
+ * Why an order has to wait; null when it need not.
+ * @param open what the other open orders come to, in cents
+ */
+export function creditHold(
+  wholesaler: Pick<typeof wholesalers.$inferSelect, 'wholesalerName' | 'extra'>,
+  open: number,
+  groupTotal: number,
+): string | null {
+  const limit = creditLimit(wholesaler);
+  if (open + groupTotal <= limit) return null;
+  return (
+    `Open orders of ${wholesaler.wholesalerName} come to ${formatCents(open)}; with this one (${formatCents(groupTotal)}) ` +
+    `they would pass its credit limit of ${formatCents(limit)}. The order goes on when others are completed, or when the limit is raised.`
+  );
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { PriceTypeId } from '../../../contract/hardware/entities';
+import { toCents } from '../../common/currency';
+import type { Database } from '../../database/database';
+import { domains, type wholesalers } from '../../database/schema';
+import type { Scope } from '../../http/tenantScope';
+import type { Master, Price } from '../catalogue/catalogueRecords';
+
+const WHOLESALE = 1;
+const VOLUME = 2;
+const RETAIL = 3;
+
+/** Who looks at prices: staff see all, a reseller those of its wholesaler, a customer what it pays itself. */
+export interface PriceViewer {
+  level: Scope['level'];
+  wholesalerId: number | null;
+}
+
+/** The viewer a scope stands for; a customer's wholesaler is that of its phone system. */
+export async function priceViewer(
+  db: Database,
+  { level, wholesalerId, domainName }: Scope,
+): Promise<PriceViewer> {
+  if (level !== 'customer' || domainName === null) return { level, wholesalerId };
+  const [domain] = await db
+    .select({ wholesalerId: domains.wholesalerId })
+    .from(domains)
+    .where(eq(domains.domainName, domainName));
+  return { level, wholesalerId: domain?.wholesalerId ?? null };
+}
+
+/** Of an item's prices those the viewer may know. */
+export function visiblePrices({ level, wholesalerId }: PriceViewer, prices: Price[]): Price[] {
+  if (level === 'staff') return prices;
+  const own = prices.filter((price) => !price.wholesalerid || price.wholesalerid === wholesalerId);
+  if (level === 'reseller') return own;
+  const retail = own.filter((price) => price.price_typeid === RETAIL);
+  const special = retail.filter((price) => price.wholesalerid);
+  return special.length > 0 ? special : retail;
+}
+
+/** The wholesaler an order is billed through. */
+export interface Buyer {
+  id: number;
+  name: string;
+  /** Pays volume prices where an item has one. */
+  byVolume: boolean;
+}
+
+export const buyerOf = (wholesaler: typeof wholesalers.$inferSelect): Buyer => ({
+  id: wholesaler.id,
+  name: wholesaler.wholesalerName,
+  byVolume: wholesaler.defaultPricingSource?.toLowerCase() === 'volume',
+});
+
+/** Cents of one piece; null where the item has no price of this type. The wholesaler's own price stands above the list. */
+function priceOf(master: Master, buyer: Buyer, type: PriceTypeId): number | null {
+  const prices = (master.hardware_prices ?? []).filter((price) => price.price_typeid === type);
+  const found =
+    prices.find((price) => price.wholesalerid === buyer.id) ?? prices.find((price) => !price.wholesalerid);
+  return found ? toCents(found.price) : null;
+}
+
+/** What the customer pays for one, in cents; null: not for sale here. */
+export const retailPrice = (master: Master, buyer: Buyer): number | null => priceOf(master, buyer, RETAIL);
+
+/** What the wholesaler pays for one, in cents; without a price of its kind it pays what the customer pays. */
+export const groupPrice = (master: Master, buyer: Buyer): number | null =>
+  (buyer.byVolume ? priceOf(master, buyer, VOLUME) : null) ??
+  priceOf(master, buyer, WHOLESALE) ??
+  retailPrice(master, buyer);

@@ -1,0 +1,179 @@
+import type { OrderItem } from '../../../contract/hardware/orderEntities';
+import type { RecordOf } from '../../../contract/schema';
+import { fromCents, gstOn, toCents } from '../../common/currency';
+import { invalid } from '../../http/apiError';
+import { type Master, nameOf, type Related } from '../catalogue/catalogueRecords';
+import { addPieces, type Pieces } from '../stock/hardwareStock';
+import { freightOf } from './freightCharge';
+import { type Buyer, groupPrice, retailPrice } from './priceLookup';
+
+export type Item = RecordOf<typeof OrderItem>;
+
+/** The catalogue as far as an order needs it. */
+export interface Catalogue {
+  byId: Map<number, Master>;
+  byPart: Map<string, Master>;
+}
+
+export interface PricedOrder {
+  order_items: Item[];
+  freight: number;
+  sub_total: number;
+  gst: number;
+  total: number;
+  group_total: number;
+}
+
+/**
+ * Prices an order, in cents until the end: each item at the retail price, related hardware at the price it has when
+ * included, as far as the order holds items it is related to; what is always ordered with an item is added.
+ * @param addressId where the order goes; items may name another place
+ * @throws ApiError 400 naming the item that is not in the catalogue or has no price
+ */
+export function priceOrder(
+  given: Item[],
+  catalogue: Catalogue,
+  buyer: Buyer,
+  addressId: number,
+): PricedOrder {
+  const included = new Included(given, catalogue);
+  const chosen = given.map((item, place) =>
+    item.is_existing_item
+      ? existing(item, masterOf(item, place, catalogue))
+      : priced(item, place, masterOf(item, place, catalogue), buyer, included),
+  );
+  const added = included.missing().map(({ master, related, parent, quantity }) => ({
+    ...(parent.extension && { extension: parent.extension }),
+    ...(parent.delivery_addressid && { delivery_addressid: parent.delivery_addressid }),
+    ...about(master),
+    quantity,
+    is_related_hardware: true,
+    to_order: true,
+    ...includedPrice(related, master, buyer),
+  }));
+  const items = [...chosen, ...added];
+  const subTotal = sum(items, 'price');
+  const freight = freightOf(items, addressId);
+  const gst = gstOn(subTotal + freight);
+  return {
+    order_items: items,
+    freight: fromCents(freight),
+    sub_total: fromCents(subTotal),
+    gst: fromCents(gst),
+    total: fromCents(subTotal + freight + gst),
+    group_total: fromCents(sum(items, 'group_cost') + freight),
+  };
+}
+
+/** What an order takes from stock, by part number. */
+export function piecesOf(items: Item[]): Pieces {
+  const pieces: Pieces = new Map();
+  for (const { part_number, to_order, quantity } of items)
+    if (part_number && to_order) addPieces(pieces, part_number, quantity ?? 1);
+  return pieces;
+}
+
+const sum = (items: Item[], field: 'price' | 'group_cost'): number =>
+  items.reduce((total, item) => total + toCents(item[field]) * (item.quantity ?? 1), 0);
+
+function masterOf({ hardware_master_id }: Item, place: number, { byId }: Catalogue): Master {
+  const master = byId.get(hardware_master_id);
+  if (master) return master;
+  throw invalid(
+    `order_items.${place}.hardware_master_id`,
+    `Hardware ${hardware_master_id} is not in the catalogue.`,
+  );
+}
+
+const about = (master: Master) => ({
+  hardware_master_id: master.id ?? 0,
+  part_number: master.supplier_part_number ?? null,
+  description: master.description || nameOf(master),
+  exclude_freight: master.exclude_freight ?? false,
+});
+
+const existing = (item: Item, master: Master): Item => ({
+  ...item,
+  ...about(master),
+  quantity: item.quantity ?? 1,
+  to_order: false,
+  price: 0,
+  group_cost: 0,
+});
+
+function priced(item: Item, place: number, master: Master, buyer: Buyer, included: Included): Item {
+  const quantity = item.quantity ?? 1;
+  const line = { ...item, ...about(master), mac: null, quantity, to_order: true };
+  if (item.is_related_hardware) {
+    const related = included.claim(master, quantity);
+    if (related) return { ...line, ...includedPrice(related, master, buyer) };
+    throw invalid(
+      `order_items.${place}.is_related_hardware`,
+      `${nameOf(master)} comes at the price of related hardware only with as many of the items it belongs to.`,
+    );
+  }
+  const [price, cost] = [retailPrice(master, buyer), groupPrice(master, buyer)];
+  if (price === null || cost === null)
+    throw invalid(
+      `order_items.${place}.hardware_master_id`,
+      `${nameOf(master)} has no price for ${buyer.name} yet, so it can't be ordered.`,
+    );
+  return { ...line, is_related_hardware: false, price: fromCents(price), group_cost: fromCents(cost) };
+}
+
+function includedPrice(
+  related: Related,
+  master: Master,
+  buyer: Buyer,
+): { price: number; group_cost: number } {
+  const price =
+    related.price_when_included == null
+      ? (retailPrice(master, buyer) ?? 0)
+      : toCents(related.price_when_included);
+  return {
+    price: fromCents(price),
+    group_cost: fromCents(Math.min(price, groupPrice(master, buyer) ?? price)),
+  };
+}
+
+interface Claim {
+  master: Master;
+  related: Related;
+  /** The first item it comes with. */
+  parent: Item;
+  /** How many may come at the price when included. */
+  quantity: number;
+}
+
+/** How much related hardware the items of an order bring with them, and how much of it the order names itself. */
+class Included {
+  readonly #claims = new Map<string, Claim>();
+
+  constructor(items: Item[], { byId, byPart }: Catalogue) {
+    for (const item of items) {
+      if (item.is_existing_item || item.is_related_hardware) continue;
+      for (const related of byId.get(item.hardware_master_id)?.related_hardware ?? []) {
+        const part = related.supplier_part_number;
+        const master = byPart.get(part);
+        if (!master) continue;
+        const known = this.#claims.get(part);
+        const quantity = (known?.quantity ?? 0) + (item.quantity ?? 1);
+        const strictest = known?.related.always_order ? known.related : related;
+        this.#claims.set(part, { master, parent: known?.parent ?? item, related: strictest, quantity });
+      }
+    }
+  }
+
+  /** Takes so many of a part; undefined when the order does not hold as many items it belongs to. */
+  claim(master: Master, quantity: number): Related | undefined {
+    const claim = this.#claims.get(master.supplier_part_number ?? '');
+    if (!claim || claim.quantity < quantity) return undefined;
+    claim.quantity -= quantity;
+    return claim.related;
+  }
+
+  /** What is always ordered, as far as the order does not name it. */
+  missing(): Claim[] {
+    return [...this.#claims.values()].filter(({ related, quantity }) => related.always_order && quantity > 0);
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerOf } from '../../../contract/call';
+import type { consoleCalls } from '../../../contract/index';
+import { toCents } from '../../common/currency';
+import { wholesalers } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import type { Domain } from '../../http/requestDomain';
+import { deliveryAddress } from '../delivery/deliveryAddress';
+import { catalogueFor, type OrderRequest } from '../orders/placeOrder';
+import { stockShortages } from '../stock/reserveStock';
+import { creditHold, openAmount } from './creditLimit';
+import { buyerOf } from './priceLookup';
+import { piecesOf, priceOrder } from './priceOrder';
+
+type Quote = AnswerOf<(typeof consoleCalls)['GetHardwareOrderQuote']>;
+
+/**
+ * What an order would come to, and what would keep it: nothing is promised or kept.
+ * @throws ApiError 400 naming the item or address at fault, as placing it would
+ */
+export async function quoteOrder(tx: Transaction, domain: Domain, request: OrderRequest): Promise<Quote> {
+  const [wholesaler] = await tx.select().from(wholesalers).where(eq(wholesalers.id, domain.wholesalerId));
+  if (!wholesaler) throw new Error(`${domain.domainName} has no wholesaler`);
+  const delivery = await deliveryAddress(tx, domain, request);
+  const catalogue = await catalogueFor(tx, request.order_items);
+  const priced = priceOrder(request.order_items, catalogue, buyerOf(wholesaler), delivery.id);
+  const short = await stockShortages(tx, piecesOf(priced.order_items), priced.order_items);
+  const about = new Map(priced.order_items.map(({ part_number, description }) => [part_number, description]));
+  return {
+    // What the wholesaler pays is nobody's affair before there is an order.
+    order_items: priced.order_items.map(({ group_cost, ...item }) => item),
+    sub_total: priced.sub_total,
+    freight: priced.freight,
+    gst: priced.gst,
+    total: priced.total,
+    held: creditHold(wholesaler, await openAmount(tx, wholesaler.id), toCents(priced.group_total)),
+    short: short.map(({ part_number, wanted, left }) => ({
+      part_number,
+      description: about.get(part_number) ?? part_number,
+      wanted,
+      available: left,
+    })),
+  };
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { fromCents, toCents } from '../../common/currency';
+import type { Database } from '../../database/database';
+import { customers } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import type { Sales, StockedProduct } from '../../gateways/distributor/distributorGateway';
+import type { Order } from '../orders/hardwareOrderRecords';
+import type { Item } from '../pricing/priceOrder';
+import type { ProductRecord } from '../stock/hardwareStock';
+
+/** Who we are to the distributor. */
+const ACCOUNT = 'TRUNKLINE-1';
+const house = {
+  role: 'Buyer',
+  name: 'Ordering desk',
+  companyName: 'Trunkline',
+  postalAddress: {
+    street: '1 Sample Street',
+    city: 'Sampleton',
+    state: 'NSW',
+    postCode: '2000',
+    country: { isoCountryCode: 'AU', name: 'Australia' },
+  },
+  phone: '61255509000',
+  email: 'ordering@trunkline.example',
+  abn: '00 000 000 000',
+};
+
+interface Wishes {
+  deliveryMode?: string | null | undefined;
+  comments?: (string | null)[] | null | undefined;
+}
+
+/**
+ * The order as the distributor gets it: parties, a line for each item it has, and the total at its own prices.
+ * @param stock what the distributor sells, by part number; items it does not sell are left out
+ */
+export async function salesOrderOf(
+  db: Database,
+  actor: Actor,
+  order: Order,
+  stock: Map<string, ProductRecord>,
+  { deliveryMode, comments }: Wishes,
+): Promise<Sales & { payloadID: string }> {
+  const before = order.bc_sales_order;
+  const lines = linesOf(order.order_items ?? [], stock);
+  return {
+    createdBy: actor.name,
+    type: 'PurchaseOrder',
+    payloadID: before?.payloadID || crypto.randomUUID(),
+    customerPurchaseOrderID: order.order_id ?? null,
+    orderDate: new Date().toISOString(),
+    orderAccountNumber: ACCOUNT,
+    entities: [house, { ...house, role: 'BillTo' }, await receiver(db, order)],
+    deliveryMode: deliveryMode || before?.deliveryMode || 'Road freight',
+    comments: (comments ?? before?.comments ?? []).filter((comment) => comment !== null),
+    customerPurchaseOrderLines: lines,
+    orderTotal: {
+      currency: 'AUD',
+      amount: fromCents(lines.reduce((total, { lineAmount }) => total + toCents(lineAmount), 0)),
+    },
+  };
+}
+
+function linesOf(items: Item[], stock: Map<string, ProductRecord>) {
+  return items
+    .flatMap((item) => {
+      const detail = item.to_order ? stock.get(item.part_number ?? '')?.detail : undefined;
+      return detail ? [{ item, detail }] : [];
+    })
+    .map(({ item, detail }, index) => lineOf(item, detail, index + 1));
+}
+
+function lineOf(item: Item, detail: StockedProduct, lineNumber: number) {
+  const quantity = item.quantity ?? 1;
+  const unit = toCents(detail.cost_EX_GST);
+  return {
+    lineNumber,
+    itemId: item.part_number ?? null,
+    manufacturerPartID: detail.supplierPartNumber ?? null,
+    description: item.description ?? detail.description ?? null,
+    quantity,
+    unitOfMeasure: detail.unit ?? 'EA',
+    unitPrice: fromCents(unit),
+    lineAmount: fromCents(unit * quantity),
+    comments: [
+      ...(item.extension ? [`Extension ${item.extension}`] : []),
+      ...(item.delivery_addressid ? [`Deliver to address ${item.delivery_addressid}`] : []),
+      ...(item.comments ?? []).filter((comment) => comment !== null),
+    ],
+  };
+}
+
+async function receiver(db: Database, { delivery_address: address, contact, customerid }: Order) {
+  const [customer] = customerid ? await db.select().from(customers).where(eq(customers.id, customerid)) : [];
+  const street = [address?.street_number, address?.street_name, address?.street_type]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    role: 'ShipTo',
+    name: contact || [customer?.firstname, customer?.lastname].filter(Boolean).join(' '),
+    companyName: customer?.company ?? null,
+    postalAddress: {
+      street: street || address?.full_address || null,
+      city: address?.locality ?? null,
+      state: address?.state ?? null,
+      postCode: address?.postcode ?? null,
+      country: { isoCountryCode: 'AU', name: 'Australia' },
+    },
+    phone: customer?.contactNumber ?? null,
+    email: customer?.email ?? null,
+    abn: null,
+  };
+}

@@ -1,0 +1,109 @@
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { fromCents, gstOn, toCents } from '../../common/currency';
+import type { Database } from '../../database/database';
+import { records, wholesalers } from '../../database/schema';
+import { invalid, notFound } from '../../http/apiError';
+import { type Scope, within } from '../../http/tenantScope';
+import { type Order, orders } from '../orders/hardwareOrderRecords';
+import type { Delivered } from './recordInvoices';
+
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+/**
+ * The month a day lies in.
+ * @param day `YYYY-MM-DD`; without one the month before this
+ * @throws ApiError 400 when there is no such day
+ */
+export function monthOf(day: string | null | undefined, now = new Date()): { first: string; last: string } {
+  const given = day ? new Date(`${day}T00:00:00Z`) : new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0));
+  const [year, month] = [given.getUTCFullYear(), given.getUTCMonth()];
+  if (Number.isNaN(year) || year < 1 || year > 9999)
+    throw invalid('month_ending', 'Month ending must be a date, such as 2026-10-31.');
+  const end = new Date(Date.UTC(2000, month + 1, 0));
+  end.setUTCFullYear(year, month + 1, 0);
+  const prefix = `${String(year).padStart(4, '0')}-${pad(month + 1)}`;
+  return { first: `${prefix}-01`, last: `${prefix}-${pad(end.getUTCDate())}` };
+}
+
+interface Sum {
+  description: string | null;
+  orders: Set<number>;
+  quantity: number;
+  cents: number;
+}
+
+/** What each wholesaler bought in a month, by what was invoiced in it: a line a part. */
+export async function purchaseSummary(
+  db: Database,
+  scope: Scope,
+  { month_ending, group_no }: { month_ending?: string | null; group_no?: string | null },
+) {
+  const { first, last } = monthOf(month_ending);
+  const groups = await db
+    .select({ id: wholesalers.id, name: wholesalers.wholesalerName, groupNo: wholesalers.groupNo })
+    .from(wholesalers)
+    .where(within(scope, { wholesalerId: wholesalers.id }))
+    .orderBy(asc(wholesalers.groupNo));
+  const asked = group_no ? groups.filter(({ groupNo }) => groupNo === group_no) : groups;
+  if (group_no && asked.length === 0) {
+    const message = `There is no group ${group_no}.`;
+    throw notFound(message, { errors: [{ field: 'group_no', message }] });
+  }
+  if (asked.length === 0) return [];
+  const delivered = (await orders.within(
+    db,
+    scope,
+    and(
+      inArray(
+        records.wholesalerId,
+        asked.map(({ id }) => id),
+      ),
+      sql`exists (select from jsonb_array_elements(coalesce(${records.body} -> 'bc_sales_invoice_lines', '[]')) as line
+        where line ->> 'invoiceDate' between ${first} and ${last})`,
+    ),
+  )) as Order[];
+  return asked.flatMap(({ id, name, groupNo }) =>
+    [
+      ...sumsOf(
+        delivered.filter(({ wholesalerid }) => wholesalerid === id),
+        first,
+        last,
+      ),
+    ]
+      .toSorted(([left], [right]) => left.localeCompare(right))
+      .map(([part_number, { description, orders: bought, quantity, cents }]) => ({
+        month_ending: last,
+        group_no: groupNo,
+        wholesaler_name: name,
+        part_number,
+        description,
+        orders: bought.size,
+        quantity,
+        unit_price: fromCents(Math.round(cents / Math.max(1, quantity))),
+        amount: fromCents(cents),
+        gst: fromCents(gstOn(cents)),
+        total: fromCents(cents + gstOn(cents)),
+      })),
+  );
+}
+
+function sumsOf(all: Order[], first: string, last: string): Map<string, Sum> {
+  const sums = new Map<string, Sum>();
+  for (const order of all)
+    for (const line of (order.bc_sales_invoice_lines ?? []) as Delivered[]) {
+      const date = line.invoiceDate ?? '';
+      if (date < first || date > last) continue;
+      const part = line.itemId ?? '';
+      const sum = sums.get(part) ?? {
+        description: line.description ?? null,
+        orders: new Set(),
+        quantity: 0,
+        cents: 0,
+      };
+      sum.orders.add(order.id ?? 0);
+      sum.quantity += line.quantity ?? 0;
+      sum.cents += toCents(line.group_cost) * (line.quantity ?? 0);
+      sums.set(part, sum);
+    }
+  return sums;
+}

@@ -1,0 +1,151 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import { toCents } from '../../common/currency';
+import type { Database } from '../../database/database';
+import { records, wholesalers } from '../../database/schema';
+import { type Actor, inTransaction } from '../../database/transaction';
+import type { SalesProgress, StockGateway } from '../../gateways/distributor/distributorGateway';
+import { ApiError } from '../../http/apiError';
+import { unrestrictedScope } from '../catalogue/catalogueRecords';
+import { backFromDistributor } from '../orders/cancelOrder';
+import {
+  checkTransition,
+  lockOrder,
+  type Order,
+  orders,
+  ownerOfOrder,
+  statusOf,
+} from '../orders/hardwareOrderRecords';
+import { creditHold, openAmount } from '../pricing/creditLimit';
+import { orderStatusPath } from './orderStatusPath';
+import { recordInvoices } from './recordInvoices';
+import { sendOrder } from './submitSalesOrder';
+
+interface Asking {
+  db: Database;
+  actor: Actor;
+  stock: StockGateway;
+}
+
+export interface Moved {
+  id: number | null;
+  order_id: string | null;
+  hosted_pbx_domain: string | null;
+  from: OrderStatus | null;
+  to: OrderStatus | null;
+  invoice: string | null;
+  message: string | null;
+}
+
+const sentStatuses = ['processing', 'picking', 'picked', 'invoiced'];
+
+const withStatus = (db: Database, statuses: string[]) =>
+  orders.within(db, unrestrictedScope, inArray(sql`${records.body} ->> 'status'`, statuses)) as Promise<
+    Order[]
+  >;
+
+/**
+ * Asks the distributor about every order it has, and moves each to where it is; then releases orders from credit hold,
+ * the oldest first, as far as the limits allow now. An order that cannot be asked about keeps no other from it.
+ */
+export async function updateSalesStatus(asking: Asking): Promise<{ checked: number; orders: Moved[] }> {
+  const { db, stock } = asking;
+  const sent = await withStatus(db, sentStatuses);
+  const moved: Moved[] = [];
+  for (const order of sent) if (!order.bc_sales_order?.salesID) moved.push(await sendAgain(asking, order));
+  const byMessage = new Map(
+    sent.flatMap((order) => {
+      const payload = order.bc_sales_order?.salesID ? order.bc_sales_order.payloadID : null;
+      return payload ? [[payload, order] as const] : [];
+    }),
+  );
+  for (const progress of await stock.progress([...byMessage.keys()])) {
+    const order = byMessage.get(progress.payloadID);
+    const change = order && (await moveOn(asking, order, progress));
+    if (change) moved.push(change);
+  }
+  moved.push(...(await releaseHeld(asking)));
+  return { checked: sent.length, orders: moved };
+}
+
+const told = (order: Order, rest: Partial<Moved>): Moved => ({
+  id: order.id ?? null,
+  order_id: order.order_id ?? null,
+  hosted_pbx_domain: order.hosted_pbx_domain ?? null,
+  from: statusOf(order),
+  to: statusOf(order),
+  invoice: null,
+  message: null,
+  ...rest,
+});
+
+async function sendAgain(asking: Asking, order: Order): Promise<Moved> {
+  try {
+    await sendOrder(asking, order.id ?? 0);
+    return told(order, { message: 'Sent to the distributor once more: the first time went unanswered.' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return told(order, { message: error.message });
+  }
+}
+
+/** @returns null when the order is where it was, or somebody has asked later than this answer was given */
+function moveOn({ db, actor }: Asking, { id }: Order, progress: SalesProgress): Promise<Moved | null> {
+  return inTransaction(db, actor, async (tx) => {
+    const order = await lockOrder(tx, id ?? 0);
+    const from = statusOf(order);
+    if (!sentStatuses.includes(from) || progress.step <= (order.distributor_step ?? -1)) return null;
+    const change = (own: Partial<Order>) =>
+      orders.change(tx, actor, ownerOfOrder(order), order.order_id ?? '', {}, own);
+    if (progress.stage === 'cancelled') {
+      const to = checkTransition(order, 'cancel');
+      await backFromDistributor(tx, actor, order, []);
+      await change({ status: to, status_reason: 'The distributor cancelled the order.' });
+      return told(order, { to });
+    }
+    const way = orderStatusPath(from, progress.stage);
+    if (way === null) return told(order, { message: `The distributor has it as ${progress.stage}.` });
+    const delivery = await recordInvoices(tx, order, progress.invoices);
+    const to = way.at(-1) ?? from;
+    await change({
+      status: to,
+      distributor_step: progress.step,
+      ...delivery,
+      ...(progress.parts > 1 &&
+        delivery.bluechip_invoice_detail && {
+          comments: [...(order.comments ?? []), `Part ${progress.part} of ${progress.parts} was delivered.`],
+        }),
+    });
+    if (to === from && !delivery.bluechip_invoice_detail) return null;
+    return told(order, { to, invoice: delivery.bluechip_invoice_detail?.invoiceID ?? null });
+  });
+}
+
+async function releaseHeld({ db, actor }: Asking): Promise<Moved[]> {
+  const held = await withStatus(db, ['credithold']);
+  const oldestFirst = held.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0));
+  const released: Moved[] = [];
+  for (const { id, wholesalerid } of oldestFirst)
+    await inTransaction(db, actor, async (tx) => {
+      const [wholesaler] = await tx
+        .select()
+        .from(wholesalers)
+        .where(eq(wholesalers.id, wholesalerid ?? 0))
+        .for('no key update');
+      const order = await lockOrder(tx, id ?? 0);
+      if (!wholesaler || statusOf(order) !== 'credithold') return;
+      const reason = creditHold(wholesaler, await openAmount(tx, wholesaler.id), toCents(order.group_total));
+      if (reason === order.status_reason) return;
+      const status = reason ? statusOf(order) : checkTransition(order, 'release');
+      await orders.change(
+        tx,
+        actor,
+        ownerOfOrder(order),
+        order.order_id ?? '',
+        {},
+        { status, status_reason: reason },
+      );
+      if (!reason) released.push(told(order, { to: status }));
+    });
+  return released;
+}

@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { type Actor, inTransaction } from '../../database/transaction';
+import type { Sales, StockGateway } from '../../gateways/distributor/distributorGateway';
+import { ApiError, conflict } from '../../http/apiError';
+import { unrestrictedScope } from '../catalogue/catalogueRecords';
+import {
+  checkTransition,
+  lockOrder,
+  type Order,
+  orders,
+  ownerOfOrder,
+  statusOf,
+} from '../orders/hardwareOrderRecords';
+import { piecesOf } from '../pricing/priceOrder';
+import { adjustReservations, products, refresh } from '../stock/hardwareStock';
+import { salesOrderOf } from './distributorSalesOrder';
+import { orderStatusPath } from './orderStatusPath';
+
+interface Sender {
+  db: Database;
+  actor: Actor;
+  stock: StockGateway;
+}
+
+type Wishes = Parameters<typeof salesOrderOf>[4];
+
+/**
+ * Sends an order to the distributor. It is marked as sent before, under a message id that the distributor takes once,
+ * so that whoever comes after a crash can send it again.
+ * @throws ApiError 409 when its status forbids it; 502 `gateway` when the distributor refuses it: it has failed then
+ */
+export async function sendOrder(
+  { db, actor, stock }: Sender,
+  id: number,
+  wishes: Wishes = {},
+): Promise<Sales> {
+  const { order, sales } = await claim(db, actor, id, wishes);
+  if (sales.customerPurchaseOrderLines?.length === 0) return deliverOwn(db, actor, order, sales);
+  try {
+    const numbers = await stock.place(sales);
+    const parts = (sales.customerPurchaseOrderLines ?? []).map(({ itemId }) => itemId ?? '');
+    const fresh = await stock.products(parts);
+    const sent = { ...sales, salesID: numbers.salesID, webOrderID: numbers.webOrderID };
+    const isCancelled = await inTransaction(db, actor, async (tx) => {
+      const now = await lockOrder(tx, id);
+      if (now.status === 'cancelled') return true;
+      if (now.bc_sales_order?.salesID) return false;
+      const pieces = piecesOf(now.order_items ?? []);
+      await adjustReservations(tx, pieces, -1);
+      await refresh(tx, fresh);
+      await change(tx, actor, now, { bc_sales_order: sent });
+      return false;
+    });
+    if (!isCancelled) return sent;
+  } catch (error) {
+    if (error instanceof ApiError) await fail(db, actor, id, error.message);
+    throw error;
+  }
+  await stock.cancel(sales.payloadID);
+  throw conflict(`Order ${order.order_id} was cancelled while it was being sent.`);
+}
+
+const change = (tx: Database, actor: Actor, order: Order, own: Partial<Order>): Promise<unknown> =>
+  orders.change(tx, actor, ownerOfOrder(order), order.order_id ?? '', {}, own);
+
+/** Marks an order as sent; one that was marked, but never got the distributor's number, is sent once more. */
+const claim = (db: Database, actor: Actor, id: number, wishes: Wishes) =>
+  inTransaction(db, actor, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const isUnanswered = statusOf(order) === 'processing' && !order.bc_sales_order?.salesID;
+    const status = isUnanswered ? 'processing' : checkTransition(order, 'send');
+    const parts = [...piecesOf(order.order_items ?? []).keys()];
+    const known = await products.within(tx, unrestrictedScope, inArray(records.key, parts));
+    const stock = new Map(known.map((product) => [product.part_number ?? '', product]));
+    const sales = await salesOrderOf(tx, actor, order, stock, wishes);
+    await change(tx, actor, order, { status, status_reason: null, bc_sales_order: sales });
+    return { order, sales };
+  });
+
+const fail = (db: Database, actor: Actor, id: number, reason: string) =>
+  inTransaction(db, actor, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (statusOf(order) !== 'processing' || order.bc_sales_order?.salesID) return;
+    await change(tx, actor, order, { status: checkTransition(order, 'fail'), status_reason: reason });
+  });
+
+/** An order of which the distributor has nothing to deliver ends here: it comes from our own shelf. */
+async function deliverOwn(db: Database, actor: Actor, order: Order, sales: Sales): Promise<Sales> {
+  await inTransaction(db, actor, async (tx) => {
+    const now = await lockOrder(tx, order.id ?? 0);
+    if (statusOf(now) !== 'processing') return;
+    await change(tx, actor, now, {
+      status: orderStatusPath('processing', 'completed')?.at(-1) ?? 'processing',
+      comments: [...(now.comments ?? []), 'Delivered from our own stock.'],
+    });
+  });
+  return sales;
+}

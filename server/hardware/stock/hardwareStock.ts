@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { Product } from '../../../contract/hardware/salesEntities';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { collection } from '../../records/recordCollection';
+
+export type ProductRecord = RecordOf<typeof Product>;
+export type ProductDetail = NonNullable<ProductRecord['detail']>;
+
+/** The distributor's products by part number, as they were last refreshed, and what of them we have promised. */
+export const products = collection({
+  kind: 'product',
+  label: 'Part',
+  schema: Product,
+  key: 'part_number',
+});
+
+/** How many pieces of which part. */
+export type Pieces = Map<string, number>;
+
+export function addPieces(pieces: Pieces, part: string, quantity: number): void {
+  pieces.set(part, (pieces.get(part) ?? 0) + quantity);
+}
+
+const ofParts = (parts: string[]) =>
+  and(eq(records.kind, products.kind), isNull(records.domainName), inArray(records.key, parts));
+
+/** How many pieces can still be ordered; parts the distributor does not know are missing. */
+export async function availableOf(db: Database, parts: string[]): Promise<Map<string, number>> {
+  if (parts.length === 0) return new Map();
+  const rows = await db.select({ key: records.key, body: records.body }).from(records).where(ofParts(parts));
+  return new Map(rows.map(({ key, body }) => [key, available(body)]));
+}
+
+/** The same, and nobody else may promise any of them before the transaction ends. */
+export async function lockAvailable(tx: Transaction, parts: string[]): Promise<Map<string, number>> {
+  if (parts.length === 0) return new Map();
+  const rows = await tx
+    .select({ key: records.key, body: records.body })
+    .from(records)
+    .where(ofParts(parts))
+    .orderBy(asc(records.key))
+    .for('update');
+  return new Map(rows.map(({ key, body }) => [key, available(body)]));
+}
+
+const available = (body: ProductRecord): number =>
+  Math.max(0, (body.detail?.qty ?? 0) - (body.reserved ?? 0));
+
+/** Promises pieces, or with a negative number gives them back. */
+export async function adjustReservations(tx: Transaction, pieces: Pieces, sign: 1 | -1): Promise<void> {
+  const changes = [...pieces].map(([key, quantity]) => ({ key, quantity: sign * quantity }));
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    update ${records} set date_last_modified = now(), body = body || jsonb_build_object('reserved',
+      greatest(0, coalesce((body ->> 'reserved')::int, 0) + change.quantity))
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(key text, quantity int)
+    where ${records.kind} = ${products.kind} and ${records.domainName} is null and ${records.key} = change.key`);
+}
+
+/** Takes over products as the distributor has them now. @returns how many are new or differ */
+export async function refresh(tx: Transaction, details: ProductDetail[]): Promise<number> {
+  if (details.length === 0) return 0;
+  const rows = details.map((detail) => ({ key: detail.partNumber ?? '', detail }));
+  const { rows: changed } = await tx.execute(sql`
+    insert into ${records} as kept (kind, key, body, created_by, last_modified_by)
+    select ${products.kind}, key, jsonb_build_object('detail', detail, 'reserved', 0), 'system', 'system'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(key text, detail jsonb) order by key
+    on conflict (kind, domain_name, key) do update
+      set body = kept.body || jsonb_build_object('detail', excluded.body -> 'detail'), date_last_modified = now()
+      where kept.body -> 'detail' is distinct from excluded.body -> 'detail'
+    returning kept.id`);
+  return changed.length;
+}

@@ -1,0 +1,144 @@
+import { inArray } from 'drizzle-orm';
+import { records } from '../../database/schema';
+import type { Actor, Transaction } from '../../database/transaction';
+import { conflict } from '../../http/apiError';
+import { nobody } from '../../records/recordCollection';
+import { hardware, type Master, mastersByPart, mastersOf, nameOf } from '../catalogue/catalogueRecords';
+import type { Item } from '../pricing/priceOrder';
+import { adjustReservations, availableOf, lockAvailable, type Pieces } from './hardwareStock';
+
+/** How many of what items that the distributor does not have, but we count ourselves. */
+type OwnPieces = Map<number, number>;
+
+/**
+ * Promises the pieces of an order to it.
+ * @throws ApiError 409 naming every part of which there are too few; nothing is taken then
+ */
+export async function reserveStock(
+  tx: Transaction,
+  actor: Actor,
+  pieces: Pieces,
+  items: Item[],
+): Promise<void> {
+  const available = await lockAvailable(tx, [...pieces.keys()]);
+  const own = await ownStock(tx, items, available);
+  const short = shortIn(pieces, available, own);
+  if (short.length > 0)
+    throw conflict(await tellShort(tx, short), {
+      errors: [{ field: 'order_items', message: 'Not enough in stock.' }],
+      details: { short },
+    });
+  await adjustReservations(tx, knownTo(available, pieces), 1);
+  await changeOwn(tx, actor, own.masters, own.wanted, -1);
+}
+
+interface Short {
+  part_number: string;
+  wanted: number;
+  left: number;
+}
+
+/** Of which parts there are fewer than an order would take; nothing is promised. */
+export async function stockShortages(tx: Transaction, pieces: Pieces, items: Item[]): Promise<Short[]> {
+  const available = await availableOf(tx, [...pieces.keys()]);
+  return shortIn(pieces, available, await ownStock(tx, items, available));
+}
+
+function shortIn(
+  pieces: Pieces,
+  available: Map<string, number>,
+  own: Awaited<ReturnType<typeof ownStock>>,
+): Short[] {
+  return [
+    ...[...pieces].flatMap(([part, wanted]) => {
+      const left = available.get(part);
+      return left !== undefined && left < wanted ? [{ part_number: part, wanted, left }] : [];
+    }),
+    ...[...own.wanted].flatMap(([id, wanted]) => {
+      const master = own.masters.get(id);
+      const left = master?.stock_on_hand ?? 0;
+      return left < wanted ? [{ part_number: nameOf(master), wanted, left }] : [];
+    }),
+  ];
+}
+
+/** Gives what an order was promised, but has not been sent, back to stock. */
+export async function releaseStock(
+  tx: Transaction,
+  actor: Actor,
+  pieces: Pieces,
+  items: Item[],
+): Promise<void> {
+  const available = await lockAvailable(tx, [...pieces.keys()]);
+  const own = await ownStock(tx, items, available);
+  await adjustReservations(tx, knownTo(available, pieces), -1);
+  await changeOwn(tx, actor, own.masters, own.wanted, 1);
+}
+
+/** Gives back only what we count ourselves, as when the distributor has put the rest back. */
+export async function releaseOwnStock(
+  tx: Transaction,
+  actor: Actor,
+  pieces: Pieces,
+  items: Item[],
+): Promise<void> {
+  const available = await lockAvailable(tx, [...pieces.keys()]);
+  const own = await ownStock(tx, items, available);
+  await changeOwn(tx, actor, own.masters, own.wanted, 1);
+}
+
+const knownTo = (available: Map<string, number>, pieces: Pieces): Pieces =>
+  new Map([...pieces].filter(([part]) => available.has(part)));
+
+async function ownStock(
+  tx: Transaction,
+  items: Item[],
+  available: Map<string, number>,
+): Promise<{ masters: Map<number, Master>; wanted: OwnPieces }> {
+  const wanted: OwnPieces = new Map();
+  for (const { hardware_master_id, part_number, to_order, quantity } of items)
+    if (to_order && !available.has(part_number ?? ''))
+      wanted.set(hardware_master_id, (wanted.get(hardware_master_id) ?? 0) + (quantity ?? 1));
+  if (wanted.size === 0) return { masters: new Map(), wanted };
+  await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(inArray(records.id, [...wanted.keys()]))
+    .orderBy(records.id)
+    .for('no key update');
+  const masters = await mastersOf(tx, [...wanted.keys()]);
+  for (const id of wanted.keys()) if (masters.get(id)?.stock_on_hand == null) wanted.delete(id);
+  return { masters, wanted };
+}
+
+async function changeOwn(
+  tx: Transaction,
+  actor: Actor,
+  masters: Map<number, Master>,
+  wanted: OwnPieces,
+  sign: 1 | -1,
+): Promise<void> {
+  for (const [id, quantity] of wanted)
+    await hardware.change(
+      tx,
+      actor,
+      nobody,
+      id,
+      {},
+      { stock_on_hand: (masters.get(id)?.stock_on_hand ?? 0) + sign * quantity },
+    );
+}
+
+async function tellShort(tx: Transaction, short: Short[]): Promise<string> {
+  const masters = await mastersByPart(
+    tx,
+    short.map(({ part_number }) => part_number),
+  );
+  const told = short.slice(0, 5).map(({ part_number, wanted, left }) => {
+    const name = nameOf(masters.get(part_number)) || part_number;
+    return left === 0 ? `${name} has run out` : `of ${name} there are ${left}, not ${wanted}`;
+  });
+  const more = short.length > told.length ? ` and ${short.length - told.length} more` : '';
+  const text = `${told.join('; ')}${more}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Nothing was ordered; change the quantity or choose another item.`;
+}

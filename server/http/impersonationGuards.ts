@@ -1,0 +1,70 @@
+import type { Call } from '../../contract/call';
+import type { Actor } from '../database/transaction';
+import { forbidden } from './apiError';
+import { type SentSecret, sentSecret } from './findSentSecret';
+import type { Origin } from './requestOrigin';
+import type { Person } from './tenantScope';
+
+/** What is nobody else's business: billing, and everything that decides who may sign in. */
+const refusedGroups = new Set(['Usage billing', 'Identity administration']);
+const refusedCalls = new Set([
+  'AddCustomerLoginToPBX',
+  'UpdateCustomerLoginToPBX',
+  'UpdateUser',
+  'RemoveUserToDBAndAuth',
+  'UpdateCurrentUser',
+  'CheckPreviousPasswords',
+  'PurchaseSummaryReport',
+  'ResetSoftphonePassword',
+  'ResetRingotelPassword',
+]);
+
+/** The one call of its group that is made for others. */
+const END = 'ClearImpersonate';
+
+/** @throws ApiError 403 where a call may not be made while acting as somebody else */
+export function refuseWhileImpersonating(
+  { impersonatedBy, name }: Person,
+  callName: string,
+  call: Call,
+): void {
+  if (!impersonatedBy || callName === END) return;
+  if (!refusedGroups.has(call.group) && !refusedCalls.has(callName)) return;
+  throw forbidden(`This can’t be done while acting as ${name}. End acting as somebody else first.`);
+}
+
+/** Actions on many accounts that make new passwords and PINs. */
+const secretActions = new Set<unknown>([
+  'secure_extension',
+  'reset_pin',
+  'reset_web_pass',
+  'reset_sip_pass',
+  'reset_mac_pass',
+]);
+const secretAction = (body: unknown): SentSecret | undefined =>
+  secretActions.has((body as { action?: unknown } | null)?.action)
+    ? { field: 'action', title: 'New passwords and PINs' }
+    : undefined;
+
+/** @throws ApiError 403 where a request would set a secret in somebody else's name */
+export function requireNoSecret(
+  { impersonatedBy, name }: Person,
+  call: Pick<Call, 'body'>,
+  body: unknown,
+): void {
+  if (!impersonatedBy || !call.body) return;
+  const secret = sentSecret(call.body, body) ?? secretAction(body);
+  if (!secret) return;
+  throw forbidden(
+    `${secret.title} can’t be set while acting as ${name}. End acting as somebody else first.`,
+    {
+      errors: [{ field: secret.field, message: `Closed while acting as ${name}.` }],
+    },
+  );
+}
+
+/** Whom the audit log names: with staff acting as somebody else, the staff member, and as whom. */
+export const actorOf = ({ id, name, impersonatedBy }: Person, call: string, origin?: Origin): Actor =>
+  impersonatedBy
+    ? { id: impersonatedBy.id, name: `${impersonatedBy.name}, acting as ${name}`, call, ...origin }
+    : { id, name, call, ...origin };

@@ -1,0 +1,50 @@
+import { type ImportProgress, type ImportReport, MAX_REJECTED } from './importReport';
+import { type PlanEntry, readPlanLine } from './numberingPlanLine';
+
+export interface ReadPlan extends Pick<ImportReport, 'lines' | 'comments' | 'rejected' | 'rejectedTotal'> {
+  entries: PlanEntry[];
+}
+
+/** Lines between two words on progress. */
+const STEP = 2000;
+/** What is told of a rejected line. */
+const MAX_TEXT = 200;
+
+/**
+ * Reads a numbering plan, line by line. A prefix may stand twice as long as it names the same area.
+ * @param digits see {@link readPlanLine}
+ */
+export const readPlan = async (
+  lines: AsyncIterable<string>,
+  { digits, onProgress }: { digits?: number; onProgress?: (progress: ImportProgress) => void } = {},
+): Promise<ReadPlan> => {
+  const plan: ReadPlan = { lines: 0, comments: 0, rejected: [], rejectedTotal: 0, entries: [] };
+  const seen = new Map<string, { line: number; area: string }>();
+  let bytes = 0;
+
+  const reject = (text: string, reason: string) => {
+    plan.rejectedTotal++;
+    if (plan.rejected.length < MAX_REJECTED)
+      plan.rejected.push({ line: plan.lines, text: text.slice(0, MAX_TEXT), reason });
+  };
+
+  for await (const text of lines) {
+    plan.lines++;
+    bytes += Buffer.byteLength(text) + 1;
+    const read = readPlanLine(text, digits);
+    if ('comment' in read) plan.comments++;
+    else if ('reason' in read) reject(text, read.reason);
+    else {
+      const { entry } = read;
+      const before = seen.get(entry.prefix);
+      if (!before) {
+        seen.set(entry.prefix, { line: plan.lines, area: entry.area });
+        plan.entries.push(entry);
+      } else if (before.area !== entry.area)
+        reject(text, `Line ${before.line} gives this prefix another area, ${before.area}.`);
+    }
+    if (plan.lines % STEP === 0) onProgress?.({ lines: plan.lines, bytes });
+  }
+  onProgress?.({ lines: plan.lines, bytes });
+  return plan;
+};

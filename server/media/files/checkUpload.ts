@@ -1,0 +1,92 @@
+import {
+  type AudioType,
+  audioTypes,
+  iconTypes,
+  type MediaType,
+  mediaTypeOf,
+  type PictureType,
+  pictureTypes,
+} from '../../../contract/media/mediaTypes';
+import { pictureRule, recordingRule } from '../../../contract/media/uploadRules';
+import { invalid } from '../../http/apiError';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file that was looked into. */
+export interface CheckedFile<Type extends MediaType = MediaType> {
+  type: Type;
+  content: Uint8Array<ArrayBuffer>;
+  /** As the sender calls it, made safe; empty without a name. */
+  fileName: string;
+}
+
+/**
+ * Reads a recording that was sent: WAV, MP3, Ogg or WebM by its content, at most 15 MB.
+ * @param field the form's field, for the error
+ * @throws ApiError 400 with the reason
+ */
+export const checkedAudio = (field: string, file: File | null | undefined): Promise<CheckedFile<AudioType>> =>
+  checked(field, file, audioTypes, recordingRule.maxBytes, `a recording (${recordingRule.words})`);
+
+/**
+ * Reads a picture that was sent: PNG, JPEG, GIF or WebP by its content, at most 2 MB.
+ * @param icons also SVG without anything that acts, and ICO
+ * @throws ApiError 400 with the reason
+ */
+export const checkedPicture = (
+  field: string,
+  file: File | null | undefined,
+  { icons = false } = {},
+): Promise<CheckedFile<PictureType>> =>
+  checked<PictureType>(
+    field,
+    file,
+    icons ? [...pictureTypes, ...iconTypes] : pictureTypes,
+    pictureRule.maxBytes,
+    `a picture (${icons ? 'PNG, JPEG, GIF, WebP, ICO or plain SVG' : pictureRule.words})`,
+  );
+
+async function checked<Type extends MediaType>(
+  field: string,
+  file: File | null | undefined,
+  types: readonly Type[],
+  limit: number,
+  wanted: string,
+): Promise<CheckedFile<Type>> {
+  if (!file) throw invalid(field, `Choose ${wanted} to upload.`);
+  if (file.size === 0) throw invalid(field, 'The file is empty.');
+  if (file.size > limit)
+    throw invalid(
+      field,
+      `The file has ${(file.size / MEGABYTE).toFixed(1)} MB; at most ${limit / MEGABYTE} MB can be kept.`,
+    );
+  const content = new Uint8Array(await file.arrayBuffer());
+  const type = mediaTypeOf(content);
+  if (!type || !isOneOf(types, type)) throw invalid(field, `By its content the file is not ${wanted}.`);
+  return { type, content, fileName: safeName(file.name) };
+}
+
+const isOneOf = <Type extends MediaType>(types: readonly Type[], type: MediaType): type is Type =>
+  (types as readonly MediaType[]).includes(type);
+
+/** The last part of a path, without signs that mean something to file systems or headers. */
+function safeName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last
+    .replace(/[\p{Cc}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+    .slice(-120);
+}
+
+/**
+ * A name people gave a file, which must be just that: no path and no signs nobody can see.
+ * @throws ApiError 400
+ */
+export function checkedName(field: string, name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '' || trimmed.length > 120) throw invalid(field, 'A file’s name has 1 to 120 characters.');
+  if (trimmed !== safeName(trimmed))
+    throw invalid(field, 'A file’s name can’t begin with a dot or contain \\ / < > : " | ? *.');
+  return trimmed;
+}

@@ -1,0 +1,221 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { endings, type MediaType } from '../../../contract/media/mediaTypes';
+import type { Database } from '../../database/database';
+import { media } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import { notFound } from '../../http/apiError';
+import type { FileAnswer } from '../../http/callHandler';
+import type { Owner } from '../../records/recordCollection';
+import { isoMoment } from '../../records/recordStamps';
+import { durationOf } from './audioDuration';
+
+/** What a file of the server's is kept for. */
+export type MediaKind =
+  | 'prompt'
+  | 'greeting'
+  | 'audio_file'
+  | 'music'
+  | 'voice_message'
+  | 'picture'
+  | 'recording'
+  | 'theme'
+  | (string & {});
+
+/** Where a file lies; `account` is empty for the whole phone system. */
+export interface MediaKey {
+  kind: MediaKind;
+  account?: string;
+  name: string;
+}
+
+/** A file without its content. */
+export interface MediaInfo {
+  id: number;
+  kind: string;
+  domainName: string | null;
+  account: string;
+  name: string;
+  type: MediaType;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds. */
+  duration: number | null;
+  about: Record<string, unknown>;
+  dateCreated: string;
+  dateLastModified: string;
+}
+
+export interface NewMedia extends MediaKey {
+  type: MediaType;
+  content: Uint8Array<ArrayBuffer>;
+  /** What else is kept with it: its own file name, who called, a description. */
+  about?: Record<string, unknown>;
+}
+
+const info = {
+  id: media.id,
+  kind: media.kind,
+  domainName: media.domainName,
+  account: media.account,
+  name: media.name,
+  type: sql<MediaType>`${media.type}`,
+  size: media.size,
+  duration: media.duration,
+  about: media.about,
+  dateCreated: media.dateCreated,
+  dateLastModified: media.dateLastModified,
+};
+
+const shown = <Row extends { dateCreated: string; dateLastModified: string }>(row: Row): Row => ({
+  ...row,
+  dateCreated: isoMoment(row.dateCreated),
+  dateLastModified: isoMoment(row.dateLastModified),
+});
+
+const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
+  domainName !== null
+    ? eq(media.domainName, domainName)
+    : and(
+        isNull(media.domainName),
+        wholesalerId === null ? isNull(media.wholesalerId) : eq(media.wholesalerId, wholesalerId),
+      );
+
+const keyed = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
+  and(eq(media.kind, kind), ofOwner(owner), eq(media.account, account), eq(media.name, name));
+
+/** Keeps a file, in place of one of the same key. Look into what was sent with `checkedAudio` or `checkedPicture` first. */
+export async function saveMedia(
+  tx: Database,
+  actor: Actor,
+  owner: Owner,
+  file: NewMedia,
+): Promise<MediaInfo> {
+  const [saved] = await saveAllMedia(tx, actor, owner, [file]);
+  return saved as MediaInfo;
+}
+
+/** Keeps many files, each in place of one of the same key. */
+export async function saveAllMedia(
+  tx: Database,
+  actor: Actor,
+  { domainName, wholesalerId }: Owner,
+  files: NewMedia[],
+): Promise<MediaInfo[]> {
+  if (files.length === 0) return [];
+  const saved = await tx
+    .insert(media)
+    .values(
+      files.map(({ kind, account = '', name, type, content, about = {} }) => ({
+        kind,
+        domainName,
+        wholesalerId,
+        account,
+        name,
+        type,
+        size: content.byteLength,
+        duration: durationOf(type, content),
+        about,
+        content,
+        createdBy: actor.id,
+        lastModifiedBy: actor.id,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [media.kind, media.domainName, media.account, media.name],
+      set: {
+        type: sql`excluded.type`,
+        size: sql`excluded.size`,
+        duration: sql`excluded.duration`,
+        about: sql`excluded.about`,
+        content: sql`excluded.content`,
+        dateLastModified: sql`now()`,
+        lastModifiedBy: actor.id,
+      },
+    })
+    .returning(info);
+  return saved.map(shown);
+}
+
+/** Files of a kind in the order of their names. Without `account` those of all accounts. */
+export async function listMedia(
+  db: Database,
+  owner: Owner,
+  kind: MediaKind,
+  account?: string,
+): Promise<MediaInfo[]> {
+  const where = and(
+    eq(media.kind, kind),
+    ofOwner(owner),
+    account === undefined ? undefined : eq(media.account, account),
+  );
+  const found = await db
+    .select(info)
+    .from(media)
+    .where(where)
+    .orderBy(asc(media.account), asc(media.name), asc(media.id));
+  return found.map(shown);
+}
+
+export async function findMedia(db: Database, owner: Owner, key: MediaKey): Promise<MediaInfo | undefined> {
+  const [found] = await db.select(info).from(media).where(keyed(owner, key)).limit(1);
+  return found && shown(found);
+}
+
+/** The file as a download, under its own name with the ending its content asks for. @throws ApiError 404 */
+export async function readMedia(
+  db: Database,
+  owner: Owner,
+  key: MediaKey,
+): Promise<FileAnswer & { content: Uint8Array<ArrayBuffer>; info: MediaInfo }> {
+  const [found] = await db
+    .select({ ...info, content: media.content })
+    .from(media)
+    .where(keyed(owner, key))
+    .limit(1);
+  if (!found) throw missing(key);
+  const { content, ...rest } = found;
+  return { fileName: fileNameOf(rest), type: rest.type, content, info: shown(rest) };
+}
+
+/** What a file is called when it is downloaded. */
+export function fileNameOf({ name, type, about }: Pick<MediaInfo, 'name' | 'type' | 'about'>): string {
+  const given = typeof about.fileName === 'string' && about.fileName !== '' ? about.fileName : name;
+  const ending = `.${endings[type]}`;
+  return given.toLowerCase().endsWith(ending) ? given : given.replace(/\.\w{1,4}$/, '') + ending;
+}
+
+/** Changes what is kept with a file, by merge. @throws ApiError 404 */
+export async function changeMedia(
+  tx: Database,
+  actor: Actor,
+  owner: Owner,
+  key: MediaKey,
+  about: Record<string, unknown>,
+): Promise<MediaInfo> {
+  const [changed] = await tx
+    .update(media)
+    .set({
+      about: sql`${media.about} || ${JSON.stringify(about)}::jsonb`,
+      dateLastModified: sql`now()`,
+      lastModifiedBy: actor.id,
+    })
+    .where(keyed(owner, key))
+    .returning(info);
+  if (!changed) throw missing(key);
+  return shown(changed);
+}
+
+/** @throws ApiError 404 */
+export async function removeMedia(tx: Database, owner: Owner, key: MediaKey): Promise<MediaInfo> {
+  const [gone] = await tx.delete(media).where(keyed(owner, key)).returning(info);
+  if (!gone) throw missing(key);
+  return shown(gone);
+}
+
+/** Removes what an account leaves behind when it is deleted: prompts, greetings, messages, pictures. */
+export async function removeMediaOf(tx: Database, owner: Owner, account: string): Promise<void> {
+  if (account !== '') await tx.delete(media).where(and(ofOwner(owner), eq(media.account, account)));
+}
+
+const missing = ({ account, name }: MediaKey) =>
+  notFound(account ? `Account ${account} has no file ${name}.` : `There is no file ${name}.`);

@@ -1,0 +1,51 @@
+import { MusicSource } from '../../../contract/media/musicOnHold';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import type { Domain } from '../../http/requestDomain';
+import { collection, type Owner } from '../../records/recordCollection';
+import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
+import { listMedia, type MediaInfo } from '../files/mediaStore';
+
+/** Music on hold of each phone system; a file lies in the media store under `music-<id>`. */
+export const musicOnHold = collection({
+  kind: 'music_on_hold',
+  label: 'Music on hold',
+  schema: MusicSource,
+  key: 'id',
+  search: ['name', 'file'],
+});
+
+export type Music = RecordOf<typeof MusicSource>;
+export const MUSIC = 'music';
+export const musicFile = (id: number | string): string => `music-${id}`;
+
+/** What callers can hear without any music of their own. */
+export const builtInMusic = {
+  '': { name: 'As the domain', type: 'inherited', duration: null },
+  ring: { name: 'Ring tone', type: 'tone', duration: null },
+  silence: { name: 'Silence', type: 'tone', duration: null },
+} as const;
+
+const LAST = 1_000;
+const DEFAULT_ROOM = 50 * 1024 * 1024;
+
+/** Bytes all music files of a phone system may take together: its setting `maxsize`, or 50 MB. */
+export async function roomFor(db: Database, domain: Domain): Promise<number> {
+  const wanted = Number(await domainSetting(db, domain, 'maxsize'));
+  return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : DEFAULT_ROOM;
+}
+
+/** Every entry with size and length of its file, in the order they are to have; those without a place last, as added. */
+export async function allMusic(db: Database, owner: Owner): Promise<Music[]> {
+  const files = new Map((await listMedia(db, owner, MUSIC)).map((file) => [file.name, file]));
+  const entries = await musicOnHold.all(db, owner);
+  return entries
+    .toSorted((a, b) => (a.place || LAST) - (b.place || LAST) || (a.id ?? 0) - (b.id ?? 0))
+    .map((entry) => withFile(entry, files.get(musicFile(entry.id ?? 0))));
+}
+
+export const withFile = (entry: Music, file: MediaInfo | undefined): Music => ({
+  ...entry,
+  size: file?.size ?? null,
+  duration: file?.duration ? file.duration / 1000 : null,
+});

@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import { invalid, notFound } from '../../http/apiError';
+import {
+  type AccountType,
+  accountKinds,
+  accountsOf,
+  labelOf,
+  typeOfKind,
+} from '../../phoneSystem/accounts/accountStore';
+import type { Owner } from '../../records/recordCollection';
+
+/** Settings of accounts that name a recording. */
+const PLAYED = /^(wavfile[0-9]?|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)$/;
+
+/**
+ * The setting a `wave_id` stands for: its name, a digit for the announcement of that number, nothing for the welcome.
+ * @throws ApiError 400
+ */
+export function playedSetting(waveId: string): string {
+  const wanted = waveId.trim();
+  const name = wanted === '' ? 'wavfile' : /^[0-9]$/.test(wanted) ? `wavfile${wanted}` : wanted;
+  if (PLAYED.test(name)) return name;
+  throw invalid(
+    'wave_id',
+    'Name the announcement by its setting: wavfile, wavfile0 to wavfile9, wf1 to wf5, audio1, audio2, sound, announce or msg.',
+  );
+}
+
+/** The kind of an account of a phone system. @throws ApiError 404 */
+export async function accountType(
+  db: Database,
+  owner: Owner & { domainName: string },
+  account: string,
+  field = 'name',
+  only?: AccountType,
+): Promise<AccountType> {
+  const [found] = await accountsOf(db, owner, account);
+  if (!found) throw missing(field, `There is no account ${account}.`);
+  if (only && found.user_type !== only)
+    throw missing(field, `${account} is ${labelOf(found)}, which this is not for.`);
+  return found.user_type;
+}
+
+const missing = (field: string, message: string) => notFound(message, { errors: [{ field, message }] });
+
+/** Sets or empties what an account plays; an account without that setting is left as it is. */
+export async function setPlayed(
+  tx: Database,
+  actor: Actor,
+  owner: Owner & { domainName: string },
+  account: string,
+  setting: string,
+  file: string,
+): Promise<void> {
+  await tx
+    .update(records)
+    .set({
+      body: sql`${records.body} || ${JSON.stringify({ [setting]: file })}::jsonb`,
+      dateLastModified: sql`clock_timestamp()`,
+      lastModifiedBy: actor.id,
+    })
+    .where(
+      and(
+        eq(records.domainName, owner.domainName),
+        eq(records.key, account),
+        inArray(records.kind, [...typeOfKind.keys()]),
+      ),
+    );
+}
+
+/** Whether accounts of a kind have a setting. @throws ApiError 400 */
+export function checkHasSetting(type: AccountType, setting: string): void {
+  const fields = (accountKinds[type].schema as { properties?: object }).properties ?? {};
+  if (!(setting in fields))
+    throw invalid('wave_id', `Accounts of this kind play nothing called "${setting}".`);
+}

@@ -1,0 +1,151 @@
+import type { audioCalls, StoredFile } from '../../../contract/media/audio';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { type Actor, inTransaction } from '../../database/transaction';
+import { isRecording, recordingAudio } from '../../exchange/recordings';
+import { conflict, invalid } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import type { Domain } from '../../http/requestDomain';
+import { checkedAudio, checkedPicture } from '../files/checkUpload';
+import { fileNamed, ownFile, referenceTo } from '../files/findMediaFile';
+import { changeMedia, findMedia, type MediaInfo, removeMedia, saveMedia } from '../files/mediaStore';
+import { sentenceOf, usesOf } from '../files/mediaUsage';
+import { greetingSlot } from '../voicemail/greetingHandlers';
+import { accountType, checkHasSetting, playedSetting, setPlayed } from './accountPromptSettings';
+
+/** A stored file as calls answer it. */
+const shown = (file: MediaInfo, slot: string): RecordOf<typeof StoredFile> => ({
+  file: referenceTo(file),
+  name: file.account,
+  wave_id: slot,
+  type: file.type,
+  size: file.size,
+  duration: file.duration === null ? null : file.duration / 1000,
+  dateLastModified: file.dateLastModified,
+});
+
+interface Prompt {
+  db: Database;
+  actor: Actor;
+  domain: Domain;
+  account: string;
+  waveId: string;
+  file: File | null | undefined;
+  /** The form's field of the account, for errors. */
+  field: string;
+}
+
+async function uploadPrompt({ db, actor, domain, account, waveId, file, field }: Prompt) {
+  const setting = playedSetting(waveId);
+  const { fileName, ...checked } = await checkedAudio('audio_file', file);
+  return inTransaction(db, actor, async (tx) => {
+    checkHasSetting(await accountType(tx, domain, account, field), setting);
+    const name = ownFile(account, setting);
+    const kept = await saveMedia(tx, actor, domain, {
+      kind: 'prompt',
+      account,
+      name,
+      about: { fileName },
+      ...checked,
+    });
+    await setPlayed(tx, actor, domain, account, setting, referenceTo(kept));
+    return shown(kept, setting);
+  });
+}
+
+export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
+  UploadAudio: ({ db, actor, domain, body }) =>
+    uploadPrompt({
+      db,
+      actor,
+      domain,
+      account: body.name,
+      waveId: body.wave_id ?? '',
+      file: body.audio_file,
+      field: 'name',
+    }),
+  UploadAudioFile: ({ db, actor, domain, body }) =>
+    uploadPrompt({
+      db,
+      actor,
+      domain,
+      account: body.agent_group_id,
+      waveId: body.wave_id ?? '',
+      file: body.audio_file,
+      field: 'agent_group_id',
+    }),
+  async GetAudioFile({ db, actor, domain, body }) {
+    const slot = body.wave_id?.trim();
+    const name = body.name?.trim();
+    const reference = body.file?.trim() || (name && slot ? ownFile(name, slotOf(slot)) : name);
+    if (!reference) throw invalid('name', 'Name the file, or the account and its announcement.');
+    if (isRecording(reference)) return recordingAudio(db, domain, reference);
+    const { id: _, kind, account, ...found } = await fileNamed(db, domain.domainName, reference);
+    if (kind === 'voice_message')
+      await inTransaction(db, actor, (tx) =>
+        changeMedia(tx, actor, domain, { kind, account, name: found.name }, { isnew: false }),
+      );
+    return { fileName: found.fileName, type: found.type, content: found.content };
+  },
+  async DeleteAudioFile({ db, actor, domain, body }) {
+    const setting = playedSetting(body.wave_id ?? '');
+    const key = { kind: 'prompt', account: body.name, name: ownFile(body.name, setting) };
+    await inTransaction(db, actor, async (tx) => {
+      const file = await findMedia(tx, domain, key);
+      const reference = file ? referenceTo(file) : '';
+      const others = (await usesOf(tx, domain, reference)).filter(
+        (use) => use.key !== body.name || use.field !== setting,
+      );
+      if (file && others.length > 0)
+        throw conflict(
+          `${reference} is also played by ${sentenceOf(others)}. Choose another file there first.`,
+          {
+            details: { uses: others },
+          },
+        );
+      await removeMedia(tx, domain, key);
+      await setPlayed(tx, actor, domain, body.name, setting, '');
+    });
+    return undefined;
+  },
+  async UploadGreetingAudio({ db, actor, domain, body }) {
+    const slot = greetingSlot(body.file_name);
+    const { fileName, ...checked } = await checkedAudio('audio_file', body.audio_file);
+    return inTransaction(db, actor, async (tx) => {
+      await accountType(tx, domain, body.name, 'name', 'extensions');
+      const kept = await saveMedia(tx, actor, domain, {
+        kind: 'greeting',
+        account: body.name,
+        name: ownFile(body.name, slot),
+        about: { fileName },
+        ...checked,
+      });
+      return shown(kept, slot);
+    });
+  },
+  async DeleteGreetingAudio({ db, actor, domain, body }) {
+    const slot = greetingSlot(body.file_name);
+    await inTransaction(db, actor, (tx) =>
+      removeMedia(tx, domain, { kind: 'greeting', account: body.name, name: ownFile(body.name, slot) }),
+    );
+    return undefined;
+  },
+  async UploadImage({ db, actor, domain, body }) {
+    const { fileName, ...checked } = await checkedPicture('image_file', body.image_file);
+    return inTransaction(db, actor, async (tx) => {
+      const type = await accountType(tx, domain, body.name);
+      const kept = await saveMedia(tx, actor, domain, {
+        kind: 'picture',
+        account: body.name,
+        name: ownFile(body.name, 'picture'),
+        about: { fileName },
+        ...checked,
+      });
+      if (type === 'extensions') await setPlayed(tx, actor, domain, body.name, 'picture', referenceTo(kept));
+      return shown(kept, 'picture');
+    });
+  },
+};
+
+/** A setting that plays, or the place of a greeting, a message or a picture as it is. */
+const slotOf = (slot: string): string => (/^[0-9]$/.test(slot) ? `wavfile${slot}` : slot);

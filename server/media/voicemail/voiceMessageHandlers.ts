@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { voiceMessageDeskCalls } from '../../../contract/console/voiceMessages';
+import type { voiceMessageCalls } from '../../../contract/media/voiceMessages';
+import { media } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import { invalid, notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { extensions } from '../../phoneSystem/accounts/accountStore';
+import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
+import { changeMedia } from '../files/mediaStore';
+import { accountType } from '../prompts/accountPromptSettings';
+import { messageOf, messagesOf, VOICE_MESSAGE } from './voiceMessageRecords';
+
+export const voiceMessageHandlers: HandlersOf<
+  keyof typeof voiceMessageCalls | keyof typeof voiceMessageDeskCalls
+> = {
+  async GetVoiceMessages({ db, domain, body }) {
+    if (body.account) await accountType(db, domain, body.account, 'account', 'extensions');
+    const messages = await messagesOf(db, domain, body.account, body.isnew);
+    return Object.fromEntries(messages.map((message) => [String(message.id), message]));
+  },
+  async EmailVoiceMessage({ db, domain, body, gateways }) {
+    const { content, mediaType, ...message } = await messageOf(db, domain, body.account, body.id);
+    const extension = await extensions.find(db, domain, body.account);
+    const to = body.email || extension?.email_address;
+    if (!to) throw invalid('email', `Extension ${body.account} has no e-mail address. Enter one.`);
+    const mail = await writeMail(db, domain, 'voicemail', {
+      extension: body.account,
+      domain: domain.domainName,
+      from: message.cnam || message.from || 'an unknown number',
+      duration: Math.round(message.duration ?? 0),
+      when: message.start ?? '',
+      name: extension?.first_name ?? '',
+    });
+    await gateways.mail.send(domain, {
+      ...mail,
+      to,
+      account: body.account,
+      attachments: [{ fileName: message.file ?? 'message.wav', type: mediaType, content }],
+    });
+    return { id: body.id, email: to };
+  },
+  async DeleteVoiceMessage({ db, actor, domain, body }) {
+    const ids = [...new Set([...(body.ids ?? []), ...(typeof body.id === 'number' ? [body.id] : [])])];
+    if (ids.length === 0) throw invalid('id', 'Name the messages to remove.');
+    await inTransaction(db, actor, async (tx) => {
+      const gone = await tx
+        .delete(media)
+        .where(
+          and(
+            eq(media.kind, VOICE_MESSAGE),
+            eq(media.domainName, domain.domainName),
+            eq(media.account, body.account),
+            inArray(media.id, ids),
+          ),
+        )
+        .returning({ id: media.id });
+      const found = new Set(gone.map(({ id }) => id));
+      const absent = ids.find((id) => !found.has(id));
+      if (absent !== undefined) throw notFound(`Mailbox ${body.account} has no message ${absent}.`);
+    });
+    return undefined;
+  },
+  async UpdateVoiceMessage({ db, actor, domain, body }) {
+    const { account, id, isnew, note } = body;
+    const about = {
+      ...(typeof isnew === 'boolean' && { isnew }),
+      ...(note !== undefined && { note: note?.trim() ?? '' }),
+    };
+    return inTransaction(db, actor, async (tx) => {
+      const { content: _, mediaType: __, name, ...message } = await messageOf(tx, domain, account, id);
+      if (Object.keys(about).length > 0)
+        await changeMedia(tx, actor, domain, { kind: VOICE_MESSAGE, account, name }, about);
+      return { ...message, ...about };
+    });
+  },
+};

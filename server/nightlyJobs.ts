@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from './database/database';
+import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
+
+/** Just after midnight, so that numbers are free on the day they are released. */
+const MINUTES_PAST_MIDNIGHT = 5;
+
+/**
+ * Releases numbers whose quarantine has ended, now and every night. The embedded database is tidied up then too: it has
+ * nobody else who would gather statistics and reclaim the room of changed rows.
+ * @returns stops it
+ */
+export async function startNightlyJobs(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  log: (message: string) => void = console.error,
+): Promise<() => void> {
+  let timer: NodeJS.Timeout;
+  const run = async () => {
+    try {
+      await releaseExpiredQuarantine(db);
+      if (kind === 'embedded') await db.execute(sql`vacuum analyze`);
+    } catch (error) {
+      log(`The daily work failed: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const plan = () => {
+    timer = setTimeout(() => void run().finally(plan), untilNextNight()).unref();
+  };
+  await releaseExpiredQuarantine(db);
+  if (kind === 'embedded' && !(await isCounted(db))) await db.execute(sql`analyze`);
+  plan();
+  return () => clearTimeout(timer);
+}
+
+/** Whether statistics were ever gathered: without them the first day's joins take a hundred times as long. */
+async function isCounted(db: OpenDatabase['db']): Promise<boolean> {
+  const { rows } = await db.execute<{ counted: boolean }>(
+    sql`select reltuples >= 0 as counted from pg_class where relname = 'phone_number'`,
+  );
+  return rows[0]?.counted ?? false;
+}
+
+/** Milliseconds to the next run, by the server's own clock. */
+export function untilNextNight(now = new Date()): number {
+  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 0, MINUTES_PAST_MIDNIGHT);
+  return next.getTime() - now.getTime();
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { AddNumbersRequest } from '../../../contract/numbers/numberRequests';
+import type { RecordOf } from '../../../contract/schema';
+import { numberRanges, phoneNumbers } from '../../database/schema';
+import { inTransaction, type Transaction } from '../../database/transaction';
+import { conflict, invalid, taken } from '../../http/apiError';
+import type { Handler } from '../../http/callHandler';
+import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
+import { consecutiveNumbers } from '../groups/consecutiveNumbers';
+import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
+import { requireWholesaler } from '../numberOwners';
+import { freeNumbers } from '../ranges/freeNumbersInRange';
+import { type PlanRange, planRangeOf, requirePlanRange } from '../ranges/numberingPlanRanges';
+import { amongNumbers } from './changeNumbers';
+
+type AddRequest = RecordOf<typeof AddNumbersRequest>;
+
+const MAX_NAMED = 5;
+
+/** Takes numbers into the inventory: a list, a sequence, or the next free ones of a range of the plan. */
+export const addNumbers: Handler<'AddNumbers'> = async ({ db, actor, body }) =>
+  inTransaction(db, actor, async (tx) => {
+    if (body.wholesalerid) await requireWholesaler(tx, body.wholesalerid);
+    const numbers = await wantedNumbers(tx, body);
+    await refuseKnown(tx, numbers);
+    await insertNumbers(tx, numbers, body.wholesalerid ?? null);
+    return readPhoneNumbers(tx, numbers);
+  });
+
+/** Puts new numbers into the inventory, each in the region the numbering plan says. */
+export async function insertNumbers(
+  tx: Transaction,
+  numbers: string[],
+  wholesalerId: number | null,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${phoneNumbers} (phone_number, region_id, wholesaler_id, created_by, last_modified_by)
+    select number, ${planRangeOf(sql`number`, sql`${numberRanges.regionId}`)}, ${wholesalerId}::int,
+      current_setting('trunkline.actor', true), current_setting('trunkline.actor', true)
+    from unnest(string_to_array(${numbers.join(',')}, ',')) as number order by number`);
+}
+
+async function wantedNumbers(tx: Transaction, body: AddRequest): Promise<string[]> {
+  const { startingNumber, quantity, range: prefix, numbers } = body;
+  if (numbers && numbers.length > 0) {
+    if (startingNumber || prefix)
+      throw invalid('numbers', 'Give either a list of numbers, or where to begin.');
+    return normaliseNumbers(numbers, 'numbers');
+  }
+  const range = prefix ? await requirePlanRange(tx, requireDigits(prefix, 'range')) : null;
+  if (startingNumber)
+    return sequence(tx, requireNumber(startingNumber, 'startingNumber'), quantity ?? 1, range);
+  if (!range) throw invalid('startingNumber', 'Say which numbers: a first number, a range or a list.');
+  if (!quantity) throw invalid('quantity', 'Say how many numbers are wanted.');
+  const free = await freeNumbers(tx, range, quantity);
+  if (free.length === quantity) return free;
+  throw taken(
+    'quantity',
+    `${formatNumberCount(free.length)} of range ${range.prefix} ${free.length === 1 ? 'is' : 'are'} free, ${quantity.toLocaleString('en')} are wanted.`,
+  );
+}
+
+async function sequence(
+  tx: Transaction,
+  first: string,
+  quantity: number,
+  range: PlanRange | null,
+): Promise<string[]> {
+  const numbers = consecutiveNumbers(first, quantity);
+  if (!numbers) throw invalid('quantity', `There are no ${quantity} numbers from ${formatNumber(first)} on.`);
+  if (range && (first < range.firstNumber || first > range.lastNumber))
+    throw invalid('startingNumber', `${formatNumber(first)} does not lie in range ${range.prefix}.`);
+  const outside = range
+    ? numbers.findIndex((number) => number > range.lastNumber)
+    : await firstOutsidePlan(tx, numbers);
+  if (outside <= 0) return numbers;
+  const name = range ? `Range ${range.prefix}` : 'The range of the numbering plan';
+  throw invalid(
+    'quantity',
+    `${name} ends at ${formatNumber(numbers[outside - 1] ?? first)}: ${formatNumberCount(outside)} from ${formatNumber(first)} on, ${quantity.toLocaleString('en')} are wanted.`,
+  );
+}
+
+/** Where a sequence leaves the numbering plan; 0 when it begins outside: such numbers have no region. */
+async function firstOutsidePlan(tx: Transaction, numbers: string[]): Promise<number> {
+  const { rows } = await tx.execute<{ place: number | null }>(sql`
+    select min(place)::int as place
+    from unnest(string_to_array(${numbers.join(',')}, ',')) with ordinality as wanted(number, place)
+    where ${planRangeOf(sql`number`, sql`${numberRanges.id}`)} is null`);
+  return (rows[0]?.place ?? 0) - 1;
+}
+
+async function refuseKnown(tx: Transaction, numbers: string[]): Promise<void> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select ${phoneNumbers.phoneNumber} as number from ${phoneNumbers}
+    where ${amongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
+  if (rows.length === 0) return;
+  const named = rows
+    .slice(0, MAX_NAMED)
+    .map(({ number }) => formatNumber(number))
+    .join(', ');
+  const more = rows.length > MAX_NAMED ? ` and ${formatNumberCount(rows.length - MAX_NAMED)} more` : '';
+  const verb = rows.length === 1 ? 'is' : 'are';
+  throw conflict(`${named}${more} ${verb} in the inventory already.`, {
+    details: { numbers: rows.map(({ number }) => ({ number, reason: 'is in the inventory already' })) },
+  });
+}

@@ -1,0 +1,150 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import {
+  type NumberTransition,
+  type NumberTransitionName,
+  numberTransitions,
+} from '../../../contract/numbers/numberStates';
+import { numberRanges, phoneNumbers, wholesalers } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import type { Scope } from '../../http/tenantScope';
+import { requireWholeGroups } from '../groups/numberGroups';
+import { numbersInScope } from '../numberOwners';
+import { refusal, type Standing, stateReason } from './numberTransitionErrors';
+import { type NumberChanges, valuesOf } from './numberTransitionValues';
+
+/** A condition numbers must meet beside being in the right state. */
+export interface Requirement {
+  /** On the columns of phone_number. */
+  condition: SQL;
+  /** What is said of a number that does not meet it; continues a sentence that begins with the number. */
+  reason(standing: Standing): string;
+}
+
+/** The numbers of a change. */
+export type NumberSelection = {
+  /** What the person may know of, where it is not the scope's own numbers. */
+  visible?: SQL;
+  requirements?: Requirement[];
+} & (
+  | {
+      /** E.164 digits, without repetitions. */
+      numbers: readonly string[];
+    }
+  | {
+      /** All numbers that meet a condition; none may miss it. */
+      where: SQL;
+    }
+);
+
+/** What a number of a group may do alone: held back or not, it stays where the group is. */
+const alone: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'release']);
+
+/** The condition that picks numbers given as E.164 digits. */
+export const amongNumbers = (numbers: readonly string[]): SQL =>
+  sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
+
+/**
+ * Every change of a number's state goes through here. All numbers are changed or none: each must exist in the scope,
+ * be in a state the transition starts from, meet the requirements, and come with its whole group where it changes place.
+ * @returns how many numbers were changed
+ * @throws ApiError 404 or 409 naming the numbers that can't be changed, and why
+ */
+export async function changeNumbers(
+  tx: Transaction,
+  scope: Scope,
+  transition: NumberTransitionName,
+  selection: NumberSelection,
+  changes: NumberChanges = {},
+): Promise<number> {
+  const { to }: NumberTransition = numberTransitions[transition];
+  const picked = and(
+    'numbers' in selection ? amongNumbers(selection.numbers) : selection.where,
+    selection.visible ?? numbersInScope(scope),
+  );
+  const { found, fit, groups } = await lock(tx, transition, selection, picked);
+  const wanted = 'numbers' in selection ? selection.numbers.length : found;
+  if (fit < wanted) throw await explain(tx, scope, transition, selection);
+  if (groups !== null && !alone.has(transition)) await requireWholeGroups(tx, picked);
+  if (to === null) {
+    await tx.delete(phoneNumbers).where(picked);
+    if (groups !== null)
+      await tx
+        .delete(numberRanges)
+        .where(sql`${numberRanges.id} = any(string_to_array(${groups}, ',')::bigint[])`);
+  } else if (fit > 0) {
+    await tx
+      .update(phoneNumbers)
+      .set({ state: to, ...valuesOf(transition, changes) })
+      .where(picked);
+  }
+  return fit;
+}
+
+interface Locked {
+  found: number;
+  /** Of those found, how many the transition can be made with. */
+  fit: number;
+  /** Ids of the groups they are held in, separated by commas. */
+  groups: string | null;
+}
+
+/** Holds the rows for this transaction, in the order of the numbers: two calls with the same ones wait their turn. */
+async function lock(
+  tx: Transaction,
+  transition: NumberTransitionName,
+  selection: NumberSelection,
+  picked: SQL | undefined,
+): Promise<Locked> {
+  const { rows } = await tx.execute<Locked & Record<string, unknown>>(sql`
+    with picked as materialized (
+      select ${allows(transition, selection)} as fits, ${phoneNumbers.rangeId} as range_id
+      from ${phoneNumbers} where ${picked ?? sql`true`}
+      order by ${phoneNumbers.phoneNumber} for update
+    )
+    select count(*)::int as found, (count(*) filter (where fits))::int as fit,
+      string_agg(distinct range_id::text, ',') as groups
+    from picked`);
+  return rows[0] ?? { found: 0, fit: 0, groups: null };
+}
+
+function allows(transition: NumberTransitionName, { requirements = [] }: NumberSelection): SQL {
+  const { from }: NumberTransition = numberTransitions[transition];
+  const states = sql`${phoneNumbers.state} in (${sql.join(
+    from.map((state) => sql`${state}`),
+    sql`, `,
+  )})`;
+  return sql`(${sql.join([states, ...requirements.map(({ condition }) => condition)], sql` and `)})`;
+}
+
+/** Finds out what is wrong with which number. */
+async function explain(
+  tx: Transaction,
+  scope: Scope,
+  transition: NumberTransitionName,
+  selection: NumberSelection,
+): Promise<Error> {
+  const { requirements = [], visible = numbersInScope(scope) } = selection;
+  const wanted =
+    'numbers' in selection
+      ? sql`unnest(string_to_array(${selection.numbers.join(',')}, ',')) with ordinality`
+      : sql`(select ${phoneNumbers.phoneNumber}, 1 from ${phoneNumbers} where ${selection.where})`;
+  const misses = requirements.map(({ condition }) => sql`(${condition}) is not true`);
+  const { rows } = await tx.execute<Standing & { missed: boolean[] } & Record<string, unknown>>(sql`
+    select wanted.number, ${phoneNumbers.id} is not null as known, ${phoneNumbers.state} as state,
+      ${phoneNumbers.remoteTrunkId} as trunk, ${phoneNumbers.domainName} as domain,
+      ${phoneNumbers.customerNumber} as customer, ${phoneNumbers.quarantineRelease} as release,
+      (select ${wholesalers.wholesalerName} from ${wholesalers}
+        where ${wholesalers.id} = ${phoneNumbers.wholesalerId}) as wholesaler,
+      to_jsonb(array[${sql.join(misses, sql`, `)}]::boolean[]) as missed
+    from ${wanted} as wanted(number, place)
+    left join ${phoneNumbers} on ${and(sql`${phoneNumbers.phoneNumber} = wanted.number`, visible)}
+    where ${allows(transition, selection)} is not true
+    order by wanted.place, wanted.number`);
+  return refusal(
+    transition,
+    rows.map((row) => {
+      const missed = requirements[row.missed.indexOf(true)];
+      return { number: row.number, reason: stateReason(row, transition) ?? missed?.reason(row) ?? '' };
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { NumberCancelRequest } from '../../../contract/numbers/numberRequests';
+import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
+import type { RecordOf } from '../../../contract/schema';
+import { today } from '../../common/localDate';
+import type { Database } from '../../database/database';
+import { phoneNumbers } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
+import { requireDomain, unrestrictedScope } from '../numberOwners';
+import { changeNumbers, type Requirement } from './changeNumbers';
+import { change } from './trunkAssignmentHandlers';
+
+type CancelRequest = RecordOf<typeof NumberCancelRequest>;
+
+/** How numbers end, and how they come back. */
+export const cancellationHandlers: HandlersOf<'DeleteNumberDID' | 'ActivateQuarantineNumber'> = {
+  async DeleteNumberDID({ db, actor, scope, body }) {
+    const numbers = numbersOf(body);
+    const transition = transitionOf(body);
+    if (body.domain_name) await requireDomain(db, scope, body.domain_name);
+    const { quarantine_release, cancel_type, cancel_comment, rate_plan_id, address_id } = body;
+    const changed = await inTransaction(db, actor, (tx) =>
+      changeNumbers(
+        tx,
+        scope,
+        transition,
+        { numbers, requirements: requirementsOf(body) },
+        {
+          cancelType: cancel_type,
+          cancelComment: cancel_comment || null,
+          ...(quarantine_release && { quarantineRelease: quarantine_release }),
+          extra: { ...(rate_plan_id && { rate_plan_id }), ...(address_id && { address_id }) },
+        },
+      ),
+    );
+    return { changed };
+  },
+
+  ActivateQuarantineNumber: (request) => change(request, 'activate'),
+};
+
+function numbersOf({ did, numbers }: CancelRequest): string[] {
+  if (numbers && numbers.length > 0) return normaliseNumbers(did ? [...numbers, did] : numbers, 'numbers');
+  if (did) return [requireNumber(did, 'did')];
+  throw invalid('numbers', 'Choose at least one number.');
+}
+
+/** @throws ApiError 400 when the release date is in the past, or makes no sense with the kind of end */
+function transitionOf({ cancel_type, quarantine_release: release }: CancelRequest): NumberTransitionName {
+  if (release && cancel_type !== 'Cancel')
+    throw invalid('quarantine_release', 'Only a number that is cancelled can be quarantined.');
+  if (release && release < today())
+    throw invalid('quarantine_release', `The release date ${release} is in the past.`);
+  switch (cancel_type) {
+    case 'Transfer':
+      return 'transfer';
+    case 'PortOut':
+      return 'portOut';
+    case 'ReturnToAvailable':
+      return 'return';
+    default:
+      return release ? 'quarantine' : 'cancel';
+  }
+}
+
+/** A request that names domain or customer means their numbers, and no others. */
+function requirementsOf({ domain_name, customer_number }: CancelRequest): Requirement[] {
+  return [
+    ...(domain_name
+      ? [
+          {
+            condition: sql`${phoneNumbers.domainName} = ${domain_name}`,
+            reason: () => `is not a number of domain ${domain_name}`,
+          },
+        ]
+      : []),
+    ...(customer_number
+      ? [
+          {
+            condition: sql`${phoneNumbers.customerNumber} = ${customer_number}`,
+            reason: () => `is not a number of customer ${customer_number}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Makes numbers available whose quarantine has ended; to be run at start and once a day.
+ * @returns how many numbers that were
+ */
+export function releaseExpiredQuarantine(db: Database): Promise<number> {
+  const day = today();
+  const { state, quarantineRelease, rangeId } = phoneNumbers;
+  const due = sql`${state} = 'quarantined' and ${quarantineRelease} <= ${day}::date`;
+  // A group comes back when the last of its numbers may.
+  const groupIsDue = sql`(${rangeId} is null or not exists (
+    select 1 from ${phoneNumbers} as other where other.range_id = ${rangeId}
+      and (other.state <> 'quarantined' or other.quarantine_release > ${day}::date)))`;
+  return inTransaction(db, { id: 'system', name: 'System', call: 'ReleaseQuarantined' }, (tx) =>
+    changeNumbers(tx, unrestrictedScope, 'activate', {
+      where: sql`${due} and ${groupIsDue}`,
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
+import { today } from '../../common/localDate';
+import { phoneNumbers } from '../../database/schema';
+import type { Domain } from '../../http/requestDomain';
+import type { Trunk } from '../numberOwners';
+
+/** What a call changes about numbers beside their state. What is not named stays, or goes with the transition. */
+export interface NumberChanges {
+  trunk?: Trunk;
+  /** Null: the numbers leave their domain. */
+  domain?: Domain | null;
+  customerNumber?: string | null;
+  display?: string | null;
+  directoryListing?: boolean;
+  /** What the public number register is told. */
+  ipnd?: unknown[];
+  ani?: string | null;
+  serviceFlag?: string | null;
+  destinationAccount?: string | null;
+  destinationUserType?: string | null;
+  quarantineRelease?: string;
+  cancelType?: string | null;
+  cancelComment?: string | null;
+  /** Fields kept for clients beside those the server knows. */
+  extra?: Record<string, unknown>;
+}
+
+type Values = PgUpdateSetSource<typeof phoneNumbers>;
+
+/** What belongs to a number's place in a domain, and ends with it. */
+const outOfDomain: Values = {
+  domainName: null,
+  ani: null,
+  destinationAccount: null,
+  destinationUserType: null,
+  serviceFlag: null,
+  isPrimary: false,
+};
+
+/** What belongs to a number in use. Whoever had it must not be found under it afterwards. */
+const outOfUse: Values = {
+  ...outOfDomain,
+  remoteTrunkId: null,
+  dateAllocated: null,
+  display: null,
+  directoryListing: false,
+  ipnd: sql`'[]'::jsonb`,
+  routing: sql`'{}'::jsonb`,
+};
+
+const outOfQuarantine: Values = { dateQuarantined: null, quarantineRelease: null };
+const notCancelled: Values = { ...outOfQuarantine, cancelType: null, cancelComment: null };
+const withoutCustomer: Values = { customerNumber: null };
+
+/** What a transition sets beside the state; ended numbers keep their customer, so that it can be told who had them. */
+const effects: Record<NumberTransitionName, () => Values> = {
+  reserve: () => notCancelled,
+  release: () => ({ ...withoutCustomer, display: null }),
+  assign: () => ({ ...notCancelled, dateAllocated: sql`now()` }),
+  move: () => ({}),
+  unassign: () => ({ ...outOfUse, ...withoutCustomer }),
+  quarantine: () => ({ ...outOfUse, dateQuarantined: today() }),
+  activate: () => ({ ...outOfUse, ...notCancelled, ...withoutCustomer }),
+  cancel: () => ({ ...outOfUse, ...outOfQuarantine }),
+  transfer: () => ({ ...outOfUse, ...withoutCustomer }),
+  portOut: () => outOfUse,
+  return: () => ({ ...outOfUse, ...notCancelled, ...withoutCustomer }),
+  remove: () => ({}),
+};
+
+/** All that is written to a number in a transition but its state. */
+export const valuesOf = (transition: NumberTransitionName, changes: NumberChanges): Values => ({
+  ...effects[transition](),
+  ...changedValues(changes),
+});
+
+/** What is written where numbers keep their state. */
+export function changedValues({ trunk, domain, extra, ...columns }: NumberChanges): Values {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return {
+    ...(trunk && { remoteTrunkId: trunk.remoteTrunkId, ...takenBy(trunk.wholesalerId) }),
+    ...(domain === null && outOfDomain),
+    ...(domain && { ...outOfDomain, domainName: domain.domainName, ...takenBy(domain.wholesalerId) }),
+    ...(extra && { extra: sql`${phoneNumbers.extra} || ${JSON.stringify(extra)}::jsonb` }),
+    ...Object.fromEntries(given),
+    dateLastModified: sql`now()`,
+    lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
+  };
+}
+
+/** A number kept in the house becomes the wholesaler's whose trunk or domain it is given to. */
+const takenBy = (wholesalerId: number | null): Values =>
+  wholesalerId === null ? {} : { wholesalerId: sql`coalesce(${phoneNumbers.wholesalerId}, ${wholesalerId})` };

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
+import { phoneNumbers } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import type { HandlerRequest, HandlersOf } from '../../http/callHandler';
+import { normaliseNumbers } from '../format/normaliseNumber';
+import { requireTrunk } from '../numberOwners';
+import { changeNumbers, type NumberSelection, type Requirement } from './changeNumbers';
+import type { NumberChanges } from './numberTransitionValues';
+
+export type TrunkAssignmentCalls =
+  | 'AssignNumberToTrunk'
+  | 'RemoveNumberFromTrunk'
+  | 'RemoveNumberFromInventory'
+  | 'MoveNumberToDifferentTrunk';
+
+/** Numbers of another wholesaler than the trunk's or the domain's can't be given to it; house numbers can. */
+export function ofWholesaler(wholesalerId: number | null): Requirement[] {
+  if (wholesalerId === null) return [];
+  return [
+    {
+      condition: sql`(${phoneNumbers.wholesalerId} is null or ${phoneNumbers.wholesalerId} = ${wholesalerId})`,
+      reason: ({ wholesaler }) => `belongs to ${wholesaler ?? 'another wholesaler'}`,
+    },
+  ];
+}
+
+const onTrunk: Requirement = {
+  condition: sql`${phoneNumbers.remoteTrunkId} is not null`,
+  reason: () => 'is on no trunk',
+};
+
+const onOtherTrunk = (remoteTrunkId: string): Requirement => ({
+  condition: sql`${phoneNumbers.remoteTrunkId} is distinct from ${remoteTrunkId}`,
+  reason: () => `is on trunk ${remoteTrunkId} already`,
+});
+
+/** What calls about trunks do with numbers: all of them or none. */
+export const trunkAssignmentHandlers: HandlersOf<TrunkAssignmentCalls> = {
+  AssignNumberToTrunk: (request) => toTrunk(request, 'assign'),
+
+  MoveNumberToDifferentTrunk: (request) =>
+    toTrunk(request, 'move', [onOtherTrunk(request.body.remoteTrunkId)]),
+
+  RemoveNumberFromTrunk: (request) => change(request, 'unassign', { requirements: [onTrunk] }),
+
+  RemoveNumberFromInventory: (request) => change(request, 'remove'),
+};
+
+async function toTrunk(
+  request: HandlerRequest<{ remoteTrunkId: string; numbers: string[] }>,
+  transition: NumberTransitionName,
+  more: Requirement[] = [],
+): Promise<{ changed: number }> {
+  const trunk = await requireTrunk(request.db, request.scope, request.body.remoteTrunkId);
+  const requirements = [...ofWholesaler(trunk.wholesalerId), ...more];
+  return change(request, transition, { requirements }, { trunk });
+}
+
+/** Makes a transition with the numbers a request names. */
+export async function change(
+  { db, actor, scope, body }: HandlerRequest<{ numbers: string[] }>,
+  transition: NumberTransitionName,
+  selection: Pick<NumberSelection, 'requirements' | 'visible'> = {},
+  changes: NumberChanges = {},
+): Promise<{ changed: number }> {
+  const numbers = normaliseNumbers(body.numbers, 'numbers');
+  const changed = await inTransaction(db, actor, (tx) =>
+    changeNumbers(tx, scope, transition, { ...selection, numbers }, changes),
+  );
+  return { changed };
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PhoneNumber } from '../../../contract/numbers/numberEntities';
+import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
+import type { RecordOf } from '../../../contract/schema';
+import { unknownFields } from '../../common/rowFields';
+import { domains, phoneNumbers, trunks } from '../../database/schema';
+import { inTransaction, type Transaction } from '../../database/transaction';
+import { conflict, invalid } from '../../http/apiError';
+import type { Handler } from '../../http/callHandler';
+import type { Scope } from '../../http/tenantScope';
+import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { requireNumber } from '../format/normaliseNumber';
+import { requireWholeGroups } from '../groups/numberGroups';
+import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
+import { customerOf, requireDomain, requireWholesaler } from '../numberOwners';
+import { insertNumbers } from './addNumbers';
+import { amongNumbers, changeNumbers } from './changeNumbers';
+import { changedValues } from './numberTransitionValues';
+import { ofWholesaler } from './trunkAssignmentHandlers';
+
+type Item = RecordOf<typeof PhoneNumber>;
+
+/** Adds the numbers that are new and changes those that are known: only the fields each item holds. */
+export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope, body }) => {
+  const items = keyed(body.items as Item[]);
+  const numbers = [...items.keys()];
+  return inTransaction(db, actor, async (tx) => {
+    await insertNumbers(tx, await unknownNumbers(tx, numbers), null);
+    await tx.execute(sql`select 1 from ${phoneNumbers} where ${amongNumbers(numbers)}
+      order by ${phoneNumbers.phoneNumber} for update`);
+    await changeWholesalers(tx, items);
+    await changeDomains(tx, scope, items);
+    await changeFields(tx, items);
+    return readPhoneNumbers(tx, numbers);
+  });
+};
+
+/** The items by number. @throws ApiError 400 when one is no number, or comes twice */
+function keyed(given: Item[]): Map<string, Item> {
+  const items = new Map<string, Item>();
+  given.forEach((item, place) => {
+    const field = `items.${place}.phone_number`;
+    const number = requireNumber(item.phone_number, field);
+    if (items.has(number)) throw invalid(field, `${formatNumber(number)} is given twice.`);
+    items.set(number, item);
+  });
+  if (items.size === 0) throw invalid('items', 'Give at least one number.');
+  return items;
+}
+
+/** Numbers by what their items say in a field; items that do not say it are left out. */
+function grouped<Value>(
+  items: Map<string, Item>,
+  read: (item: Item) => Value | undefined,
+): Map<Value, string[]> {
+  const groups = new Map<Value, string[]>();
+  for (const [number, item] of items) {
+    const value = read(item);
+    if (value === undefined) continue;
+    const group = groups.get(value);
+    if (group) group.push(number);
+    else groups.set(value, [number]);
+  }
+  return groups;
+}
+
+async function unknownNumbers(tx: Transaction, numbers: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select number from unnest(string_to_array(${numbers.join(',')}, ',')) as number
+    where not exists (select 1 from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = number)`);
+  return rows.map(({ number }) => number);
+}
+
+async function changeWholesalers(tx: Transaction, items: Map<string, Item>): Promise<void> {
+  for (const [id, numbers] of grouped(items, ({ wholesalerid }) => wholesalerid)) {
+    if (id !== null) await requireWholesaler(tx, id);
+    const moved = sql`${amongNumbers(numbers)} and ${phoneNumbers.wholesalerId} is distinct from ${id}::int`;
+    await refuseHeldElsewhere(tx, moved, id);
+    await requireWholeGroups(tx, moved);
+    await tx
+      .update(phoneNumbers)
+      .set({ ...changedValues({}), wholesalerId: id })
+      .where(moved);
+  }
+}
+
+/** A number goes with its trunk and its domain: it can't become another wholesaler's while it is on them. */
+async function refuseHeldElsewhere(tx: Transaction, moved: SQL, id: number | null): Promise<void> {
+  const { rows } = await tx.execute<{ number: string; trunk: string | null; domain: string | null }>(sql`
+    select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
+      ${phoneNumbers.domainName} as domain
+    from ${phoneNumbers}
+    left join ${trunks} on ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}
+    left join ${domains} on ${domains.domainName} = ${phoneNumbers.domainName}
+    where ${moved} and (${trunks.wholesalerId} <> coalesce(${id}::int, -1)
+      or ${domains.wholesalerId} <> coalesce(${id}::int, -1))
+    order by 1`);
+  const [first] = rows;
+  if (!first) return;
+  const place = first.trunk ? `trunk ${first.trunk}` : `domain ${first.domain}`;
+  const others = rows.length > 1 ? `, and ${formatNumberCount(rows.length - 1)} more like it` : '';
+  throw conflict(
+    `${formatNumber(first.number)} is on ${place} of another wholesaler${others}. Take it off first.`,
+    { details: { numbers: rows.map(({ number }) => ({ number, reason: `is on ${place}` })) } },
+  );
+}
+
+async function changeDomains(tx: Transaction, scope: Scope, items: Map<string, Item>): Promise<void> {
+  for (const [name, numbers] of grouped(items, ({ domain_name }) =>
+    domain_name === undefined ? undefined : domain_name || null,
+  )) {
+    const domain = name === null ? null : await requireDomain(tx, scope, name);
+    const { rows } = await tx.execute<{ number: string; transition: NumberTransitionName }>(sql`
+      select ${phoneNumbers.phoneNumber} as number, case
+        when ${name}::text is null and ${phoneNumbers.remoteTrunkId} is null then 'unassign'
+        when ${phoneNumbers.state} = 'assigned' then 'move' else 'assign' end as transition
+      from ${phoneNumbers}
+      where ${amongNumbers(numbers)} and ${phoneNumbers.domainName} is distinct from ${name}::text`);
+    const changes = domain ? { domain, customerNumber: await customerOf(tx, domain) } : { domain: null };
+    const requirements = ofWholesaler(domain?.wholesalerId ?? null);
+    for (const transition of new Set(rows.map((row) => row.transition))) {
+      const chosen = rows.filter((row) => row.transition === transition).map(({ number }) => number);
+      await changeNumbers(tx, scope, transition, { numbers: chosen, requirements }, changes);
+    }
+  }
+}
+
+/** The fields that are only kept. */
+async function changeFields(tx: Transaction, items: Map<string, Item>): Promise<void> {
+  const kept = [...items].map(([number, item]) => ({
+    number,
+    ...(item.display !== undefined && { display: item.display || null }),
+    ...(item.directory_listing !== undefined && { listed: item.directory_listing ?? false }),
+    extra: {
+      ...(item.pbx_server !== undefined && { pbx_server: item.pbx_server }),
+      ...(item.pbx_serverid !== undefined && { pbx_serverid: item.pbx_serverid }),
+      ...unknownFields(PhoneNumber, item),
+    },
+  }));
+  await tx.execute(sql`
+    update ${phoneNumbers} set
+      display = case when item ? 'display' then item ->> 'display' else display end,
+      directory_listing = case when item ? 'listed' then (item ->> 'listed')::boolean else directory_listing end,
+      extra = extra || (item -> 'extra'),
+      date_last_modified = now(), last_modified_by = current_setting('trunkline.actor', true)
+    from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as item
+    where ${phoneNumbers.phoneNumber} = item ->> 'number'`);
+}

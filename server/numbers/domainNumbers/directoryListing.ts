@@ -1,0 +1,42 @@
+import type { Transaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { addresses } from '../../platform/addresses/addressRecords';
+import type { NumberChanges } from '../changes/numberTransitionValues';
+
+interface Listing {
+  address_id?: number | null;
+  directory_listing?: boolean | null;
+  display?: string | null;
+}
+
+/**
+ * What the public number register is told of numbers that are ordered.
+ * @throws ApiError 400 when a number is to be listed nowhere; 404 for an address the phone system does not have
+ */
+export async function directoryListingFor(
+  tx: Transaction,
+  domain: Domain,
+  { address_id, directory_listing, display }: Listing,
+): Promise<NumberChanges> {
+  if (directory_listing && !address_id)
+    throw invalid('address_id', 'Choose the address the numbers are listed at.');
+  if (!address_id) return {};
+  const {
+    id: _,
+    dateCreated,
+    createdBy,
+    dateLastModified,
+    lastModifiedBy,
+    ...address
+  } = await addresses.get(tx, ownerOf(domain), address_id);
+  const record = {
+    ...address,
+    domain_name: domain.domainName,
+    business_name: display || domain.display,
+    GnafId: address.gnafId,
+    service_address_full: address.full_address || address.formatted_address,
+  };
+  return { directoryListing: directory_listing ?? false, ipnd: [record] };
+}

@@ -1,0 +1,153 @@
+import { and, sql } from 'drizzle-orm';
+import { phoneNumbers } from '../../database/schema';
+import { inTransaction, type Transaction } from '../../database/transaction';
+import type { HandlerRequest, HandlersOf } from '../../http/callHandler';
+import type { Domain } from '../../http/requestDomain';
+import { resolveReferences } from '../../references/resolveReferences';
+import { amongNumbers, changeNumbers, type Requirement } from '../changes/changeNumbers';
+import { changedValues, type NumberChanges } from '../changes/numberTransitionValues';
+import { formatNumber } from '../format/formatNumber';
+import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
+import { assignableNumbers, customerOf } from '../numberOwners';
+import { directoryListingFor } from './directoryListing';
+import { resolveDestination } from './numberDestination';
+import { type DomainNumberAnswer, ofDomain, readDomainNumber, readDomainNumbers } from './readDomainNumbers';
+
+type DomainNumberChanges =
+  | 'CreateNumber'
+  | 'UpdateNumber'
+  | 'DeleteNumbers'
+  | 'MakePrimary'
+  | 'AddDid'
+  | 'AddAni'
+  | 'AddDestination'
+  | 'DeleteANI';
+
+interface Destination {
+  account: string;
+  user_type?: string | null;
+}
+
+interface Kept {
+  ani?: string | null;
+  service_flag?: string | null;
+  display?: string | null;
+  destination?: Destination | null;
+  /** The same by its account alone. */
+  leads_to?: string | null;
+}
+
+/** How a domain gets numbers, uses them and lets them go. */
+export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
+  async CreateNumber({ db, actor, scope, domain, body }) {
+    const did = requireNumber(body.did, 'did');
+    return inTransaction(db, actor, async (tx) => {
+      await give(tx, domain, { scope, numbers: [did], changes: await keptChanges(tx, domain, body) });
+      return readDomainNumber(tx, domain.domainName, did);
+    });
+  },
+
+  async AddDid({ db, actor, scope, domain, body }) {
+    const numbers = normaliseNumbers(body.dids, 'dids');
+    return inTransaction(db, actor, async (tx) => {
+      const { destination, leads_to, display } = body;
+      const kept = await keptChanges(tx, domain, { destination, leads_to, display });
+      const listed = await directoryListingFor(tx, domain, body);
+      await give(tx, domain, { scope, numbers, changes: { ...kept, ...listed } });
+      return readDomainNumbers(tx, amongNumbers(numbers));
+    });
+  },
+
+  async DeleteNumbers({ db, actor, scope, domain, body }) {
+    const numbers = normaliseNumbers(body.dids, 'dids');
+    const changed = await inTransaction(db, actor, async (tx) => {
+      const requirements = [isOf(domain)];
+      const called =
+        numbers.length === 1 ? `${formatNumber(numbers[0] ?? '')} is` : `${numbers.length} numbers are`;
+      await resolveReferences(tx, domain, { kind: 'number', names: numbers, called }, body);
+      return changeNumbers(tx, scope, 'unassign', { numbers, requirements });
+    });
+    return { changed };
+  },
+
+  async MakePrimary({ db, actor, domain, body }) {
+    const did = requireNumber(body.did, 'did');
+    return inTransaction(db, actor, async (tx) => {
+      await readDomainNumber(tx, domain.domainName, did);
+      const ofThis = ofDomain(domain.domainName);
+      const others = sql`${phoneNumbers.isPrimary} and ${phoneNumbers.phoneNumber} <> ${did}`;
+      const stamp = changedValues({});
+      await tx
+        .update(phoneNumbers)
+        .set({ ...stamp, isPrimary: false })
+        .where(and(ofThis, others));
+      await tx
+        .update(phoneNumbers)
+        .set({ ...stamp, isPrimary: true })
+        .where(and(ofThis, amongNumbers([did])));
+      return readDomainNumber(tx, domain.domainName, did);
+    });
+  },
+
+  UpdateNumber: (request) => keep(request, request.body),
+
+  AddAni: async (request) => [await keep(request, { ani: request.body.ani })],
+
+  DeleteANI: (request) => keep(request, { ani: '' }),
+
+  async AddDestination(request) {
+    await keep(request, { destination: request.body.destination });
+    return undefined;
+  },
+};
+
+const isOf = ({ domainName }: Domain): Requirement => ({
+  condition: ofDomain(domainName),
+  reason: () => `is not a number of domain ${domainName}`,
+});
+
+interface Gift {
+  scope: HandlerRequest<unknown>['scope'];
+  numbers: string[];
+  changes: NumberChanges;
+}
+
+async function give(tx: Transaction, domain: Domain, { scope, numbers, changes }: Gift): Promise<void> {
+  const visible = sql`(${assignableNumbers(domain, scope)} or ${ofDomain(domain.domainName)})`;
+  const customerNumber = await customerOf(tx, domain);
+  await changeNumbers(tx, scope, 'assign', { numbers, visible }, { ...changes, customerNumber, domain });
+}
+
+/** Changes what is kept with one number of a domain. */
+async function keep(
+  { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
+  kept: Kept,
+): Promise<DomainNumberAnswer> {
+  const did = requireNumber(body.did, 'did');
+  return inTransaction(db, actor, async (tx) => {
+    await readDomainNumber(tx, domain.domainName, did);
+    await tx
+      .update(phoneNumbers)
+      .set(changedValues(await keptChanges(tx, domain, kept)))
+      .where(and(ofDomain(domain.domainName), amongNumbers([did])));
+    return readDomainNumber(tx, domain.domainName, did);
+  });
+}
+
+/** Only the fields the request holds; an empty text takes a value away. */
+async function keptChanges(
+  tx: Transaction,
+  domain: Domain,
+  { ani, service_flag, display, destination, leads_to }: Kept,
+): Promise<NumberChanges> {
+  return {
+    ...(ani !== undefined && { ani: ani ? requireNumber(ani, 'ani') : null }),
+    ...(service_flag !== undefined && { serviceFlag: service_flag || null }),
+    ...(display !== undefined && { display: display || null }),
+    ...(destination !== undefined && {
+      destinationAccount: destination?.account ?? null,
+      destinationUserType: destination?.user_type ?? null,
+    }),
+    ...(leads_to !== undefined && (await resolveDestination(tx, domain, leads_to))),
+  };
+}

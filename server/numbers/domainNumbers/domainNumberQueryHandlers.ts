@@ -1,0 +1,54 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { phoneNumbers } from '../../database/schema';
+import type { HandlersOf } from '../../http/callHandler';
+import type { Scope } from '../../http/tenantScope';
+import { formatNumber } from '../format/formatNumber';
+import { requireNumber } from '../format/normaliseNumber';
+import { numberFilter, whereOf } from '../inventory/numberFilter';
+import { assignableNumbers, numbersInScope, requireDomain, unrestrictedScope } from '../numberOwners';
+import { ofDomain, readDomainNumbers } from './readDomainNumbers';
+
+/** Most numbers offered at once. */
+const MAX_ROWS = 1_000;
+
+/** What a phone system asks about numbers. */
+export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
+  async GetNumbers({ db, domain, params }) {
+    const { account } = params;
+    const leadsTo = account === '*' ? undefined : sql`${phoneNumbers.destinationAccount} = ${account}`;
+    const numbers = await readDomainNumbers(db, and(ofDomain(domain.domainName), leadsTo));
+    return Object.fromEntries(numbers.map((number) => [number.did ?? '', number]));
+  },
+
+  async CheckExistingDid({ db, scope, params }) {
+    const did = requireNumber(params.did ?? '', 'did');
+    const seen = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await known(db, scope));
+    const [number] = await readDomainNumbers(db, seen);
+    const available = number?.state === 'available';
+    const spelt = formatNumber(did);
+    const message = available
+      ? `${spelt} is free: it can be ordered.`
+      : number
+        ? `${spelt} is known here, and taken.`
+        : `${spelt} is not known here. A number of another carrier has to be ported first.`;
+    return { did, exists: number !== undefined, available, message };
+  },
+
+  async GetAvailableDIDs({ db, scope, domain, body }) {
+    // The pool says whose numbers they may be, so that the filter need not.
+    const filter = numberFilter(
+      { search: body.search, region: body.region || undefined },
+      unrestrictedScope,
+      ['available'],
+    );
+    return readDomainNumbers(db, and(whereOf(filter), assignableNumbers(domain, scope)), MAX_ROWS);
+  },
+};
+
+/** Numbers a person may know of: the scope's, and for customers what their domain can be given. */
+async function known(db: Database, scope: Scope): Promise<SQL | undefined> {
+  if (scope.level !== 'customer') return numbersInScope(scope);
+  const domain = await requireDomain(db, scope, scope.domainName ?? '');
+  return or(ofDomain(domain.domainName), assignableNumbers(domain, scope));
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { accountNamed } from '../../phoneSystem/accounts/accountStore';
+import type { NumberChanges } from '../changes/numberTransitionValues';
+
+const outside = /^[0-9]{6,15}$/;
+
+/**
+ * Where calls go, by an account or a number outside; nothing takes it away.
+ * @throws ApiError 400 when it is neither
+ */
+export async function resolveDestination(
+  tx: Transaction,
+  domain: Domain,
+  wanted: string | null,
+): Promise<NumberChanges> {
+  if (!wanted) return { destinationAccount: null, destinationUserType: null };
+  const found = await accountNamed(tx, domain, wanted);
+  if (found) return { destinationAccount: found.account, destinationUserType: found.user_type };
+  const digits = wanted.replace(/[\s+]/g, '');
+  if (outside.test(digits)) return { destinationAccount: digits, destinationUserType: 'external' };
+  throw invalid('leads_to', `There is no account ${wanted}. Choose one, or type a telephone number.`);
+}

@@ -1,0 +1,58 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { DomainNumber } from '../../../contract/numbers/domainNumbers';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { phoneNumbers, regions } from '../../database/schema';
+import { notFound } from '../../http/apiError';
+import { formatNumber } from '../format/formatNumber';
+
+export type DomainNumberAnswer = RecordOf<typeof DomainNumber>;
+type UserType = NonNullable<NonNullable<DomainNumberAnswer['destination']>['user_type']>;
+
+/** Numbers as a phone system sees them, lowest first. */
+export async function readDomainNumbers(
+  db: Database,
+  where: SQL | undefined,
+  limit?: number,
+): Promise<DomainNumberAnswer[]> {
+  const region = sql<
+    string | null
+  >`(select ${regions.description} from ${regions} where ${regions.id} = ${phoneNumbers.regionId})`;
+  const query = db
+    .select({ ...getTableColumns(phoneNumbers), region })
+    .from(phoneNumbers)
+    .where(where)
+    .orderBy(phoneNumbers.phoneNumber);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map((row) => ({
+    did: row.phoneNumber,
+    ani: row.ani,
+    service_flag: row.serviceFlag,
+    state: row.state,
+    ...(row.destinationAccount && {
+      destination: { account: row.destinationAccount, user_type: row.destinationUserType as UserType | null },
+    }),
+    leads_to: row.destinationAccount ?? '',
+    region: row.region,
+    domain_name: row.domainName,
+    display: row.display,
+    primary: row.isPrimary,
+  }));
+}
+
+/** The condition for numbers of a domain. */
+export const ofDomain = (domainName: string): SQL => sql`${phoneNumbers.domainName} = ${domainName}`;
+
+/** One number of a domain. @throws ApiError 404 */
+export async function readDomainNumber(
+  db: Database,
+  domainName: string,
+  did: string,
+): Promise<DomainNumberAnswer> {
+  const [found] = await readDomainNumbers(
+    db,
+    sql`${phoneNumbers.phoneNumber} = ${did} and ${ofDomain(domainName)}`,
+  );
+  if (!found) throw notFound(`${formatNumber(did)} is not a number of domain ${domainName}.`);
+  return found;
+}

@@ -1,0 +1,87 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { ApiError, invalid } from '../../http/apiError';
+import { type DiallingRules, diallingRules } from './diallingRules';
+
+const SPACING = /[\s()./\u00a0\u2010-\u2015-]/g;
+const SHORTEST = 7;
+const MAX_DIGITS = 15;
+/** Below this, digits no numbering plan knows are taken for a number without its area code. */
+const SHORTEST_UNKNOWN = 9;
+
+/** The digits of a text that is written like a number or the beginning of one; null for any other text. */
+export function digitsOf(text: string): { digits: string; plus: boolean } | null {
+  const packed = text.replace(SPACING, '');
+  const plus = packed.startsWith('+');
+  const digits = plus ? packed.slice(1) : packed;
+  return /^[0-9]+$/.test(digits) ? { digits, plus } : null;
+}
+
+/**
+ * A number in any spelling people use as E.164 digits: `02 5550 0001`, `+61 2 5550 0001`, `0011 61 2 5550 0001`,
+ * `61255500001`. Numbers no plan knows are taken as they are, so that numbers reserved for fiction and new ranges work.
+ * @returns null when the text is no complete number
+ */
+export function normaliseNumber(text: string, rules: DiallingRules = diallingRules): string | null {
+  const written = digitsOf(text);
+  if (!written) return null;
+  const { digits, plus } = written;
+  if (plus) return complete(digits);
+  const own = rules.callingCode;
+  if (digits.startsWith(own) && rules.lengths.has(digits.length - own.length)) return digits;
+  const abroad = digits.replace(rules.international, '');
+  if (abroad.length < digits.length && !digits.startsWith(own)) return complete(abroad);
+  if (rules.nationalPrefix && digits.startsWith(rules.nationalPrefix))
+    return complete(own + digits.slice(rules.nationalPrefix.length));
+  if (parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
+  const national = rules.lengths.has(digits.length)
+    ? parsePhoneNumberFromString(digits, { defaultCountry: rules.country, extract: false })
+    : undefined;
+  if (national?.isValid()) return national.number.slice(1);
+  return digits.length >= SHORTEST_UNKNOWN ? complete(digits) : null;
+}
+
+const complete = (digits: string): string | null =>
+  digits.length >= SHORTEST && digits.length <= MAX_DIGITS && !digits.startsWith('0') ? digits : null;
+
+const MAX_NAMED = 5;
+
+/**
+ * Numbers as a call got them, as E.164 digits without repetitions, in the order given.
+ * @param field wire name of the list, for the error
+ * @throws ApiError 400 naming every entry that is no number
+ */
+export function normaliseNumbers(given: readonly string[], field: string): string[] {
+  const numbers = new Set<string>();
+  const errors: { field: string; message: string }[] = [];
+  given.forEach((text, place) => {
+    const number = normaliseNumber(text);
+    if (number) numbers.add(number);
+    else errors.push({ field: `${field}.${place}`, message: notANumber(text) });
+  });
+  if (errors.length > 0) throw new ApiError(400, 'validation', summary(errors), { errors });
+  if (numbers.size === 0) throw invalid(field, 'Choose at least one number.');
+  return [...numbers];
+}
+
+/** One number of a call. @throws ApiError 400 naming the field */
+export function requireNumber(text: string, field: string): string {
+  const number = normaliseNumber(text);
+  if (number) return number;
+  throw invalid(field, notANumber(text));
+}
+
+/** Digits of the beginning of a number. @throws ApiError 400 naming the field */
+export function requireDigits(text: string, field: string): string {
+  const digits = digitsOf(text)?.digits;
+  if (!digits) throw invalid(field, 'The prefix must be digits, such as 6125550.');
+  return digits;
+}
+
+const notANumber = (text: string) =>
+  `"${text}" is not a complete phone number. Write it with its area code or country code.`;
+
+function summary(errors: { message: string }[]): string {
+  const named = errors.slice(0, MAX_NAMED).map(({ message }) => message);
+  const more = errors.length > MAX_NAMED ? ` ${errors.length - MAX_NAMED} more to correct.` : '';
+  return `${named.join(' ')}${more}`;
+}

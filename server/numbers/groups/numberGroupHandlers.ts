@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { numberRanges, phoneNumbers } from '../../database/schema';
+import { inTransaction, type Transaction } from '../../database/transaction';
+import { conflict, invalid, notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { amongNumbers } from '../changes/changeNumbers';
+import { unknownNumbers } from '../changes/numberTransitionErrors';
+import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { requireNumber } from '../format/normaliseNumber';
+import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
+import { consecutiveNumbers } from './consecutiveNumbers';
+
+/** Holding numbers together, and letting them go. */
+export const groupHandlers: HandlersOf<'GroupExistingNumbers' | 'BreakRangedNumbers'> = {
+  async GroupExistingNumbers({ db, actor, body }) {
+    const first = requireNumber(body.startingNumber, 'startingNumber');
+    const numbers = consecutiveNumbers(first, body.quantity);
+    if (!numbers)
+      throw invalid('quantity', `There are no ${body.quantity} numbers from ${formatNumber(first)} on.`);
+    return inTransaction(db, actor, async (tx) => {
+      await refuseUnlike(tx, numbers);
+      await insertGroups(tx, numbers, numbers.length);
+      return readPhoneNumbers(tx, numbers);
+    });
+  },
+
+  async BreakRangedNumbers({ db, actor, body }) {
+    const first = requireNumber(body.primary_number_for_range, 'primary_number_for_range');
+    return inTransaction(db, actor, async (tx) => {
+      const [group] = await tx
+        .select()
+        .from(numberRanges)
+        .where(and(eq(numberRanges.kind, 'group'), eq(numberRanges.firstNumber, first)))
+        .for('update');
+      if (!group) throw notFound(`No group begins with ${formatNumber(first)}.`);
+      const size = body.size ?? 1;
+      if (size >= group.size || group.size % size !== 0)
+        throw invalid(
+          'size',
+          `${formatNumberCount(group.size)} can’t be broken into groups of ${size}. The size must divide ${group.size} evenly.`,
+        );
+      await tx.update(phoneNumbers).set({ rangeId: null }).where(eq(phoneNumbers.rangeId, group.id));
+      await tx.delete(numberRanges).where(eq(numberRanges.id, group.id));
+      const numbers = consecutiveNumbers(first, group.size) ?? [];
+      if (size > 1) await insertGroups(tx, numbers, size);
+      return undefined;
+    });
+  },
+};
+
+/** Makes groups of `size` of consecutive numbers. */
+async function insertGroups(tx: Transaction, numbers: string[], size: number): Promise<void> {
+  await tx.execute(sql`
+    with wanted as (
+      select min(number) as first, max(number) as last, count(*) as size
+      from unnest(string_to_array(${numbers.join(',')}, ',')) with ordinality as wanted(number, place)
+      group by (place - 1) / ${size}::int
+    ), made as (
+      insert into ${numberRanges} (kind, prefix, first_number, last_number, size, created_by, last_modified_by)
+      select 'group', (
+          select left(first, max(length)) from generate_series(0, length(first)) as length
+          where left(first, length) = left(last, length)
+        ), first, last, size, current_setting('trunkline.actor', true), current_setting('trunkline.actor', true)
+      from wanted order by first
+      returning id, first_number, last_number
+    )
+    update ${phoneNumbers} set range_id = made.id from made
+    where ${phoneNumbers.phoneNumber} between made.first_number and made.last_number
+      and length(${phoneNumbers.phoneNumber}) = length(made.first_number)`);
+}
+
+/**
+ * Checks that numbers can be held together.
+ * @throws ApiError 404 when one is not in the inventory, 409 when they overlap a group or are not alike
+ */
+async function refuseUnlike(tx: Transaction, numbers: string[]): Promise<void> {
+  await tx.execute(sql`select 1 from ${phoneNumbers} where ${amongNumbers(numbers)}
+    order by ${phoneNumbers.phoneNumber} for update`);
+  const { wholesalerId, remoteTrunkId, domainName, state } = phoneNumbers;
+  const { rows } = await tx.execute<Likeness>(sql`
+    select count(*)::int as known, count(distinct ${state})::int as states,
+      count(distinct coalesce(${wholesalerId}, 0))::int as wholesalers,
+      count(distinct coalesce(${remoteTrunkId}, ''))::int as trunks,
+      count(distinct coalesce(${domainName}, ''))::int as domains,
+      min(${phoneNumbers.rangeId})::int as group
+    from ${phoneNumbers} where ${amongNumbers(numbers)}`);
+  const [found] = rows;
+  if (!found || found.known < numbers.length) throw await missing(tx, numbers);
+  if (found.group !== null) throw await overlap(tx, found.group);
+  const unlike = [
+    found.states > 1 && 'state',
+    found.wholesalers > 1 && 'wholesaler',
+    found.trunks > 1 && 'trunk',
+    found.domains > 1 && 'domain',
+  ].filter((name) => name !== false);
+  if (unlike.length > 0)
+    throw conflict(
+      `Numbers that are held together must share state, wholesaler, trunk and domain; these differ in ${unlike.join(', ')}.`,
+      { details: { differ: unlike } },
+    );
+}
+
+type Likeness = {
+  known: number;
+  states: number;
+  wholesalers: number;
+  trunks: number;
+  domains: number;
+  group: number | null;
+};
+
+async function missing(tx: Transaction, numbers: string[]): Promise<Error> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select number from unnest(string_to_array(${numbers.join(',')}, ',')) as number
+    where not exists (select 1 from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = number) order by 1`);
+  return unknownNumbers(rows.map(({ number }) => number));
+}
+
+async function overlap(tx: Transaction, id: number): Promise<Error> {
+  const [group] = await tx.select().from(numberRanges).where(eq(numberRanges.id, id));
+  const first = group?.firstNumber ?? '';
+  const last = group?.lastNumber ?? '';
+  return conflict(
+    `The numbers overlap the group ${formatNumber(first)} to ${formatNumber(last)}. Break it first, or choose other numbers.`,
+    { details: { primary_number_for_range: first, last_number: last } },
+  );
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { numberRanges, phoneNumbers } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { ApiError } from '../../http/apiError';
+import { formatNumber, formatNumberCount } from '../format/formatNumber';
+
+const MAX_NAMED = 5;
+
+/** A group of which only some numbers were chosen. */
+type Torn = {
+  number: string;
+  /** Those that were, separated by commas. */
+  picked: string;
+  first: string;
+  last: string;
+  size: number;
+};
+
+/**
+ * Numbers of a group share trunk, domain and wholesaler, so they change place together.
+ * @param picked condition on phone_number: the numbers about to change
+ * @throws ApiError 409 `group` when a group would be torn
+ */
+export async function requireWholeGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
+  const { rows } = await tx.execute<Torn>(sql`
+    select min(${phoneNumbers.phoneNumber}) as number,
+      string_agg(${phoneNumbers.phoneNumber}, ',' order by ${phoneNumbers.phoneNumber}) as picked,
+      ${numberRanges.firstNumber} as first,
+      ${numberRanges.lastNumber} as last, ${numberRanges.size}::int as size
+    from ${phoneNumbers} join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
+    where ${picked ?? sql`true`}
+    group by ${numberRanges.id} having count(*) <> ${numberRanges.size} order by 1`);
+  if (rows.length === 0) return;
+  const named = rows
+    .slice(0, MAX_NAMED)
+    .map(
+      ({ number, first, last, size }) =>
+        `${formatNumber(number)} is held in the group ${formatNumber(first)} to ${formatNumber(last)} (${formatNumberCount(size)})`,
+    );
+  const more = rows.length > MAX_NAMED ? `, and ${rows.length - MAX_NAMED} groups more` : '';
+  throw new ApiError(
+    409,
+    'group',
+    `${named.join(', ')}${more}. Choose all numbers of a group, or break the group first.`,
+    {
+      details: {
+        groups: rows.map(({ first, last }) => ({ primary_number_for_range: first, last_number: last })),
+        numbers: rows.flatMap(({ picked, first, last }) =>
+          picked.split(',').map((number) => ({
+            number,
+            reason: `is held in the group ${formatNumber(first)} to ${formatNumber(last)}, and the others of it were not chosen`,
+          })),
+        ),
+      },
+    },
+  );
+}

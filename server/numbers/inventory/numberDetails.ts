@@ -1,0 +1,45 @@
+import { and, sql } from 'drizzle-orm';
+import { phoneNumbers, trunks } from '../../database/schema';
+import type { Handler } from '../../http/callHandler';
+import { amongNumbers } from '../changes/changeNumbers';
+import { unknownNumbers } from '../changes/numberTransitionErrors';
+import { normaliseNumbers } from '../format/normaliseNumber';
+import { numbersInScope } from '../numberOwners';
+
+type Row = {
+  number: string;
+  trunk: string | null;
+  passthrough: boolean | null;
+  routing: Record<string, unknown>;
+};
+
+/** Routing and diversion of numbers, in the order asked for. */
+export const numberDetails: Handler<'GetNumberDetails'> = async ({ db, scope, body }) => {
+  const numbers = normaliseNumbers(body.numbers, 'numbers');
+  const { rows } = await db.execute<Row>(sql`
+    select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
+      ${phoneNumbers.routing} as routing, ${trunks.moliPassthroughEnabled} as passthrough
+    from ${phoneNumbers} left join ${trunks} on ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}
+    where ${and(amongNumbers(numbers), numbersInScope(scope))}`);
+  const found = new Map(rows.map((row) => [row.number, row]));
+  const unknown = numbers.filter((number) => !found.has(number));
+  if (unknown.length > 0) throw unknownNumbers(unknown);
+  return numbers.flatMap((number) => {
+    const row = found.get(number);
+    return row ? [answer(row)] : [];
+  });
+};
+
+const answer = ({ number, trunk, passthrough, routing }: Row) => ({
+  diversionOption: null,
+  diversionRingTimeout: null,
+  addressableType: null,
+  mappedNumbers: null,
+  diversionEntries: null,
+  diversionRingSequenceId: null,
+  routeName: null,
+  moliPassthroughEnabled: passthrough,
+  ...routing,
+  number,
+  remoteTrunkId: trunk,
+});

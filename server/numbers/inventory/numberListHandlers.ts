@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { phoneNumbers } from '../../database/schema';
+import type { HandlersOf } from '../../http/callHandler';
+import { rangeList } from '../ranges/numberRangeList';
+import { assignedNumbersCsv } from './assignedNumbersCsv';
+import { numberFilter } from './numberFilter';
+import { firstNumbers, numberPage } from './numberPage';
+import { trunkNumbers } from './trunkNumberList';
+
+/** Most rows of a list without pages. */
+const MAX_ROWS = 1_000;
+
+type NumberLists =
+  | 'GetAvailablePhoneNumbersWithPagination'
+  | 'GetDetailedPhoneNumbers'
+  | 'GetAvailablePhoneNumbers'
+  | 'GetRangedNumbers'
+  | 'GetAssignedNumbers'
+  | 'GetAssignedNumbersCSV'
+  | 'GetQuarantinedNumbers'
+  | 'ListUnassignedNumbers'
+  | 'ListAssigned';
+
+export const numberListHandlers: HandlersOf<NumberLists> = {
+  GetDetailedPhoneNumbers: ({ db, scope, body }) => numberPage(db, scope, body),
+  GetAvailablePhoneNumbersWithPagination: ({ db, scope, body }) => numberPage(db, scope, body, ['available']),
+  GetAssignedNumbers: ({ db, scope, body }) => numberPage(db, scope, body, ['assigned']),
+  GetQuarantinedNumbers: ({ db, scope, body }) => numberPage(db, scope, body, ['quarantined']),
+  GetAssignedNumbersCSV: assignedNumbersCsv,
+  GetRangedNumbers: rangeList,
+
+  GetAvailablePhoneNumbers: ({ db, scope, body }) =>
+    firstNumbers(db, numberFilter(body, scope, ['available']), MAX_ROWS),
+
+  async ListUnassignedNumbers({ db, scope, body }) {
+    const filter = numberFilter(body, scope);
+    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, MAX_ROWS);
+  },
+
+  async ListAssigned({ db, scope, body }) {
+    const filter = numberFilter(body, scope);
+    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, MAX_ROWS);
+  },
+};

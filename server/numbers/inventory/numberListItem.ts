@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NumberInventoryItem } from '../../../contract/numbers/numberEntities';
+import type { NumberState } from '../../../contract/numbers/numberStates';
+import type { RecordOf } from '../../../contract/schema';
+import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import type { Sortable } from '../../http/listQuery';
+
+export type NumberItem = RecordOf<typeof NumberInventoryItem>;
+
+/** A row of a number list as the database gives it. */
+export type ItemRow = {
+  phone_number_id: number;
+  phone_number: string;
+  region: string | null;
+  range: string | null;
+  state: NumberState;
+  customer_number: string | null;
+  date_allocated: string | null;
+  display: string | null;
+  domain_name: string | null;
+  wholesaler: string | null;
+  group_no: string | null;
+  remote_trunk_id: string | null;
+  date_quarantined: string | null;
+  quarantine_release: string | null;
+  directory_listing: boolean;
+  ipnd: NonNullable<NumberItem['ipnd']>;
+};
+
+/** The columns of phone_number a list row is made of. */
+export const itemColumns: SQL = sql.join(
+  [
+    phoneNumbers.id,
+    phoneNumbers.phoneNumber,
+    phoneNumbers.regionId,
+    phoneNumbers.rangeId,
+    phoneNumbers.state,
+    phoneNumbers.customerNumber,
+    phoneNumbers.dateAllocated,
+    phoneNumbers.display,
+    phoneNumbers.domainName,
+    phoneNumbers.wholesalerId,
+    phoneNumbers.remoteTrunkId,
+    phoneNumbers.dateQuarantined,
+    phoneNumbers.quarantineRelease,
+    phoneNumbers.directoryListing,
+    phoneNumbers.ipnd,
+  ],
+  sql`, `,
+);
+
+/** What is read for every row of a page `found`; region, range and wholesaler are looked up for those rows only. */
+export const itemFields: SQL = sql`found.id as phone_number_id, found.phone_number,
+  (select description from ${regions} where id = found.region_id) as region,
+  (select first_number from ${numberRanges} where id = found.range_id) as range,
+  found.state, found.customer_number, found.date_allocated, found.display, found.domain_name,
+  (select wholesaler_name from ${wholesalers} where id = found.wholesaler_id) as wholesaler,
+  (select group_no from ${wholesalers} where id = found.wholesaler_id) as group_no,
+  found.remote_trunk_id, found.date_quarantined, found.quarantine_release,
+  found.directory_listing, found.ipnd`;
+
+const regionName = sql`(select ${regions.description} from ${regions} where ${regions.id} = ${phoneNumbers.regionId})`;
+const firstOfRange = sql`(select ${numberRanges.firstNumber} from ${numberRanges}
+  where ${numberRanges.id} = ${phoneNumbers.rangeId})`;
+const wholesalerName = sql`(select ${wholesalers.wholesalerName} from ${wholesalers}
+  where ${wholesalers.id} = ${phoneNumbers.wholesalerId})`;
+const groupNo = sql`(select ${wholesalers.groupNo} from ${wholesalers}
+  where ${wholesalers.id} = ${phoneNumbers.wholesalerId})`;
+
+/** Wire name → what a number list can be sorted by. */
+export const itemSort: Record<string, Sortable> = {
+  phone_number: phoneNumbers.phoneNumber,
+  phone_number_id: phoneNumbers.id,
+  state: phoneNumbers.state,
+  region: regionName,
+  range: firstOfRange,
+  customer_number: phoneNumbers.customerNumber,
+  dateAllocated: phoneNumbers.dateAllocated,
+  display: phoneNumbers.display,
+  domain_name: phoneNumbers.domainName,
+  wholesaler: wholesalerName,
+  group_no: groupNo,
+  remote_trunk_id: phoneNumbers.remoteTrunkId,
+  date_quarantined: phoneNumbers.dateQuarantined,
+  date_torelease: phoneNumbers.quarantineRelease,
+  tenant: wholesalerName,
+};
+
+/** A moment as the wire has it; the drivers give what PostgreSQL prints. */
+export const isoTime = (printed: string | null): string | null =>
+  printed === null ? null : new Date(printed).toISOString();
+
+export const numberItem = (row: ItemRow): NumberItem => ({
+  phone_number_id: Number(row.phone_number_id),
+  phone_number: row.phone_number,
+  region: row.region,
+  range: row.range,
+  state: row.state,
+  customer_number: row.customer_number,
+  dateAllocated: isoTime(row.date_allocated),
+  display: row.display,
+  domain_name: row.domain_name,
+  wholesaler: row.wholesaler,
+  group_no: row.group_no,
+  remote_trunk_id: row.remote_trunk_id,
+  date_quarantined: row.date_quarantined,
+  date_torelease: row.quarantine_release,
+  directory_listing: row.directory_listing,
+  ipnd: row.ipnd,
+  tenant: row.wholesaler,
+});

@@ -1,0 +1,138 @@
+import { and, asc, type SQL, sql } from 'drizzle-orm';
+import type { Paged } from '../../../contract/call';
+import type { NumberState } from '../../../contract/numbers/numberStates';
+import type { Database } from '../../database/database';
+import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
+import { orderOf, paged, pageOf } from '../../http/listQuery';
+import type { Scope } from '../../http/tenantScope';
+import { type CountedOrder, countedOrders } from './countedSortOrders';
+import { countedTotal, isCounted, type Location, locatePage, type Window } from './locatePageByCounts';
+import { type NumberFilter, type NumberRequest, numberFilter, whereOf } from './numberFilter';
+import {
+  type ItemRow,
+  itemColumns,
+  itemFields,
+  itemSort,
+  type NumberItem,
+  numberItem,
+} from './numberListItem';
+
+/**
+ * A page of a list of numbers. Where filter and order are ones numbers are counted by, the page is found by adding up
+ * counts, so that the last page costs what the first one does; otherwise the rows before it are walked over.
+ * @param states the list shows no other ones
+ */
+export async function numberPage(
+  db: Database,
+  scope: Scope,
+  request: NumberRequest,
+  states?: NumberState[],
+): Promise<Paged<NumberItem>> {
+  const { offset, pageSize: limit } = pageOf(request);
+  const filter = numberFilter(request, scope, states);
+  const order = orderOf(request, itemSort, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
+  const counted = isCounted(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
+  const window = { offset, limit };
+  const { rows, total } = counted
+    ? await pageByCounts(db, filter, counted, window, request.sortOrder === 'DESC')
+    : await pageByWalking(db, filter, order, window);
+  return paged(rows.map(numberItem), total, request);
+}
+
+/** The first numbers a filter lets through, in the order of the numbers. */
+export async function firstNumbers(db: Database, filter: NumberFilter, limit: number): Promise<NumberItem[]> {
+  const { rows } = isCounted(filter)
+    ? await pageByCounts(db, filter, byNumber, { offset: 0, limit }, false)
+    : await pageByWalking(db, filter, [asc(phoneNumbers.phoneNumber)], { offset: 0, limit });
+  return rows.map(numberItem);
+}
+
+interface NumberRows {
+  rows: ItemRow[];
+  /** All rows the filter lets through. */
+  total: number;
+}
+
+const byNumber: CountedOrder = { name: () => null, join: () => sql`` };
+
+async function pageByCounts(
+  db: Database,
+  filter: NumberFilter,
+  order: CountedOrder,
+  window: Window,
+  descending: boolean,
+): Promise<NumberRows> {
+  const location = await locatePage(db, filter, order, window, descending);
+  if (location.stretches.length === 0) return { rows: [], total: location.total };
+  const { rows } = await db.execute<ItemRow>(
+    rowsOfStretches(filter, order, location, window.limit, descending),
+  );
+  return { rows, total: location.total };
+}
+
+function rowsOfStretches(
+  filter: NumberFilter,
+  order: CountedOrder,
+  { stretches, skip }: Location,
+  limit: number,
+  descending: boolean,
+): SQL {
+  const { phoneNumber } = phoneNumbers;
+  const name = order.name(phoneNumbers);
+  const condition = and(
+    sql`${phoneNumber} >= stretch.block and ${phoneNumber} < stretch.behind`,
+    name ? sql`${name} is not distinct from stretch.name` : undefined,
+    ...filter.states(phoneNumbers),
+    ...filter.owners(phoneNumbers),
+  );
+  const list = JSON.stringify(
+    stretches.map(({ block, name }, place) => ({ block, behind: behindBlock(block), name, place })),
+  );
+  // `offset 0` keeps each block a search of its own: joined at large, the database would walk all numbers.
+  return sql`select ${itemFields} from (
+      select in_block.*
+      from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
+      cross join lateral (
+        select ${itemColumns} from ${phoneNumbers} ${order.join(phoneNumbers)} where ${condition} offset 0
+      ) as in_block
+      order by stretch.place, in_block.phone_number ${descending ? sql`desc` : sql`asc`}
+      limit ${limit} offset ${skip}
+    ) as found`;
+}
+
+/** What all numbers of a block come before: `:` follows `9`. A number too short for a block is one, without those it begins. */
+const behindBlock = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
+
+/** Up to so many rows are gathered before they are sorted: walking an index of the order could pass all numbers. */
+const SMALL_RESULT = 5_000;
+
+async function pageByWalking(
+  db: Database,
+  filter: NumberFilter,
+  order: SQL[],
+  { offset, limit }: Window,
+): Promise<NumberRows> {
+  const condition = whereOf(filter);
+  const where = condition ? sql`where ${condition}` : sql``;
+  const total = isCounted(filter) ? await countedTotal(db, filter) : await countRows(db, where);
+  if (offset >= total) return { rows: [], total };
+  const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${where})`;
+  // Sorts ids alone, and reads the other columns for the rows of the page.
+  const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
+    select ${itemFields} from (
+      select id, row_number() over () as place from (
+        select ${phoneNumbers.id} from ${phoneNumbers} ${total <= SMALL_RESULT ? sql`` : where}
+        order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}
+      ) as sorted
+    ) as page cross join lateral (
+      select ${itemColumns} from ${phoneNumbers} where ${phoneNumbers.id} = page.id offset 0
+    ) as found order by place`);
+  return { rows, total };
+}
+
+async function countRows(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${phoneNumbers} ${where}`,
+  );
+  return rows[0]?.total ?? 0;
+}

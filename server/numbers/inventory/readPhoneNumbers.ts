@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { PhoneNumber } from '../../../contract/numbers/numberEntities';
+import type { NumberState } from '../../../contract/numbers/numberStates';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { auditEntry, domains, numberRanges, phoneNumbers, wholesalers } from '../../database/schema';
+import { amongNumbers } from '../changes/changeNumbers';
+import { isoTime } from './numberListItem';
+
+export type PhoneNumberAnswer = RecordOf<typeof PhoneNumber>;
+
+type Row = {
+  id: number;
+  phone_number: string;
+  domain_name: string | null;
+  state: NumberState;
+  date_allocated: string | null;
+  remote_trunk_id: string | null;
+  pbx_serverid: number | null;
+  pbx_server: string | null;
+  size: number | null;
+  first_number: string | null;
+  directory_listing: boolean;
+  display: string | null;
+  ipnd: unknown[];
+  wholesaler: string | null;
+  wholesaler_id: number | null;
+  date_quarantined: string | null;
+  quarantine_release: string | null;
+  cancel_type: string | null;
+  cancel_comment: string | null;
+  extra: Record<string, unknown>;
+};
+
+const MAX_EVENTS = 20;
+
+/** Numbers as the inventory keeps them, in the order of the numbers, with the last changes of their domain. */
+export async function readPhoneNumbers(db: Database, numbers: string[]): Promise<PhoneNumberAnswer[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${phoneNumbers}.*, ${wholesalers.wholesalerName} as wholesaler,
+      ${wholesalers.activeHostServer} as pbx_server, ${domains.pbxServerid} as pbx_serverid,
+      ${numberRanges.size}::int as size, ${numberRanges.firstNumber} as first_number
+    from ${phoneNumbers}
+    left join ${wholesalers} on ${wholesalers.id} = ${phoneNumbers.wholesalerId}
+    left join ${domains} on ${domains.domainName} = ${phoneNumbers.domainName}
+    left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
+    where ${amongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
+  const events = await domainEvents(db, numbers);
+  return rows.map((row) => answer(row, events.get(row.phone_number) ?? []));
+}
+
+/** The last changes of each number's domain, the newest first. */
+async function domainEvents(db: Database, numbers: string[]): Promise<Map<string, unknown[]>> {
+  const { at, actorName, entity, entityKey, old, new: now } = auditEntry;
+  const { rows } = await db.execute<{ number: string; events: unknown[] }>(sql`
+    select number, jsonb_agg(jsonb_build_object('at', at, 'by', by, 'from', was, 'to', became) order by at desc) as events
+    from (
+      select ${entityKey} as number, ${at} as at, ${actorName} as by, ${old} -> 'domain_name' as was,
+        ${now} -> 'domain_name' as became, row_number() over (partition by ${entityKey} order by ${at} desc) as place
+      from ${auditEntry}
+      where ${entity} = 'phone_number' and ${entityKey} = any(string_to_array(${numbers.join(',')}, ','))
+        and ${old} ? 'domain_name' and ${now} ? 'domain_name'
+    ) as change
+    where place <= ${MAX_EVENTS} group by number`);
+  return new Map(rows.map(({ number, events }) => [number, events]));
+}
+
+const answer = (row: Row, events: unknown[]): PhoneNumberAnswer => ({
+  // What clients sent about the exchange stands in `extra`, and wins.
+  pbx_server: row.domain_name === null ? null : row.pbx_server,
+  pbx_serverid: row.pbx_serverid,
+  ...row.extra,
+  id: Number(row.id),
+  phone_number: row.phone_number,
+  domain_name: row.domain_name,
+  state: row.state,
+  date_allocated: isoTime(row.date_allocated),
+  remote_trunk_id: row.remote_trunk_id,
+  is_in_range_size: row.size ?? 1,
+  primary_number_for_range: row.first_number,
+  directory_listing: row.directory_listing,
+  display: row.display,
+  domainEvents: events,
+  ipnd: row.ipnd,
+  wholesaler: row.wholesaler,
+  wholesalerid: row.wholesaler_id,
+  date_quarantined: row.date_quarantined,
+  quarantine_release: row.quarantine_release,
+  cancel_type: row.cancel_type,
+  cancel_comment: row.cancel_comment,
+  tenant: row.wholesaler,
+});

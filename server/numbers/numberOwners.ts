@@ -1,0 +1,79 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { customers, domains, phoneNumbers, trunks, wholesalers } from '../database/schema';
+import { notFound } from '../http/apiError';
+import type { Domain } from '../http/requestDomain';
+import { type Scope, within } from '../http/tenantScope';
+
+export type Trunk = typeof trunks.$inferSelect;
+
+/** A trunk the scope may use. @throws ApiError 404, also for one of another tenant */
+export async function requireTrunk(db: Database, scope: Scope, id: string): Promise<Trunk> {
+  const [trunk] = await db
+    .select()
+    .from(trunks)
+    .where(and(eq(trunks.remoteTrunkId, id), within(scope, { wholesalerId: trunks.wholesalerId })));
+  if (!trunk) throw notFound(`Trunk ${id} does not exist.`);
+  return trunk;
+}
+
+/** A domain the scope may use. @throws ApiError 404, also for one of another tenant */
+export async function requireDomain(db: Database, scope: Scope, name: string): Promise<Domain> {
+  const [domain] = await db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.domainName, name), within(scope, domains)));
+  if (!domain) throw notFound(`Domain ${name} does not exist.`);
+  return domain;
+}
+
+/** Checks a customer number. @throws ApiError 404, also for a customer of another tenant */
+export async function requireCustomer(db: Database, scope: Scope, customerNumber: string): Promise<void> {
+  const [customer] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.customerNumber, customerNumber),
+        within(scope, { wholesalerId: customers.wholesalerId }),
+      ),
+    );
+  if (!customer) throw notFound(`Customer ${customerNumber} does not exist.`);
+}
+
+/** The customer a domain belongs to, by number; null for a domain of nobody. */
+export async function customerOf(db: Database, domain: Domain): Promise<string | null> {
+  if (domain.customerId === null) return null;
+  const [customer] = await db
+    .select({ customerNumber: customers.customerNumber })
+    .from(customers)
+    .where(eq(customers.id, domain.customerId));
+  return customer?.customerNumber ?? null;
+}
+
+/** Checks a wholesaler id. @throws ApiError 404 */
+export async function requireWholesaler(db: Database, id: number): Promise<void> {
+  const [wholesaler] = await db
+    .select({ id: wholesalers.id })
+    .from(wholesalers)
+    .where(eq(wholesalers.id, id));
+  if (!wholesaler) throw notFound(`Wholesaler ${id} does not exist.`);
+}
+
+/** The numbers a scope sees; undefined: all. */
+export const numbersInScope = (scope: Scope): SQL | undefined => within(scope, phoneNumbers);
+
+/**
+ * The numbers a person may give to a domain, beside those it has: numbers of its wholesaler that no domain has, for
+ * staff also those kept in the house. Customers help themselves from what is available only.
+ */
+export function assignableNumbers(domain: Domain, { level }: Scope): SQL {
+  const { wholesalerId, domainName, state } = phoneNumbers;
+  const ownStock = sql`${wholesalerId} = ${domain.wholesalerId}`;
+  const stock = level === 'staff' ? sql`(${ownStock} or ${wholesalerId} is null)` : ownStock;
+  const free = sql`${stock} and ${domainName} is null`;
+  return level === 'customer' ? sql`(${free} and ${state} = 'available')` : sql`(${free})`;
+}
+
+/** The server's own scope: everything. */
+export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { numberRanges, phoneNumbers } from '../../database/schema';
+import type { PlanRange } from './numberingPlanRanges';
+
+/**
+ * The lowest numbers of a range that are not in the inventory; fewer than wanted only when no more are free. Numbers of
+ * ranges that lie inside it belong to those, and are passed over.
+ */
+export async function freeNumbers(db: Database, range: PlanRange, wanted: number): Promise<string[]> {
+  const first = sql`${range.firstNumber}::bigint`;
+  const last = sql`${range.lastNumber}::bigint`;
+  const { kind, prefix, firstNumber, lastNumber } = numberRanges;
+  // The numbers are made one by one and only until enough are found: a range may hold ten millions.
+  const { rows } = await db.execute<{ numbers: string | null }>(sql`
+    with inside as (
+      select ${firstNumber}::bigint as first, ${lastNumber}::bigint as last from ${numberRanges}
+      where ${kind} = 'plan' and ${prefix} > ${range.prefix} and ${prefix} < ${`${range.prefix}:`}
+        and length(${firstNumber}) = ${range.firstNumber.length}
+    ), between as (
+      select coalesce(max(last) over (
+          order by first, last desc rows between unbounded preceding and 1 preceding
+        ), ${first} - 1) + 1 as first, first - 1 as last
+      from inside
+      union all
+      select coalesce(max(last), ${first} - 1) + 1, ${last} from inside
+    )
+    select string_agg(number, ',' order by number) as numbers from (
+      select number::text from (
+        select generate_series(first, last) as number
+        from (select first, last from between where first <= last order by first) as stretch
+      ) as made
+      where not exists (select 1 from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = number::text)
+      limit ${wanted}
+    ) as free`);
+  return rows[0]?.numbers?.split(',') ?? [];
+}

@@ -1,0 +1,147 @@
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { NumberRange } from '../../../contract/numbers/numberEntities';
+import type { RangePage } from '../../../contract/numbers/numberRequests';
+import type { NumberState } from '../../../contract/numbers/numberStates';
+import type { RecordOf } from '../../../contract/schema';
+import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../../database/schema';
+import type { Handler } from '../../http/callHandler';
+import { filtersOf, likeText, orderOf, paged, pageOf } from '../../http/listQuery';
+import type { Scope } from '../../http/tenantScope';
+import { normaliseNumbers, requireDigits } from '../format/normaliseNumber';
+import { beginsWith } from '../inventory/numberFilter';
+import { searchTermOf } from '../inventory/numberSearchTerm';
+import { type RangeCounts, rangeCounts } from './rangeUtilisation';
+
+type RangeAnswer = RecordOf<typeof NumberRange>;
+type RangeRequest = RecordOf<typeof RangePage>;
+
+/** A column of a group's first number, which stands for all of them: they share trunk, domain and wholesaler. */
+const ofGroup = <Value>(column: PgColumn) =>
+  sql<Value | null>`case when ${numberRanges.kind} = 'group' then (
+    select ${column} from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = ${numberRanges.firstNumber}) end`;
+
+const wholesalerId = ofGroup<number>(phoneNumbers.wholesalerId);
+const regionId = sql<number | null>`coalesce(${numberRanges.regionId}, ${ofGroup(phoneNumbers.regionId)})`;
+const wholesaler = sql<string | null>`(select ${wholesalers.wholesalerName} from ${wholesalers}
+  where ${wholesalers.id} = ${wholesalerId})`;
+
+const columns = {
+  id: numberRanges.id,
+  kind: numberRanges.kind,
+  prefix: numberRanges.prefix,
+  primary_number_for_range: numberRanges.firstNumber,
+  last_number: numberRanges.lastNumber,
+  is_in_range_size: numberRanges.size,
+  region: regions.description,
+  region_id: regions.id,
+  area_code: regions.areaCode,
+  wholesaler,
+  state: ofGroup<NumberState>(phoneNumbers.state),
+  remote_trunk_id: ofGroup<string>(phoneNumbers.remoteTrunkId),
+};
+
+/** A page of ranges: the plan is everybody's to see, groups are their wholesaler's. */
+export const rangeList: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
+  const { offset, pageSize } = pageOf(body);
+  const where = and(visibleRanges(scope), ...conditions(body));
+  const inRegion = eq(regions.id, regionId);
+  const [total] = await db
+    .select({ count: count() })
+    .from(numberRanges)
+    .leftJoin(regions, inRegion)
+    .where(where);
+  const rows = await db
+    .select(columns)
+    .from(numberRanges)
+    .leftJoin(regions, inRegion)
+    .where(where)
+    .orderBy(...orderOf(body, { ...columns, tenant: wholesaler }, numberRanges.prefix, numberRanges.id))
+    .limit(pageSize)
+    .offset(offset);
+  const counts = await rangeCounts(db, scope, rows);
+  return paged(
+    rows.map((row, index) => answer(row, counts[index])),
+    total?.count ?? 0,
+    body,
+  );
+};
+
+const visibleRanges = (scope: Scope): SQL | undefined =>
+  scope.level === 'staff'
+    ? undefined
+    : or(eq(numberRanges.kind, 'plan'), sql`${wholesalerId} = ${scope.wholesalerId}::int`);
+
+function conditions(request: RangeRequest): SQL[] {
+  const search = searchTermOf(request.search ?? '');
+  return [
+    ...filtersOf(request, {
+      id: numberRanges.id,
+      kind: numberRanges.kind,
+      region: { column: regions.description, match: 'contains' },
+      region_id: regions.id,
+      area_code: regions.areaCode,
+      is_in_range_size: numberRanges.size,
+    }),
+    request.prefix ? beginsWith(numberRanges.prefix, [requireDigits(request.prefix, 'prefix')]) : undefined,
+    request.numbers && request.numbers.length > 0 ? holdsOne(request.numbers) : undefined,
+    search?.kind === 'beginning' ? hasNumbers(search.prefixes) : undefined,
+    search?.kind === 'ending'
+      ? sql`reverse(${numberRanges.prefix}) like ${`${search.reversed}%`}`
+      : undefined,
+    search?.kind === 'text' ? sql`${regions.description} ilike ${`%${likeText(search.text)}%`}` : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+/** Ranges at least one of these numbers lies in. */
+function holdsOne(given: readonly string[]): SQL {
+  const numbers = normaliseNumbers(given, 'numbers');
+  const beginnings = new Set(
+    numbers.flatMap((number) => Array.from(number, (_, index) => number.slice(0, index + 1))),
+  );
+  const { prefix, firstNumber, lastNumber } = numberRanges;
+  return sql`${prefix} = any(string_to_array(${[...beginnings].join(',')}, ',')) and exists (
+    select 1 from unnest(string_to_array(${numbers.join(',')}, ',')) as wanted(number)
+    where number between ${firstNumber} and ${lastNumber} and length(number) = length(${firstNumber}))`;
+}
+
+/** Ranges that lie within the digits, and those the digits lie in. */
+function hasNumbers(prefixes: string[]): SQL | undefined {
+  const { prefix, firstNumber, lastNumber } = numberRanges;
+  const around = prefixes.flatMap((digits) => {
+    const beginnings = Array.from(digits, (_, index) => digits.slice(0, index + 1));
+    return [
+      beginsWith(prefix, [digits]),
+      and(
+        inArray(prefix, beginnings),
+        sql`rpad(${digits}, length(${firstNumber}), '0') <= ${lastNumber}`,
+        sql`rpad(${digits}, length(${firstNumber}), '9') >= ${firstNumber}`,
+      ),
+    ];
+  });
+  return or(...around);
+}
+
+interface Row {
+  id: number;
+  kind: RangeKind;
+  prefix: string;
+  primary_number_for_range: string;
+  last_number: string;
+  is_in_range_size: number;
+  region: string | null;
+  region_id: number | null;
+  area_code: string | null;
+  wholesaler: string | null;
+  state: NumberState | null;
+  remote_trunk_id: string | null;
+}
+
+const answer = (row: Row, counts: RangeCounts | undefined): RangeAnswer => ({
+  ...row,
+  state: counts && row.kind === 'group' && counts.states > 1 ? 'mixed' : row.state,
+  in_inventory: counts?.in_inventory ?? 0,
+  available: counts?.available ?? 0,
+  assigned: counts?.assigned ?? 0,
+  tenant: row.wholesaler,
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { BLOCK_DIGITS, numberCounts, phoneNumbers } from '../../database/schema';
+import { type Scope, within } from '../../http/tenantScope';
+
+export type RangeCounts = {
+  in_inventory: number;
+  available: number;
+  assigned: number;
+  /** How many different states they are in. */
+  states: number;
+};
+
+interface Range {
+  kind: 'plan' | 'group';
+  prefix: string;
+  primary_number_for_range: string;
+  last_number: string;
+}
+
+/**
+ * How many numbers of each range are in the inventory, of those the scope sees. Ranges of whole blocks are read from the
+ * counts, smaller ones from the numbers themselves.
+ */
+export async function rangeCounts(db: Database, scope: Scope, ranges: Range[]): Promise<RangeCounts[]> {
+  if (ranges.length === 0) return [];
+  const wanted = JSON.stringify(
+    ranges.map(({ kind, prefix, primary_number_for_range: first, last_number: last }, place) => {
+      const whole = kind === 'plan' && prefix.length <= BLOCK_DIGITS;
+      return {
+        place,
+        whole,
+        from: whole ? prefix : first,
+        to: `${whole ? prefix : last}:`,
+        digits: first.length,
+      };
+    }),
+  );
+  const ofNumbers = within(scope, phoneNumbers) ?? sql`true`;
+  const ofCounts = within(scope, { wholesalerId: numberCounts.wholesalerId }) ?? sql`true`;
+  const { rows } = await db.execute<RangeCounts & { place: number }>(sql`
+    select wanted.place, coalesce(sum(count), 0)::int as in_inventory,
+      coalesce(sum(count) filter (where state = 'available'), 0)::int as available,
+      coalesce(sum(count) filter (where state = 'assigned'), 0)::int as assigned,
+      count(distinct state)::int as states
+    from jsonb_to_recordset(${wanted}::jsonb)
+      as wanted(place int, whole boolean, "from" text, "to" text, digits int)
+    left join lateral (
+      select ${numberCounts.state} as state, ${numberCounts.count} as count from ${numberCounts}
+      where wanted.whole and ${numberCounts.block} >= wanted."from" and ${numberCounts.block} < wanted."to"
+        and ${ofCounts}
+      union all
+      select ${phoneNumbers.state}, 1 from ${phoneNumbers}
+      where not wanted.whole and ${phoneNumbers.phoneNumber} >= wanted."from"
+        and ${phoneNumbers.phoneNumber} < wanted."to" and length(${phoneNumbers.phoneNumber}) = wanted.digits
+        and ${ofNumbers}
+    ) as held on true
+    group by wanted.place order by wanted.place`);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import type { JsonSchema } from './openApiComponents';
+
+const byFormat: Record<string, string> = {
+  phone: '61255500123',
+  email: 'sam@wharf.example',
+  domain: 'wharf.pbx.example',
+  date: '2026-11-21',
+  'date-time': '2026-11-21T09:30:00Z',
+  mac: '0004F2000123',
+  uri: 'https://www.wharf.example/',
+  ip: '192.0.2.10',
+  hours: '09:00-17:00',
+  days: '12/25',
+  'time-of-day': '17:30',
+  'time-zone': 'Australia/Sydney',
+  color: '#1f6feb',
+  account: '200',
+  accounts: '200 201',
+  integer: '10',
+  count: '10',
+  duration: '30',
+};
+
+const byType: Record<string, unknown> = { string: 'text', integer: 1, number: 1.5, boolean: true };
+
+/**
+ * A request as it could be sent: required fields and plain values, nothing the server sets itself.
+ * @param resolve follows a reference to its schema
+ */
+export function exampleOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema): unknown {
+  if (schema.$ref) return exampleOf(resolve(schema.$ref), resolve);
+  if (schema.default !== undefined) return schema.default;
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  if (schema.enum) return schema.enum[0];
+  const type = [schema.type].flat()[0];
+  if (type === 'array') return schema.items ? [exampleOf(schema.items, resolve)] : [];
+  if (type === 'object') return objectExample(schema, resolve);
+  if (schema['x-reference'] === 'trunks') return 'TRUNK-1';
+  if (typeof schema.minimum === 'number' && type !== 'string') return schema.minimum;
+  if (type === 'integer' || type === 'number') return byType[type];
+  return (
+    byFormat[schema.format ?? ''] ??
+    (type === 'string' ? schema.title : undefined) ??
+    byType[type ?? ''] ??
+    null
+  );
+}
+
+function objectExample(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Record<string, unknown> {
+  const required = new Set(schema.required ?? []);
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([name, field]) => required.has(name) || !(field.readOnly || field.writeOnly),
+  );
+  const isPage = schema.properties?.pageNumber !== undefined;
+  const shown = fields.filter(([name]) =>
+    isPage ? required.has(name) || name.startsWith('page') : required.size === 0 || required.has(name),
+  );
+  return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, resolve)]));
+}

@@ -1,0 +1,208 @@
+import type { TSchema } from 'typebox';
+import { requiredPermission } from '../../contract/access/requiredPermission';
+import { type Answer, type Call, levels } from '../../contract/call';
+import { calls } from '../../contract/index';
+import { exampleOf } from './exampleRequest';
+import { Components, type JsonSchema } from './openApiComponents';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  'x-access': string;
+  /** What the role must have been given: `numbers.assign: allow`; absent where the level is enough. */
+  'x-permission'?: string;
+  /** Whose rows: `own`, `shared`, or the field that names the phone system. */
+  'x-tenant': string;
+  parameters?: Parameter[];
+  requestBody?: Content & { required: boolean };
+  responses: Record<string, (Content & { description: string }) | { $ref: string }>;
+  security: Record<string, string[]>[];
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Content & { description: string }>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+const refusals: Record<string, string> = {
+  400: 'The request is malformed, or a field is wrong; `errors` names the fields.',
+  401: 'No access token, or one that has expired (`token_expired`).',
+  403: 'Signed in, but the level is too low, or the role lacks the permission (`x-permission`).',
+  404: 'What the request speaks of does not exist, or belongs to somebody else.',
+  409: 'The request does not go with what is stored.',
+  413: 'The request is too large.',
+  500: 'An error of the server; `reference` finds it in the log.',
+};
+
+const errorSchema: JsonSchema = {
+  title: 'Error',
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'A sentence to show to people.' },
+    code: { type: 'string', description: 'A fixed word for programs.' },
+    errors: {
+      type: 'array',
+      description: 'The fields that are wrong.',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    details: { type: 'object', additionalProperties: true },
+    reference: { type: 'string' },
+  },
+};
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApiDocument(version: string): OpenApiDocument {
+  const components = new Components();
+  const entries = Object.entries(calls) as [string, Call][];
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [name, call] of entries) {
+    const operations = paths[call.path] ?? {};
+    operations[call.method.toLowerCase()] = operationOf(name, call, components);
+    paths[call.path] = operations;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Trunkline API',
+      version,
+      description:
+        'Phone numbers and hosted phone systems. Every call takes a bearer access token. Fields a request leaves out ' +
+        'stay as they are, null empties them, and fields the document does not name come back as they came. ' +
+        `Each call has a least level (\`x-access\`): ${levels.join(', ')}, each including those before it; and says ` +
+        'whose rows it touches (`x-tenant`): the caller’s `own`, `shared` ones, or those of the one phone system a ' +
+        'field names, which must be the caller’s.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(entries.map(([, call]) => call.group))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...components.schemas },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          `Error${status}`,
+          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operationOf(name: string, call: Call, components: Components): Operation {
+  const parameters = [...pathParameters(call), ...queryParameters(call, components)];
+  const need = requiredPermission(name, call);
+  const operation: Operation = {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.group],
+    'x-access': call.access,
+    ...(need && { 'x-permission': `${need.permission}: ${need.setting}` }),
+    'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
+    responses: { 200: answerOf(call.returns, components), ...errorAnswers() },
+    security: [{ bearer: [] }],
+  };
+  if (parameters.length > 0) operation.parameters = parameters;
+  if (call.body && call.method !== 'GET') operation.requestBody = requestBody(call, call.body, components);
+  return operation;
+}
+
+const pathParameters = (call: Call): Parameter[] =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters(call: Call, components: Components): Parameter[] {
+  if (call.method !== 'GET' || !call.body) return [];
+  const { properties = {}, required = [] } = call.body as JsonSchema;
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: components.use(field as TSchema),
+  }));
+}
+
+function requestBody(call: Call, body: TSchema, components: Components): Operation['requestBody'] {
+  const schema = components.use(body);
+  const resolve = (ref: string) => components.schemas[ref.slice('#/components/schemas/'.length)] ?? {};
+  const { required = [] } = body as JsonSchema;
+  if (call.encoding === 'multipart')
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  return { required: required.length > 0, content: json(schema, exampleOf(schema, resolve)) };
+}
+
+const json = (schema: JsonSchema, example?: unknown) => ({
+  'application/json': example === undefined ? { schema } : { schema, example },
+});
+
+function answerOf(returns: Answer, components: Components): Content & { description: string } {
+  const item = returns.item ? components.use(returns.item) : {};
+  switch (returns.kind) {
+    case 'list':
+      return { description: 'The rows.', content: json({ type: 'array', items: item }) };
+    case 'paged':
+      return { description: 'One page of the rows.', content: json(pageOf(item)) };
+    case 'map':
+      return {
+        description: 'The rows by key.',
+        content: json({ type: 'object', additionalProperties: item }),
+      };
+    case 'one':
+      return { description: 'The record.', content: json(item) };
+    case 'file':
+      return {
+        description: 'A file; its name stands in content-disposition.',
+        content: { '*/*': { schema: {} } },
+      };
+    case 'raw':
+      return { description: 'Done; the answer has no fixed form.', content: json({}) };
+    case 'none':
+      return { description: 'Done; nothing comes back.' };
+  }
+}
+
+const pageOf = (item: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: item },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+});
+
+const errorAnswers = (): Record<string, { $ref: string }> =>
+  Object.fromEntries(
+    Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+  );

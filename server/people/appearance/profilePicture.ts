@@ -1,0 +1,71 @@
+import type { Database } from '../../database/database';
+import type { Actor } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { FileAnswer } from '../../http/callHandler';
+import { checkedPicture } from '../../media/files/checkUpload';
+import { findMedia, readMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
+import { nobody } from '../../records/recordCollection';
+
+const KIND = 'profile_picture';
+const MAX_BYTES = 1024 * 1024;
+const keyOf = (userId: string) => ({ kind: KIND, account: userId, name: 'picture' });
+
+/** Somebody's picture, or one of the initials. */
+export async function profilePicture(db: Database, userId: string, name: string): Promise<FileAnswer> {
+  if (await findMedia(db, nobody, keyOf(userId))) {
+    const { fileName, type, content } = await readMedia(db, nobody, keyOf(userId));
+    return { fileName, type, content };
+  }
+  return { fileName: 'picture.svg', type: 'image/svg+xml', content: initialsPicture(userId, name) };
+}
+
+/**
+ * Reads a picture sent as a `data:` address, by its content.
+ * @throws ApiError 400
+ */
+export async function pictureFromAddress(address: string) {
+  const base64 = /^data:[\w/+.-]*;base64,([\w+/=\s-]+)$/.exec(address)?.[1];
+  if (!base64) throw invalid('picture', 'The picture must be sent as a data: address in base64.');
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+  if (bytes.byteLength > MAX_BYTES) throw invalid('picture', 'The picture may have at most 1 MB.');
+  return checkedPicture('picture', new File([bytes], 'picture'));
+}
+
+/** Keeps a picture, or with null goes back to the initials. */
+export async function keepPicture(
+  tx: Database,
+  actor: Actor,
+  userId: string,
+  picture: Awaited<ReturnType<typeof pictureFromAddress>> | null,
+): Promise<void> {
+  if (picture) {
+    const { type, content } = picture;
+    await saveMedia(tx, actor, nobody, { ...keyOf(userId), type, content });
+  } else if (await findMedia(tx, nobody, keyOf(userId))) await removeMedia(tx, nobody, keyOf(userId));
+}
+
+/** Backgrounds on which white letters are read well. */
+const colours = ['#1f5f99', '#7a3e9d', '#8c1d16', '#0f6b4f', '#8a5200', '#44546a', '#a02260', '#2f5d2f'];
+
+function initialsPicture(userId: string, name: string): string {
+  const initials = initialsOf(name);
+  const hash = [...userId].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0, 7);
+  const colour = colours[hash % colours.length];
+  const size = [...initials].length > 1 ? 40 : 48;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96" role="img">
+<rect width="96" height="96" fill="${colour}"/>
+<text x="48" y="50" fill="#ffffff" font-family="system-ui, sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${escaped(initials)}</text>
+</svg>`;
+}
+
+/** Of the first and the last word, as whole characters. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s.@_-]+/)
+    .filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
+  return chosen.map((word) => ([...(word ?? '')][0] ?? '').toUpperCase()).join('') || '?';
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,81 @@
+import type { themeCalls } from '../../../contract/people/theme';
+import type { Database } from '../../database/database';
+import { type Actor, inTransaction } from '../../database/transaction';
+import { invalid, notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { domainOf } from '../../http/requestDomain';
+import type { Person, Scope } from '../../http/tenantScope';
+import { checkedPicture } from '../../media/files/checkUpload';
+import { findMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
+import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import type { Owner } from '../../records/recordCollection';
+import { houseOf, keptTheme, THEME_MEDIA, type ThemePicture, themeOf, themes } from './themeRecords';
+
+const KILOBYTE = 1024;
+const limits: Record<ThemePicture, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
+
+export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
+  async GetUserTheme({ db, body, scope, session }) {
+    return themeOf(db, session.id, await houseAskedFor(db, scope, session, body.domain_name));
+  },
+  async UpsertTheme({ db, body, scope, session, actor }) {
+    const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
+    const house = await houseAskedFor(db, scope, session, domain_name);
+    const changes = { title, color_template, color_dark, dark_mode };
+    const pictures = { logo: await checked('logo', logo), favicon: await checked('favicon', favicon) };
+    await inTransaction(db, actor, async (tx) => {
+      const known = await keptTheme(tx, house);
+      if (id !== 0 && id !== known?.id)
+        throw notFound(`Theme ${id} is not yours.`, {
+          errors: [{ field: 'id', message: 'This is not your theme.' }],
+        });
+      if (known?.id) await themes.change(tx, actor, house, known.id, given(changes));
+      else await themes.create(tx, actor, house, given(changes));
+      await keepPicture(tx, actor, house, 'logo', pictures.logo);
+      await keepPicture(tx, actor, house, 'favicon', pictures.favicon);
+    });
+    return themeOf(db, session.id, house);
+  },
+};
+
+/** The phone system that is named, within the scope; else the house of whoever asks. */
+async function houseAskedFor(
+  db: Database,
+  scope: Scope,
+  session: Person,
+  domainName: string | null | undefined,
+): Promise<Owner> {
+  return domainName ? ownerOf(await domainOf(db, scope, 'domain_name', domainName)) : houseOf(session);
+}
+
+const given = (changes: object) =>
+  Object.fromEntries(
+    Object.entries(changes)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
+
+type Picture = Pick<Awaited<ReturnType<typeof checkedPicture>>, 'type' | 'content'>;
+
+/** A picture that was sent, looked into; null takes the one there is away, undefined leaves it. */
+async function checked(
+  name: ThemePicture,
+  file: File | null | undefined,
+): Promise<Picture | null | undefined> {
+  if (!file) return file;
+  if (file.size > limits[name])
+    throw invalid(name, `The picture may have at most ${limits[name] / KILOBYTE} kB.`);
+  return checkedPicture(name, file, { icons: true });
+}
+
+async function keepPicture(
+  tx: Database,
+  actor: Actor,
+  house: Owner,
+  name: ThemePicture,
+  picture: Picture | null | undefined,
+): Promise<void> {
+  const key = { kind: THEME_MEDIA, name };
+  if (picture) await saveMedia(tx, actor, house, { ...key, type: picture.type, content: picture.content });
+  else if (picture === null && (await findMedia(tx, house, key))) await removeMedia(tx, house, key);
+}

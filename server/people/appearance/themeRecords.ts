@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { Theme } from '../../../contract/people/theme';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { domains } from '../../database/schema';
+import type { Person } from '../../http/tenantScope';
+import { findMedia, readMedia } from '../../media/files/mediaStore';
+import { collection, nobody, type Owner } from '../../records/recordCollection';
+
+type ThemeRecord = RecordOf<typeof Theme>;
+
+/** One for every house at most: a phone system, a wholesaler, or nobody's, which is for all who chose nothing. */
+export const themes = collection({ kind: 'console_theme', label: 'Theme', schema: Theme, key: 'id' });
+export const THEME_MEDIA = 'theme';
+
+const pictures = ['logo', 'favicon'] as const;
+export type ThemePicture = (typeof pictures)[number];
+
+/** The house somebody belongs to: a customer's phone system, a reseller's wholesaler; staff are nobody's. */
+export const houseOf = ({ level, domainName, wholesalerId }: Person): Owner => {
+  if (level === 'staff') return nobody;
+  return { domainName: level === 'customer' ? domainName : null, wholesalerId };
+};
+
+export const keptTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
+
+/** What a house chose itself. */
+export async function themeOf(db: Database, userId: string, house: Owner): Promise<ThemeRecord> {
+  return {
+    id: 0,
+    title: null,
+    color_template: null,
+    color_dark: null,
+    dark_mode: false,
+    ...(await keptTheme(db, house)),
+    user_id: userId,
+    logo: await pictureOf(db, house, 'logo'),
+    favicon: await pictureOf(db, house, 'favicon'),
+    tenant: tenantOf(house),
+  };
+}
+
+/** How the console looks for somebody: what their house does not say is taken from the one above it. */
+export async function effectiveTheme(db: Database, person: Person): Promise<ThemeRecord> {
+  const [own, ...above] = await housesOf(db, person);
+  const theme = await themeOf(db, person.id, own ?? nobody);
+  let isChosen = theme.id !== 0;
+  for (const house of above) {
+    const { dark_mode, ...next } = await themeOf(db, person.id, house);
+    for (const name of ['title', 'logo', 'favicon'] as const) theme[name] ||= next[name] ?? null;
+    // The two colours go together.
+    if (!theme.color_template) {
+      theme.color_template = next.color_template ?? null;
+      theme.color_dark ||= next.color_dark ?? null;
+    }
+    if (!isChosen) theme.dark_mode = dark_mode ?? false;
+    isChosen ||= next.id !== 0;
+  }
+  return theme;
+}
+
+async function housesOf(db: Database, person: Person): Promise<Owner[]> {
+  const own = houseOf(person);
+  const houses = own.domainName === null ? [] : [own];
+  const wholesalerId = own.wholesalerId ?? (await wholesalerOf(db, own.domainName));
+  if (wholesalerId !== null) houses.push({ domainName: null, wholesalerId });
+  return [...houses, nobody];
+}
+
+async function wholesalerOf(db: Database, domainName: string | null): Promise<number | null> {
+  if (domainName === null) return null;
+  const [domain] = await db
+    .select({ wholesalerId: domains.wholesalerId })
+    .from(domains)
+    .where(eq(domains.domainName, domainName));
+  return domain?.wholesalerId ?? null;
+}
+
+const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
+  domainName ?? (wholesalerId === null ? null : String(wholesalerId));
+
+async function pictureOf(db: Database, house: Owner, name: ThemePicture): Promise<string | null> {
+  const key = { kind: THEME_MEDIA, name };
+  if (!(await findMedia(db, house, key))) return null;
+  const { type, content } = await readMedia(db, house, key);
+  return `data:${type};base64,${Buffer.from(content).toString('base64')}`;
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { auditActions } from '../../../contract/people/audit';
+import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
+import { hiddenFields } from '../../access/guardedFields';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import { auditEntry } from '../../database/schema';
+
+type Fields = Record<string, unknown>;
+
+/** What the entry itself says better. */
+const stamps = new Set(['date_created', 'created_by', 'date_last_modified', 'last_modified_by']);
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Columns of the server under the names people and calls know; what clients sent beside them stands with the rest. */
+function renamed({ fields = {} }: Partial<AuditedEntity>, row: Fields): Fields {
+  const { extra, ...columns } = row;
+  const told = Object.entries(columns).filter(([column]) => !stamps.has(column));
+  return {
+    ...(isObject(extra) ? extra : extra === undefined ? {} : { extra }),
+    ...Object.fromEntries(told.map(([column, value]) => [fields[column] ?? column, value])),
+  };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Old and new of an entry as its reader may see them: by field, and without what a role keeps from them. */
+export function contentOf(
+  { entity, old, new: now }: Pick<typeof auditEntry.$inferSelect, 'entity' | 'old' | 'new'>,
+  held: GrantedPermissions | null,
+): { old: Fields | null; new: Fields | null } {
+  const described = auditedEntity(entity) ?? {};
+  const hidden = new Set(hiddenOf(described, held));
+  const seen = (row: Fields | null, other: Fields | null) =>
+    row &&
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([field, value]) => !hidden.has(field) && !(other && field in other && same(value, other[field])),
+      ),
+    );
+  const was = old && renamed(described, old);
+  const is = now && renamed(described, now);
+  return { old: seen(was, is), new: seen(is, was) };
+}
+
+const hiddenOf = ({ shownAs = {} }: Partial<AuditedEntity>, held: GrantedPermissions | null) =>
+  hiddenFields(Object.keys(shownAs), held);
+
+/** A column of an entry without the fields a role may not see, for files made by the database. */
+export function withoutHidden(column: SQL, held: GrantedPermissions | null): SQL {
+  const cases = Object.entries(auditedEntities).flatMap(([entity, described]) => {
+    const hidden = hiddenOf(described, held);
+    return hidden.length > 0
+      ? [sql`when ${entity} then ${column} - string_to_array(${hidden.join(',')}, ',')`]
+      : [];
+  });
+  return cases.length > 0
+    ? sql`case ${auditEntry.entity} ${sql.join(cases, sql` `)} else ${column} end`
+    : column;
+}
+
+/** Entries that changed the field of a wire name; of a field inside an object, those that changed the object. */
+export function changesField(field: string): SQL {
+  const names = new Set([field, field.split('.')[0] ?? field]);
+  for (const { fields = {} } of Object.values(auditedEntities) as AuditedEntity[])
+    for (const [column, name] of Object.entries(fields)) if (name === field) names.add(column);
+  const wanted = sql`string_to_array(${[...names].join(',')}, ',')`;
+  return sql`(${auditEntry.old} ?| ${wanted} or ${auditEntry.new} ?| ${wanted})`;
+}
+
+/** What was done to the record. */
+export const actionOf = ({
+  old,
+  new: now,
+}: {
+  old: Fields | null;
+  new: Fields | null;
+}): keyof typeof auditActions => (old === null ? 'created' : now === null ? 'removed' : 'changed');
+
+/** {@link actionOf} in the database. */
+export const actionColumn = sql`case when ${auditEntry.old} is null then 'created'
+  when ${auditEntry.new} is null then 'removed' else 'changed' end`;

@@ -1,0 +1,78 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { auditCalls } from '../../../contract/people/audit';
+import { loadPermissions } from '../../access/loadPermissions';
+import { auditEntry } from '../../database/schema';
+import type { HandlersOf } from '../../http/callHandler';
+import { orderOf, paged, pageOf } from '../../http/listQuery';
+import { auditCsv } from './auditCsv';
+import { actionColumn, actionOf, contentOf } from './auditFields';
+import { fieldsInWords, labelOf } from './auditLabels';
+import { addressSeen, countEntries, entriesOf, orderOfEntries } from './auditLogQuery';
+
+const columns = {
+  id: auditEntry.id,
+  account: auditEntry.entityKey,
+  domain_name: auditEntry.domainName,
+  user: auditEntry.actorName,
+  user_id: auditEntry.actor,
+  request_type: auditEntry.call,
+  entity: auditEntry.entity,
+  action: actionColumn,
+  date_created: auditEntry.at,
+  address: sql`${auditEntry.address}`,
+};
+
+export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
+  async GetAuditLogList({ db, body, scope, session }) {
+    const where = entriesOf(scope, body);
+    const { pageSize, offset } = pageOf(body);
+    const isByDate = !body.sortBy || body.sortBy === 'date_created';
+    const order = isByDate
+      ? orderOfEntries(body.sortOrder === 'ASC')
+      : orderOf(body, columns, auditEntry.at, auditEntry.id);
+    // The page by id first: the documents of the entries skipped over are never read.
+    const ids = db
+      .select({ id: auditEntry.id })
+      .from(auditEntry)
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset(offset);
+    const rows = await db
+      .select({ row: auditEntry, isAddressSeen: sql<boolean>`${addressSeen(scope)}` })
+      .from(auditEntry)
+      .where(inArray(auditEntry.id, ids))
+      .orderBy(...order);
+    const granted = await loadPermissions(db, session);
+    const items = rows.map(({ row, isAddressSeen }) => {
+      const content = contentOf(row, granted);
+      return {
+        id: row.id,
+        account: row.entityKey,
+        domain_name: row.domainName,
+        user: row.actorName,
+        user_id: row.actor,
+        request_type: row.call,
+        entity: row.entity,
+        entity_label: labelOf(row.entity),
+        subject: `${labelOf(row.entity)} ${row.entityKey}`,
+        changed: fieldsInWords(row.entity, content),
+        action: actionOf(row),
+        date_created: row.at.toISOString(),
+        address: isAddressSeen ? row.address : null,
+        agent: isAddressSeen ? row.agent : null,
+        content,
+        tenant: row.domainName ?? row.tenant,
+      };
+    });
+    return paged(items, await countEntries(db, where), body);
+  },
+  async DownloadAuditLog({ db, body, scope, session }) {
+    const granted = await loadPermissions(db, session);
+    return auditCsv(db, entriesOf(scope, body), {
+      ascending: body.sortOrder === 'ASC',
+      scope,
+      granted,
+    });
+  },
+};

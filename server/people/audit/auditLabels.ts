@@ -1,0 +1,61 @@
+import type { Call } from '../../../contract/call';
+import { everyCall } from '../../../contract/index';
+import { auditedEntity } from '../../../contract/people/auditedEntities';
+import { storeOfKind } from '../../../contract/recordStores/storedCalls';
+
+interface Schema {
+  title?: string;
+  properties?: Record<string, Schema>;
+}
+
+type Fields = Record<string, unknown>;
+
+/** `prov_pass` → `Prov pass`, for what nobody gave a label. */
+const spelledOut = (name: string): string => {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What people call a kind of record. */
+export const labelOf = (entity: string): string =>
+  auditedEntity(entity)?.label ?? spelledOut(storeOfKind(entity) ?? entity);
+
+let schemas: Map<string, Schema> | undefined;
+/** The schemas calls answer in, by their title. */
+const schemaTitled = (title: string): Schema | undefined => {
+  schemas ??= new Map(
+    Object.values(everyCall as Record<string, Call>).flatMap(({ returns: { item } }) => {
+      const schema = item as Schema | undefined;
+      return schema?.title ? [[schema.title, schema] as const] : [];
+    }),
+  );
+  return schemas.get(title);
+};
+
+/** The field of an entity as people call it. */
+function fieldLabel(entity: string, field: string): string {
+  const path = field.split('.');
+  for (const title of Object.keys(auditedEntity(entity)?.shownAs ?? {})) {
+    const found = path.reduce<Schema | undefined>(
+      (schema, part) => schema?.properties?.[part],
+      schemaTitled(title),
+    );
+    if (found?.title) return found.title;
+  }
+  return spelledOut(field);
+}
+
+/** The fields a change is about, for people; nothing for a record that is new, or gone. */
+export const fieldsInWords = (
+  entity: string,
+  { old, new: now }: { old: Fields | null; new: Fields | null },
+): string | null =>
+  old && now
+    ? [...new Set([...Object.keys(old), ...Object.keys(now)])]
+        .map((field) => fieldLabel(entity, field))
+        .join(', ')
+    : null;

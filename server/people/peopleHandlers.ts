@@ -1,0 +1,21 @@
+import { themeHandlers } from './appearance/themeHandlers';
+import { auditHandlers } from './audit/auditHandlers';
+import { groupHandlers } from './roles/permissionGroupHandlers';
+import { permissionListHandlers, roleHandlers } from './roles/roleHandlers';
+import { sessionHandlers } from './sessions/sessionHandlers';
+import { identityHandlers } from './users/identityHandlers';
+import { loginHandlers } from './users/loginHandlers';
+import { userHandlers } from './users/userHandlers';
+
+/** What answers the calls about people: users, roles, sign-in, groups, themes, the audit log. */
+export const peopleHandlers = {
+  ...userHandlers,
+  ...roleHandlers,
+  ...permissionListHandlers,
+  ...identityHandlers,
+  ...loginHandlers,
+  ...sessionHandlers,
+  ...groupHandlers,
+  ...themeHandlers,
+  ...auditHandlers,
+};

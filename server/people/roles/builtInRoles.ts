@@ -1,0 +1,169 @@
+import {
+  permissions as known,
+  type Permission,
+  type PermissionName,
+  type PermissionSetting,
+  permissionApps,
+} from '../../../contract/access/permissions';
+import type { Database } from '../../database/database';
+import type { AccountLevel } from '../../database/schema';
+import { records } from '../../database/schema';
+import { type Actor, inTransaction } from '../../database/transaction';
+import { nobody } from '../../records/recordCollection';
+import { apps, permissions, type RoleRecord, roles } from './roleRecords';
+
+interface BuiltInRole {
+  name: string;
+  description: string;
+  account_type: AccountLevel;
+  settings: Partial<Record<PermissionName, PermissionSetting>>;
+  /** Setting of the permissions not named. */
+  otherwise: PermissionSetting;
+}
+
+const builtIn: BuiltInRole[] = [
+  {
+    name: 'Administrator',
+    description: 'Everything, for everybody.',
+    account_type: 'staff',
+    settings: {},
+    otherwise: 'allow',
+  },
+  {
+    name: 'Number desk',
+    description: 'Numbers and trunks; the rest to look at.',
+    account_type: 'staff',
+    settings: {
+      'numbers.view': 'allow',
+      'numbers.assign': 'allow',
+      'trunks.edit': 'allow',
+      'roles.edit': 'deny',
+    },
+    otherwise: 'view',
+  },
+  {
+    name: 'Reseller administrator',
+    description: 'Everything of one wholesaler.',
+    account_type: 'reseller',
+    settings: { 'roles.edit': 'deny', 'trunks.edit': 'view', 'billing.view': 'view' },
+    otherwise: 'allow',
+  },
+  {
+    name: 'Reseller sales',
+    description: 'Orders numbers and hardware for customers.',
+    account_type: 'reseller',
+    settings: {
+      'numbers.assign': 'allow',
+      'hardware.order': 'allow',
+      'users.edit': 'deny',
+      'roles.edit': 'deny',
+    },
+    otherwise: 'view',
+  },
+  {
+    name: 'Customer administrator',
+    description: 'Runs one phone system.',
+    account_type: 'customer',
+    settings: {
+      'trunks.edit': 'deny',
+      'wholesale.edit': 'deny',
+      'roles.edit': 'deny',
+      'billing.view': 'deny',
+      'domains.edit': 'deny',
+    },
+    otherwise: 'allow',
+  },
+  {
+    name: 'Customer user',
+    description: 'Looks at one phone system.',
+    account_type: 'customer',
+    settings: {
+      'trunks.edit': 'deny',
+      'wholesale.edit': 'deny',
+      'roles.edit': 'deny',
+      'billing.view': 'deny',
+      'domains.edit': 'deny',
+      'users.edit': 'deny',
+      'recordings.listen': 'deny',
+    },
+    otherwise: 'view',
+  },
+];
+
+/** Permissions the product did not have when it began. */
+const later: ReadonlySet<PermissionName> = new Set([
+  'wholesale.edit',
+  'contacts.view',
+  'devices.edit',
+  'calls.view',
+]);
+
+const ACTOR: Actor = { id: 'system', name: 'System', call: 'BuiltInRoles' };
+
+/** Makes the roles, permissions and apps a new database begins with, once: what is removed later stays away. */
+export const ensureRoles = (db: Database): Promise<void> =>
+  inTransaction(db, ACTOR, (tx) => ensureRolesIn(tx, ACTOR));
+
+/** The same within a transaction. */
+export async function ensureRolesIn(tx: Database, actor: Actor): Promise<void> {
+  if (await isFirstTime(tx, actor, 'roles')) await makeRoles(tx, actor);
+  if (await isFirstTime(tx, actor, 'later-permissions')) await giveLaterPermissions(tx, actor);
+}
+
+/** Whether a step of setting up was not done before; from then on it was. */
+async function isFirstTime(tx: Database, actor: Actor, step: string): Promise<boolean> {
+  const mark = await tx
+    .insert(records)
+    .values({ kind: 'setup', key: step, body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
+    .onConflictDoNothing()
+    .returning({ id: records.id });
+  return mark.length > 0;
+}
+
+async function makeRoles(tx: Database, actor: Actor): Promise<void> {
+  await apps.createAll(
+    tx,
+    actor,
+    nobody,
+    permissionApps.map((name) => ({ name, description: `What has to do with ${name.toLowerCase()}.` })),
+  );
+  const made = await roles.createAll(
+    tx,
+    actor,
+    nobody,
+    builtIn.map(({ name, description }) => ({ name, description })),
+  );
+  for (const role of made) {
+    const like = builtIn.find(({ name }) => name === role.name);
+    if (like) await roles.change(tx, actor, nobody, role.id ?? 0, {}, { account_type: like.account_type });
+  }
+  await give(tx, actor, made, (name) => !later.has(name));
+}
+
+/** Roles made before a permission there is now keep what they could do without it. */
+async function giveLaterPermissions(tx: Database, actor: Actor): Promise<void> {
+  await give(tx, actor, await roles.all(tx, nobody), (name) => later.has(name));
+}
+
+async function give(
+  tx: Database,
+  actor: Actor,
+  to: RoleRecord[],
+  isMeant: (name: PermissionName) => boolean,
+): Promise<void> {
+  const appIds = new Map((await apps.all(tx, nobody)).map(({ name, id }) => [name, id]));
+  const meant = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) => isMeant(name));
+  const made = to.flatMap((role) => {
+    const like = builtIn.find(({ name }) => name === role.name);
+    return meant.map(([name, { element, app, about }]) => ({
+      permission_name: name,
+      element_id: element,
+      description: about,
+      setting: like?.settings[name] ?? like?.otherwise ?? 'allow',
+      roleid: role.id,
+      appid: appIds.get(app),
+      wholesalerid: null,
+    }));
+  });
+  await permissions.createAll(tx, actor, nobody, made);
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { type groupCalls, PermissionRole } from '../../../contract/people/groups';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { domains } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import { invalid, taken } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import type { Domain } from '../../http/requestDomain';
+import { collection } from '../../records/recordCollection';
+import { dataOf } from './permissionGroupData';
+import { requireMembers, requireScope } from './permissionGroupValidation';
+
+/** Permission groups of phone systems. */
+export const permissionGroups = collection({
+  kind: 'permission_group',
+  label: 'Group',
+  schema: PermissionRole,
+  key: 'id',
+  search: ['name'],
+});
+
+type Group = RecordOf<typeof PermissionRole>;
+type GroupWish = Pick<Group, 'name' | 'data' | 'permissions' | 'members' | 'data_obj'>;
+
+export const groupHandlers: HandlersOf<keyof typeof groupCalls> = {
+  async GetGroupList({ db, domain }) {
+    const groups = await permissionGroups.all(db, domain);
+    return groups
+      .sort((a, b) => priorityOf(a) - priorityOf(b) || (a.name ?? '').localeCompare(b.name ?? ''))
+      .map((group) => ({ ...shown(group), domain_name: domain.domainName }));
+  },
+  async GetGroup({ db, domain, params }) {
+    return shown(await permissionGroups.get(db, domain, numberOf(params.group_id)));
+  },
+  async CreateGroup({ db, body, domain, session, actor }) {
+    const { scope, domain_name: _domain, ...wish } = body;
+    if (scope) requireScope('scope', scope);
+    const permissions = wish.permissions?.map((one) => one && { ...one, scope: one.scope || scope || '' });
+    const value = { ...wish, ...(permissions && { permissions }), ...dataOf(wish, null) };
+    checkFields(value);
+    return inTransaction(db, actor, async (tx) => {
+      await requireName(tx, domain, wish.name, null);
+      return shown(await permissionGroups.create(tx, actor, domain, value, { owner: session.name }));
+    });
+  },
+  async UpdateGroup({ db, body, domain, actor }) {
+    const { id, domain_name: _domain, dateLastModified: readAt, ...wish } = body;
+    checkFields(wish);
+    return inTransaction(db, actor, async (tx) => {
+      const before = await permissionGroups.get(tx, domain, id);
+      if (wish.name !== undefined) await requireName(tx, domain, wish.name, id);
+      const changes = { ...wish, ...dataOf(wish, before) };
+      return shown(await permissionGroups.change(tx, actor, domain, id, changes, {}, { readAt }));
+    });
+  },
+  async DeleteGroup({ db, body, domain, actor }) {
+    await inTransaction(db, actor, (tx) => permissionGroups.remove(tx, actor, domain, body.id));
+    return undefined;
+  },
+};
+
+/** Whoever may read a group may change it. */
+const shown = <G extends Group>(group: G): G & { edit: boolean } => ({ ...group, edit: true });
+
+const priorityOf = ({ data_obj }: Group): number => data_obj?.priority ?? 1000;
+
+const numberOf = (text: string | undefined): number => {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw invalid('group_id', 'A group’s id is a number.');
+  return id;
+};
+
+function checkFields({ members, permissions }: GroupWish): void {
+  if (members) requireMembers('members', members);
+  for (const [index, permission] of (permissions ?? []).entries())
+    if (permission?.scope) requireScope(`permissions.${index}.scope`, permission.scope);
+}
+
+/** Names are told apart under a lock on the phone system, so that two at once can't take the same. */
+async function requireName(
+  tx: Database,
+  { domainName, wholesalerId }: Domain,
+  name: string | null | undefined,
+  except: number | null,
+): Promise<void> {
+  const wanted = name?.trim().toLowerCase();
+  if (!wanted) throw invalid('name', 'Group is required.');
+  await tx
+    .select({ name: domains.domainName })
+    .from(domains)
+    .where(eq(domains.domainName, domainName))
+    .for('update');
+  const all = await permissionGroups.all(tx, { domainName, wholesalerId });
+  if (all.some((one) => one.id !== except && one.name?.trim().toLowerCase() === wanted))
+    throw taken('name', `There is already a group ${name}. Choose another name.`);
+}

@@ -1,0 +1,226 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Level, levels } from '../../../contract/call';
+import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
+import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { type Actor, inTransaction } from '../../database/transaction';
+import { conflict, invalid, notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { filterAndSortList } from '../../http/listInMemory';
+import type { Scope } from '../../http/tenantScope';
+import { nobody } from '../../records/recordCollection';
+import { USER_KIND } from '../users/userRecords';
+import {
+  apps,
+  findRole,
+  isForWholesaler,
+  lockRoles,
+  type PermissionRecord,
+  permissions,
+  readPermissions,
+  roles,
+  withPermissions,
+} from './roleRecords';
+
+const everything: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+const visible = ({ level, wholesalerId }: Scope) => isForWholesaler(wholesalerId, level === 'staff');
+
+export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
+  async GetRoles({ db, body, scope }) {
+    const all = await roles.within(db, everything);
+    const known = all.filter(({ account_type }) => isGrantable(account_type, scope));
+    const full = await withPermissions(db, known);
+    const shown = full.map((role) => ({
+      ...role,
+      role_permissions: role.role_permissions?.filter(visible(scope)) ?? [],
+    }));
+    return filterAndSortList(
+      shown.sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
+      body,
+      Role,
+    );
+  },
+  async GetPermissions({ db, body, scope }) {
+    return filterAndSortList((await readPermissions(db)).filter(visible(scope)), body, RolePermission);
+  },
+  async GetApps({ db, body, scope }) {
+    const all = await apps.within(db, everything);
+    return filterAndSortList(
+      all.filter(visible(scope)).sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
+      body,
+      App,
+    );
+  },
+  async UpdateRole({ db, body, actor }) {
+    const { id, role_permissions: sent, ...changes } = body;
+    return inTransaction(db, actor, async (tx) => {
+      await findRole(tx, id, 'id');
+      await lockRoles(tx, [id]);
+      const changed = await roles.change(tx, actor, nobody, id, changes);
+      if (sent) await replacePermissions(tx, actor, id, sent);
+      const [role] = await withPermissions(tx, [changed]);
+      return role ?? changed;
+    });
+  },
+  async UpdatePermission({ db, body, actor }) {
+    const { id, ...changes } = body;
+    return inTransaction(db, actor, async (tx) => {
+      const { roleid, appid } = changes;
+      if (roleid) await findRole(tx, roleid, 'roleid');
+      if (appid) await requireApp(tx, appid);
+      return permissions.change(tx, actor, nobody, id, changes);
+    });
+  },
+  async UpdateApp({ db, body, actor }) {
+    const { id, ...changes } = body;
+    return inTransaction(db, actor, (tx) => apps.change(tx, actor, nobody, id, changes));
+  },
+  async RemoveRole({ db, body: { id }, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const { name } = await findRole(tx, id, 'id');
+      await lockRoles(tx, [id]);
+      const holders = await tx
+        .select({ id: records.id })
+        .from(records)
+        .where(and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(id)}::jsonb`));
+      if (holders.length > 0)
+        throw conflict(`${holders.length} users have the role ${name}. Give them another one first.`);
+      await permissions.remove(tx, actor, nobody, ...(await idsOf(tx, id)));
+      await roles.remove(tx, actor, nobody, id);
+      return undefined;
+    });
+  },
+  async RemovePermission({ db, body: { id }, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      await permissions.remove(tx, actor, nobody, id);
+      return undefined;
+    });
+  },
+  async RemoveApp({ db, body: { id }, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const using = (await readPermissions(tx)).filter(({ appid }) => appid === id);
+      if (using.length > 0)
+        throw conflict(`${using.length} permissions speak of this app. Change or remove them first.`);
+      await apps.remove(tx, actor, nobody, id);
+      return undefined;
+    });
+  },
+};
+
+export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls> = {
+  async GetPermissionList({ db, body, scope }) {
+    const role = await findRole(db, body.roleid, 'roleid');
+    if (!isGrantable(role.level, scope)) throw notFound(`Role ${body.roleid} does not exist.`);
+    const all = (await readPermissions(db, [role.id])).filter(visible(scope));
+    return filterAndSortList(all, body, RolePermission);
+  },
+  async DeletePermissionList({ db, body: { roleid, ids }, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      await findRole(tx, roleid, 'roleid');
+      await lockRoles(tx, [roleid]);
+      const wanted = await chosen(tx, roleid, ids);
+      if (wanted.length > 0) await permissions.remove(tx, actor, nobody, ...wanted.map(({ id }) => id ?? 0));
+      return undefined;
+    });
+  },
+  async BulkCopyPermissions({ db, body, actor }) {
+    const targets = [...new Set(body.to_roleids.filter((id) => id !== null))];
+    const [first] = targets;
+    if (first === undefined) throw invalid('to_roleids', 'Choose at least one role to copy to.');
+    if (targets.includes(body.roleid))
+      throw invalid('to_roleids', 'A role’s permissions can’t be copied to itself.');
+    return inTransaction(db, actor, async (tx) => {
+      await findRole(tx, body.roleid, 'roleid');
+      for (const target of targets) await findRole(tx, target, 'to_roleids');
+      await lockRoles(tx, [body.roleid, ...targets]);
+      const copied = await chosen(tx, body.roleid, body.ids);
+      for (const target of targets) await copyTo(tx, actor, target, copied, body.replace === true);
+      const [role] = await withPermissions(tx, [await findRole(tx, first)]);
+      if (!role) throw notFound(`Role ${first} does not exist.`);
+      return role;
+    });
+  },
+};
+
+/** Whether people may be told of a role, and give it: it is for their own kind, or one below. */
+const isGrantable = (level: Level | null | undefined, { level: own }: Scope): boolean =>
+  levels.indexOf(level ?? 'customer') <= levels.indexOf(own);
+
+const idsOf = async (tx: Database, roleId: number): Promise<number[]> =>
+  (await readPermissions(tx, [roleId])).flatMap(({ id }) => id ?? []);
+
+/** The permissions of a role that are named, or all; @throws ApiError 404 for one that is not the role's */
+async function chosen(
+  tx: Database,
+  roleId: number,
+  ids: (number | null)[] | null | undefined,
+): Promise<PermissionRecord[]> {
+  const all = await readPermissions(tx, [roleId]);
+  const wanted = (ids ?? []).filter((id) => id !== null);
+  const stranger = wanted.find((id) => !all.some((one) => one.id === id));
+  if (stranger !== undefined) throw notFound(`Permission ${stranger} is none of this role’s.`);
+  return wanted.length === 0 ? all : all.filter(({ id }) => wanted.includes(id ?? 0));
+}
+
+const sameThing = (a: PermissionRecord, b: PermissionRecord): boolean =>
+  a.permission_name === b.permission_name &&
+  (a.element_id ?? '') === (b.element_id ?? '') &&
+  (a.wholesalerid ?? null) === (b.wholesalerid ?? null);
+
+async function copyTo(
+  tx: Database,
+  actor: Actor,
+  target: number,
+  copied: PermissionRecord[],
+  replace: boolean,
+): Promise<void> {
+  const known = await readPermissions(tx, [target]);
+  const added: object[] = [];
+  for (const { id: _id, ...permission } of copied) {
+    const same = known.find((one) => sameThing(one, permission));
+    const copy = { ...permission, roleid: target };
+    if (same) await permissions.change(tx, actor, nobody, same.id ?? 0, copy);
+    else added.push(copy);
+  }
+  await permissions.createAll(tx, actor, nobody, added);
+  const others = known.filter((one) => !copied.some((permission) => sameThing(one, permission)));
+  if (replace && others.length > 0)
+    await permissions.remove(tx, actor, nobody, ...others.map(({ id }) => id ?? 0));
+}
+
+async function replacePermissions(
+  tx: Database,
+  actor: Actor,
+  roleId: number,
+  sent: (PermissionRecord | null)[],
+): Promise<void> {
+  const known = new Set(await idsOf(tx, roleId));
+  const kept = new Set<number>();
+  const added: object[] = [];
+  for (const permission of sent) {
+    if (!permission) continue;
+    const { id, ...fields } = permission;
+    if (fields.appid) await requireApp(tx, fields.appid);
+    if (id === null || id === undefined) added.push({ ...fields, roleid: roleId });
+    else if (!known.has(id)) throw notFound(`Permission ${id} is none of this role’s.`);
+    else {
+      kept.add(id);
+      await permissions.change(tx, actor, nobody, id, { ...fields, roleid: roleId });
+    }
+  }
+  await permissions.createAll(tx, actor, nobody, added);
+  const gone = [...known].filter((id) => !kept.has(id));
+  if (gone.length > 0) await permissions.remove(tx, actor, nobody, ...gone);
+}
+
+async function requireApp(tx: Database, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.kind, apps.kind), inArray(records.id, [id])));
+  if (!found)
+    throw notFound(`App ${id} does not exist.`, {
+      errors: [{ field: 'appid', message: 'There is no such app.' }],
+    });
+}

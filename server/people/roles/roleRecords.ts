@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { type AccountLevel, records } from '../../database/schema';
+import { notFound } from '../../http/apiError';
+import { collection, nobody } from '../../records/recordCollection';
+
+export const roles = collection({ kind: 'role', label: 'Role', schema: Role, key: 'id' });
+export const permissions = collection({
+  kind: 'role_permission',
+  label: 'Permission',
+  schema: RolePermission,
+  key: 'id',
+});
+export const apps = collection({ kind: 'app', label: 'App', schema: App, key: 'id' });
+
+export type RoleRecord = RecordOf<typeof Role>;
+export type PermissionRecord = RecordOf<typeof RolePermission>;
+
+/** Permissions of some roles, or of all; in the order of their names. */
+export async function readPermissions(db: Database, roleIds?: number[]): Promise<PermissionRecord[]> {
+  const all = await permissions.within(
+    db,
+    { level: 'staff', wholesalerId: null, domainName: null },
+    roleIds &&
+      sql`(${records.body} ->> 'roleid')::bigint = any(${sql.param(`{${roleIds.join(',')}}`)}::bigint[])`,
+  );
+  return all.sort((a, b) => (a.permission_name ?? '').localeCompare(b.permission_name ?? ''));
+}
+
+/** Whether a permission is everybody's or of the wholesaler that asks. */
+export const isForWholesaler =
+  (wholesalerId: number | null, seesAll: boolean) =>
+  ({ wholesalerid }: { wholesalerid?: number | null }): boolean =>
+    seesAll || wholesalerid === null || wholesalerid === undefined || wholesalerid === wholesalerId;
+
+/** Roles with their permissions. */
+export async function withPermissions(db: Database, given: RoleRecord[]): Promise<RoleRecord[]> {
+  const ids = given.flatMap(({ id }) => id ?? []);
+  const all = ids.length > 0 ? await readPermissions(db, ids) : [];
+  return given.map((role) => ({
+    ...role,
+    role_permissions: all.filter(({ roleid }) => roleid === role.id),
+  }));
+}
+
+/** @throws ApiError 404 naming the field */
+export async function findRole(
+  db: Database,
+  id: number,
+  field = 'role_id',
+): Promise<RoleRecord & { id: number; level: AccountLevel }> {
+  const role = Number.isSafeInteger(id) ? await roles.find(db, nobody, id) : undefined;
+  if (!role)
+    throw notFound(`Role ${id} does not exist.`, { errors: [{ field, message: 'There is no such role.' }] });
+  return { ...role, id, level: role.account_type ?? 'customer' };
+}
+
+/** Keeps others from changing what a role holds until the transaction ends. */
+export async function lockRoles(tx: Database, ids: number[]): Promise<void> {
+  await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.kind, roles.kind), inArray(records.id, ids)))
+    .orderBy(records.id)
+    .for('update');
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CustomerUpdate, sessionCalls } from '../../../contract/people/session';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { customers } from '../../database/schema';
+import { type Actor, inTransaction } from '../../database/transaction';
+import type { SalesCustomer, SalesGateway } from '../../gateways/salesGateway';
+import { notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { type Scope, within } from '../../http/tenantScope';
+
+type Update = RecordOf<typeof CustomerUpdate>;
+type Row = typeof customers.$inferSelect;
+type Handled = Pick<typeof sessionCalls, 'UpdateCustomerFromSam' | 'BulkUpdateCustomerFromSam'>;
+
+/** What the sales system may change: wire name → column. */
+const columns = {
+  company: 'company',
+  email: 'email',
+  salutation: 'salutation',
+  firstname: 'firstname',
+  lastname: 'lastname',
+  contact_number: 'contactNumber',
+  agent_number: 'agentNumber',
+  service_address: 'primaryAddress',
+  active: 'active',
+} as const satisfies Partial<Record<keyof SalesCustomer, keyof Row>>;
+
+/** How many customers the sales system is asked for at a time. */
+const BATCH = 500;
+
+export const salesHandlers: HandlersOf<keyof Handled> = {
+  async UpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
+    const [update] = await updateAll({ db, sales, scope, actor, isPreview: body.preview === true }, [
+      body.customer_number.trim(),
+    ]);
+    if (!update?.id)
+      throw notFound(`Customer no. ${body.customer_number} does not exist.`, {
+        errors: [{ field: 'customer_number', message: 'There is no such customer.' }],
+      });
+    return update;
+  },
+  async BulkUpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
+    const wanted = body.customer_numbers?.filter((number) => number !== null) ?? [];
+    const numbers = wanted.length > 0 ? [...new Set(wanted)] : await allNumbers(db, scope);
+    return updateAll({ db, sales, scope, actor, isPreview: body.preview === true }, numbers);
+  },
+};
+
+const ours = (scope: Scope) => within(scope, { wholesalerId: customers.wholesalerId });
+
+async function allNumbers(db: Database, scope: Scope): Promise<string[]> {
+  const rows = await db
+    .select({ number: customers.customerNumber })
+    .from(customers)
+    .where(ours(scope))
+    .orderBy(asc(customers.customerNumber));
+  return rows.map(({ number }) => number);
+}
+
+interface Updating {
+  db: Database;
+  sales: SalesGateway;
+  scope: Scope;
+  actor: Actor;
+  /** Changes nothing. */
+  isPreview: boolean;
+}
+
+/** Asks first, then changes all or nothing. Customers outside the scope count as unknown. */
+async function updateAll(
+  { db, sales, scope, actor, isPreview }: Updating,
+  numbers: string[],
+): Promise<Update[]> {
+  const told = new Map<string, SalesCustomer>();
+  for (let at = 0; at < numbers.length; at += BATCH)
+    for (const customer of await sales.customers(numbers.slice(at, at + BATCH)))
+      told.set(customer.customer_number, customer);
+  return inTransaction(db, actor, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(customers)
+      .where(and(ours(scope), inArray(customers.customerNumber, numbers)))
+      .orderBy(asc(customers.id))
+      .for('update');
+    const known = new Map(rows.map((row) => [row.customerNumber, row]));
+    const updates: Update[] = [];
+    for (const number of numbers) {
+      const row = known.get(number);
+      updates.push(
+        row
+          ? await updateOne(tx, actor, row, told.get(number), isPreview)
+          : { id: null, customer_number: number, outcome: 'unknown', changes: [] },
+      );
+    }
+    return updates;
+  });
+}
+
+async function updateOne(
+  tx: Database,
+  actor: Actor,
+  row: Row,
+  told: SalesCustomer | undefined,
+  isPreview: boolean,
+): Promise<Update> {
+  const about = { id: row.id, customer_number: row.customerNumber };
+  if (!told) return { ...about, outcome: 'unknown', changes: [] };
+  const changes = (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {
+    const value = told[field];
+    const before = row[columns[field]];
+    return value === undefined || (value ?? '') === (before ?? '')
+      ? []
+      : [{ field, old: before, new: value }];
+  });
+  if (changes.length === 0) return { ...about, outcome: 'unchanged', changes };
+  if (isPreview) return { ...about, outcome: 'updated', changes };
+  await tx
+    .update(customers)
+    .set({
+      ...Object.fromEntries(changes.map((change) => [columns[change.field], change.new])),
+      dateLastModified: sql`now()`,
+      lastModifiedBy: actor.id,
+    })
+    .where(eq(customers.id, row.id));
+  return { ...about, outcome: 'updated', changes };
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import type { sessionCalls } from '../../../contract/people/session';
+import type { Database } from '../../database/database';
+import { domains, wholesalers } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import type { Person } from '../../http/tenantScope';
+import { allowedUserTypes } from '../../phoneSystem/accounts/allowedUserTypes';
+import { keepPicture, pictureFromAddress, profilePicture } from '../appearance/profilePicture';
+import { effectiveTheme } from '../appearance/themeRecords';
+import { findRole, isForWholesaler, withPermissions } from '../roles/roleRecords';
+import { nameOf, shownUser } from '../users/userChanges';
+import { requireGrantable } from '../users/userPlacement';
+import { changeUserRow, findUser, findUserBySignIn, insertUser, type UserBody } from '../users/userRecords';
+import { customerAccountHandlers } from './customerAccountHandlers';
+import { salesHandlers } from './salesUpdateHandlers';
+
+export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
+  ...customerAccountHandlers,
+  ...salesHandlers,
+  async GetCurrentUser({ db, session }) {
+    const row = await findUserBySignIn(db, session.id);
+    const [house] = await db
+      .select()
+      .from(wholesalers)
+      .where(eq(wholesalers.id, session.wholesalerId ?? 0));
+    const [domain] = await db
+      .select()
+      .from(domains)
+      .where(eq(domains.domainName, session.domainName ?? ''));
+    return {
+      id: row?.id ?? null,
+      is_admin: session.level === 'staff',
+      is_impersonating: session.impersonatedBy !== undefined,
+      impersonated_by: session.impersonatedBy?.name ?? null,
+      user_detail: row ? await shownUser(db, row) : strangerOf(session),
+      initial_provision: domain ? !domain.isProvisioned : false,
+      wholesaler_id: session.wholesalerId,
+      wholesaler_name: house?.wholesalerName ?? null,
+      group_number: house?.groupNo ?? null,
+      domain_name: session.domainName,
+      theme: await effectiveTheme(db, session),
+      user_roles: row?.body.role_id ? await heldRoles(db, session, row.body.role_id) : [],
+      user_types: domain ? await allowedUserTypes(db, domain) : null,
+      tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),
+    };
+  },
+  async UpdateCurrentUser({ db, body, session, actor, gateways: { identity } }) {
+    const { current_password, password, picture, ...profile } = body;
+    const newPicture = picture ? await pictureFromAddress(picture) : null;
+    if (password && !(current_password && (await identity.isPassword(db, session.id, current_password))))
+      throw invalid('current_password', 'The current password is wrong.');
+    const prepared = password
+      ? await identity.preparePassword(db, session.id, session.email, password)
+      : undefined;
+    const row = await inTransaction(db, actor, async (tx) => {
+      const before = await findUserBySignIn(tx, session.id);
+      const place = {
+        level: session.level,
+        wholesalerId: before ? before.wholesalerId : session.wholesalerId,
+        domainName: before ? before.domainName : session.domainName,
+        customerId: null,
+        roleId: null,
+      };
+      const fields = profileOf(profile);
+      const after = before
+        ? await changeUserRow(tx, session.id, before.id, place, fields)
+        : await insertUser(tx, session.id, session.id, place, { ...newBody(session), ...fields });
+      if (picture !== undefined && picture !== null) await keepPicture(tx, actor, session.id, newPicture);
+      const name = nameOf(after.body);
+      const isRenamed = before !== undefined && name !== nameOf(before.body);
+      if (prepared || isRenamed)
+        await identity.change(tx, session.id, {
+          ...(isRenamed && { name }),
+          ...(prepared && { password: prepared }),
+        });
+      return after;
+    });
+    return shownUser(db, row);
+  },
+  async GetProfilePicture({ db, body, scope, session }) {
+    if (body.id === undefined || body.id === null) {
+      const own = await findUserBySignIn(db, session.id);
+      return profilePicture(db, session.id, own ? nameOf(own.body) : session.name);
+    }
+    const user = await findUser(db, scope, body.id);
+    return profilePicture(db, user.key, nameOf(user.body));
+  },
+  async CheckPreviousPasswords({ db, body, scope, session, gateways: { identity } }) {
+    let userId = session.id;
+    if (body.id !== undefined && body.id !== null) {
+      const user = await findUser(db, scope, body.id);
+      requireGrantable(scope, user.body.level);
+      userId = user.key;
+    }
+    const isPrevious = await identity.wasUsed(db, userId, body.password);
+    return {
+      is_previous: isPrevious,
+      message: isPrevious
+        ? 'This password was used before. Choose another one.'
+        : 'This password was not used lately.',
+    };
+  },
+};
+
+/** What people may say of themselves. */
+const profileOf = ({ phone, firstname, lastname }: Partial<UserBody>): Partial<UserBody> => ({
+  ...(phone !== undefined && { phone }),
+  ...(firstname !== undefined && { firstname }),
+  ...(lastname !== undefined && { lastname }),
+});
+
+const newBody = ({ email, level }: Person): UserBody => ({
+  email,
+  level,
+  disabled: false,
+  role_id: null,
+  customer_id: null,
+});
+
+/** Somebody only the identity provider knows, as far as the access token tells. */
+const strangerOf = ({ id, email, name, wholesalerId, domainName }: Person) => ({
+  user_id: id,
+  email,
+  firstname: name,
+  disabled: false,
+  wholesalerid: wholesalerId,
+  hosted_pbx_domain: domainName,
+  user_roles: [],
+});
+
+async function heldRoles(db: Database, { level, wholesalerId }: Person, roleId: number) {
+  const [role] = await withPermissions(db, [await findRole(db, roleId)]);
+  if (!role) return [];
+  const isMine = isForWholesaler(wholesalerId, level === 'staff');
+  return [
+    {
+      id: role.id,
+      name: role.name,
+      account_type: role.account_type,
+      role_permissions: role.role_permissions?.filter(isMine) ?? [],
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+
+/**
+ * Makes a user of every account of the bundled sign-in that has none: demo accounts, those made on the command line.
+ * What is there stays as it is, so that several processes may do it at once.
+ */
+export async function createMissingUsers(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into record (kind, key, wholesaler_id, domain_name, body, created_by, last_modified_by)
+    select 'user', a.id, w.id, d.domain_name, jsonb_build_object(
+      'email', a.email, 'firstname', split_part(a.name, ' ', 1),
+      'lastname', nullif(substr(a.name, length(split_part(a.name, ' ', 1)) + 2), ''),
+      'level', a.level, 'disabled', a.disabled, 'customer_id', d.customer_id,
+      'role_id', (select min(r.id) from record r where r.kind = 'role' and r.body ->> 'account_type' = a.level)
+    ), 'system', 'system'
+    from account a
+    left join wholesaler w on w.id = a.wholesaler_id
+    left join domain d on d.domain_name = a.domain_name
+    where not exists (select 1 from record u where u.kind = 'user' and u.key = a.id)
+      and (a.wholesaler_id is null or w.id is not null) and (a.domain_name is null or d.domain_name is not null)
+    order by a.created_at, a.id
+    on conflict do nothing`);
+}

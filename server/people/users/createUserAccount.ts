@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { type AccountLevel, accounts, domains, wholesalers } from '../../database/schema';
+import { type Actor, inTransaction } from '../../database/transaction';
+import { storeAccount } from '../../signIn/accounts/signInAccounts';
+import { checkPassword, setPassword } from '../../signIn/passwords/changePassword';
+import { forgetFailures } from '../../signIn/passwords/failedAttempts';
+import { ensureRoles } from '../roles/builtInRoles';
+import { createMissingUsers } from './createMissingUsers';
+
+export interface AccountWish {
+  email: string;
+  name: string;
+  level: AccountLevel;
+  password: string;
+  /** A reseller's wholesaler, by id. */
+  wholesaler?: number;
+  /** A customer's phone system. */
+  domain?: string;
+}
+
+const ACTOR: Actor = { id: 'local-operator', name: 'Local operator', call: 'MakeAccount' };
+
+/**
+ * Makes an account of the bundled sign-in with its user, or gives the one there is a new password and lets it in again.
+ * @returns what was done
+ * @throws Error with a sentence about what can't be used; PasswordRefused
+ */
+export async function createUserAccount(db: Database, wish: AccountWish): Promise<'made' | 'password set'> {
+  const email = wish.email.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`"${wish.email}" is no e-mail address.`);
+  await ensureRoles(db);
+  const [known] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
+  const checked = await checkPassword(db, known?.id ?? null, email, wish.password);
+  if (known) {
+    await inTransaction(db, ACTOR, async (tx) => {
+      await setPassword(tx, known.id, checked);
+      await forgetFailures(tx, email);
+    });
+    return 'password set';
+  }
+  const name = wish.name.trim();
+  if (!name) throw new Error('A new account needs a name: --name "…".');
+  const place = await placeOf(db, wish);
+  await inTransaction(db, ACTOR, async (tx) => {
+    await storeAccount(tx, { email, name, level: wish.level, passwordHash: checked.hash, ...place });
+    await createMissingUsers(tx);
+  });
+  return 'made';
+}
+
+async function placeOf(db: Database, { level, wholesaler, domain }: AccountWish) {
+  if (level === 'staff') return {};
+  if (level === 'reseller') {
+    const [found] = wholesaler
+      ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, wholesaler))
+      : [];
+    if (!found) throw new Error('A reseller needs a wholesaler that exists: --wholesaler <id>.');
+    return { wholesalerId: found.id };
+  }
+  const [found] = domain
+    ? await db.select().from(domains).where(eq(domains.domainName, domain.trim().toLowerCase()))
+    : [];
+  if (!found) throw new Error('A customer needs a phone system that exists: --domain <name>.');
+  return { wholesalerId: found.wholesalerId, domainName: found.domainName };
+}

@@ -1,0 +1,58 @@
+import type { identityCalls } from '../../../contract/people/identity';
+import { inTransaction } from '../../database/transaction';
+import { notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { addUser, nameOf } from './userChanges';
+import { passwordMail } from './userMails';
+import { requireGrantable } from './userPlacement';
+import { findUser, findUserByEmail } from './userRecords';
+
+export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
+  async ResetPassword({ db, body, scope, actor, gateways: { identity, mail } }) {
+    const { user, link } = await inTransaction(db, actor, async (tx) => {
+      const found = await findUserByEmail(tx, scope, body.email);
+      requireGrantable(scope, found.body.level);
+      return { user: found, link: await identity.passwordLink(tx, found.key, 'reset') };
+    });
+    const { email } = user.body;
+    await mail.send(null, passwordMail(email, nameOf(user.body), link));
+    return { email, expires_at: link.expires.toISOString() };
+  },
+  async SearchUser({ db, body, scope, gateways: { identity } }) {
+    return identity.search(db, scope, body.email ?? '');
+  },
+  async CreateUser(request) {
+    const { db, gateways, body } = request;
+    const user = await addUser(request, body, body.verify_email === true);
+    const account = (await gateways.identity.find(db, [user.key])).get(user.key);
+    if (!account) throw notFound('The identity provider does not know the new user.');
+    return account;
+  },
+  async SetImpersonate({ db, body, scope, session, actor, gateways: { identity } }) {
+    return inTransaction(db, actor, async (tx) => {
+      const user = await findUser(tx, scope, body.id);
+      const { token, expiresIn } = await identity.actAs(tx, session, user.key, body.reason ?? '');
+      return {
+        access_token: token,
+        token_type: 'Bearer',
+        expires_in: expiresIn,
+        user_id: user.key,
+        id: user.id,
+        name: nameOf(user.body),
+        email: user.body.email,
+      };
+    });
+  },
+  async ClearImpersonate({ db, session, actor, gateways: { identity } }) {
+    await inTransaction(db, actor, (tx) => identity.endActing(tx, session));
+    return undefined;
+  },
+  async ResetMfa({ db, body, scope, actor, gateways: { identity } }) {
+    return inTransaction(db, actor, async (tx) => {
+      const user = await findUserByEmail(tx, scope, body.email);
+      requireGrantable(scope, user.body.level);
+      const removed = await identity.resetMfa(tx, user.key);
+      return { email: user.body.email, mfa_enrolled: false, factors_removed: removed };
+    });
+  },
+};

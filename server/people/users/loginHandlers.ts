@@ -1,0 +1,107 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { LoginUser, type loginCalls } from '../../../contract/people/logins';
+import { Agent } from '../../../contract/platform/partyEntities';
+import { customers, records, wholesalers } from '../../database/schema';
+import { invalid } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { filterAndSortList } from '../../http/listInMemory';
+import { type Scope, within } from '../../http/tenantScope';
+import { isoMoment } from '../../records/recordStamps';
+import { findRole, roles } from '../roles/roleRecords';
+import { addUser, changeUser, type PersonWish, shownUser } from './userChanges';
+import { USER_KIND, type UserRow } from './userRecords';
+
+const everything: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+
+export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
+  async GetLoginsForPBX({ db, body, domain, gateways: { identity } }) {
+    const rows = (await db
+      .select()
+      .from(records)
+      .where(and(eq(records.kind, USER_KIND), eq(records.domainName, domain.domainName)))
+      .orderBy(asc(sql`lower(${records.body} ->> 'email')`))) as UserRow[];
+    const [accounts, allRoles, [customer]] = [
+      await identity.find(
+        db,
+        rows.map((row) => row.key),
+      ),
+      await roles.within(db, everything),
+      await db
+        .select({ number: customers.customerNumber })
+        .from(customers)
+        .where(eq(customers.id, domain.customerId ?? 0)),
+    ];
+    const logins = rows.map(({ id, key, body: user, ...row }) => {
+      const account = accounts.get(key);
+      return {
+        id,
+        email: user.email,
+        disabled: user.disabled,
+        firstname: user.firstname ?? null,
+        lastname: user.lastname ?? null,
+        phone: user.phone ?? null,
+        customer_account: customer?.number ?? null,
+        is_active: !user.disabled && account !== undefined && !account.blocked,
+        role_id: user.role_id,
+        role: allRoles.find((role) => role.id === user.role_id)?.name ?? null,
+        last_login: account?.last_login ?? null,
+        mfa_enrolled: account?.mfa_enrolled ?? false,
+        dateLastModified: isoMoment(row.dateLastModified),
+        tenant: row.domainName,
+      };
+    });
+    return filterAndSortList(logins, withoutDomain(body), LoginUser);
+  },
+  async AddCustomerLoginToPBX(request) {
+    const { db, body, domain } = request;
+    const wish = { ...(await customersOnly(request.db, body)), hosted_pbx_domain: domain.domainName };
+    return shownUser(db, await addUser(request, wish, false));
+  },
+  async UpdateCustomerLoginToPBX(request) {
+    const { db, body, domain } = request;
+    const { id, domain_name: _domain, ...wish } = await customersOnly(db, body);
+    const ofDomain: Scope = { level: 'customer', wholesalerId: null, domainName: domain.domainName };
+    const here = { ...wish, hosted_pbx_domain: domain.domainName };
+    return shownUser(db, await changeUser(request, id, here, ofDomain));
+  },
+  async GetDealers({ db, body, scope }) {
+    const rows = await db
+      .select({ row: records, company: wholesalers.wholesalerName, group: wholesalers.groupNo })
+      .from(records)
+      .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
+      .where(
+        and(
+          eq(records.kind, USER_KIND),
+          within(scope, records),
+          isNotNull(sql`nullif(${records.body} ->> 'agent_number', '')`),
+        ),
+      )
+      .orderBy(asc(sql`${records.body} ->> 'agent_number'`), asc(records.id));
+    const agents = rows.map(({ row, company, group }) => {
+      const user = (row as UserRow).body;
+      return {
+        agent_number: user.agent_number ?? null,
+        group_number: user.group_number || group,
+        firstname: user.firstname ?? null,
+        lastname: user.lastname ?? null,
+        company,
+        tenant: row.wholesalerId === null ? null : String(row.wholesalerId),
+      };
+    });
+    return filterAndSortList(agents, body, Agent);
+  },
+};
+
+/** The domain is where they are, no filter on them. */
+const withoutDomain = <Body extends { domain_name: string }>({ domain_name: _domain, ...body }: Body) => body;
+
+/** Somebody of a phone system is a customer, whoever adds them. @throws ApiError 400 for another kind of role */
+async function customersOnly<Body extends PersonWish>(
+  db: Parameters<typeof findRole>[0],
+  body: Body,
+): Promise<Body> {
+  if (body.role_id && (await findRole(db, body.role_id)).level !== 'customer')
+    throw invalid('role_id', 'People of a phone system can have roles for customers only.');
+  const { wholesalerid: _w, customer_id: _c, hosted_pbx_domain: _d, ...rest } = body;
+  return rest as Body;
+}

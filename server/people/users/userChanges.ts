@@ -1,0 +1,202 @@
+import type { User } from '../../../contract/people/users';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { type Actor, inTransaction } from '../../database/transaction';
+import type { Gateways } from '../../gateways/gateways';
+import type { IdentityChanges } from '../../gateways/identityGateway';
+import { conflict, invalid } from '../../http/apiError';
+import type { Person, Scope } from '../../http/tenantScope';
+import { removeMediaOf } from '../../media/files/mediaStore';
+import { nobody } from '../../records/recordCollection';
+import { findRole } from '../roles/roleRecords';
+import { invitationMail } from './userMails';
+import { type Place, type PlaceWish, requireGrantable, userPlacement } from './userPlacement';
+import {
+  changeUserRow,
+  deleteUserRow,
+  findUser,
+  insertUser,
+  type UserBody,
+  type UserRow,
+  userOf,
+} from './userRecords';
+
+/** Who does it, and with what. */
+export interface Doing {
+  db: Database;
+  gateways: Gateways;
+  scope: Scope;
+  session: Person;
+  actor: Actor;
+}
+
+/** What a request may say of a person. */
+export interface PersonWish extends PlaceWish {
+  email?: string | null;
+  password?: string | null;
+  disabled?: boolean | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  phone?: string | null;
+  agent_number?: string | null;
+  group_number?: string | null;
+  domain_default_id?: number | null;
+}
+
+type UserRecord = RecordOf<typeof User>;
+
+/**
+ * Adds somebody here and at the identity provider, both or neither. Without a password a mail asks to choose one.
+ * @param invite sends the mail in any case
+ */
+export async function addUser(doing: Doing, wish: PersonWish, invite: boolean): Promise<UserRow> {
+  const { db, gateways, scope, session, actor } = doing;
+  const { identity, mail } = gateways;
+  const email = requiredEmail(wish.email);
+  const password = wish.password ? await identity.preparePassword(db, null, email, wish.password) : null;
+  const { row, link } = await inTransaction(db, actor, async (tx) => {
+    const place = await userPlacement(tx, scope, wish, null);
+    const body = bodyOf({ ...wish, email, disabled: wish.disabled ?? false }, place);
+    const userId = await identity.create(tx, {
+      ...identityPlace(place),
+      email,
+      name: nameOf(body),
+      password,
+      disabled: body.disabled,
+    });
+    return {
+      row: await insertUser(tx, session.id, userId, place, body),
+      link: password && !invite ? null : await identity.passwordLink(tx, userId, 'invitation'),
+    };
+  });
+  if (link) await mail.send(null, invitationMail(email, nameOf(row.body), session.name, link));
+  return row;
+}
+
+/** Changes somebody here and, where it matters there, at the identity provider; both or neither. */
+export async function changeUser(
+  doing: Doing,
+  id: number,
+  wish: PersonWish & { dateLastModified?: string | null },
+  within: Scope = doing.scope,
+): Promise<UserRow> {
+  const { db, gateways, scope, session, actor } = doing;
+  const before = await findUser(db, within, id);
+  requireGrantable(scope, before.body.level);
+  const email = wish.email === undefined ? before.body.email : requiredEmail(wish.email);
+  const password = wish.password
+    ? await gateways.identity.preparePassword(db, before.key, email, wish.password)
+    : undefined;
+  return inTransaction(db, actor, async (tx) => {
+    const now = await findUser(tx, within, id);
+    const { role_id, customer_id, level } = now.body;
+    const place = await userPlacement(tx, scope, wish, {
+      level,
+      roleId: role_id,
+      customerId: customer_id,
+      wholesalerId: now.wholesalerId,
+      domainName: now.domainName,
+    });
+    if (wish.disabled === true && now.key === session.id) throw conflict('You can’t disable yourself.');
+    const { dateLastModified, ...fields } = wish;
+    const body = bodyOf({ ...now.body, ...given(fields), email }, place);
+    const row = await changeUserRow(tx, session.id, id, place, body, momentOf(dateLastModified));
+    const changes = identityChanges(now, body, place);
+    if (password || Object.keys(changes).length > 0)
+      await gateways.identity.change(tx, now.key, { ...changes, ...(password && { password }) });
+    return row;
+  });
+}
+
+/** Removes somebody here and at the identity provider, both or neither. */
+export async function removeUser({ db, gateways, scope, session, actor }: Doing, id: number): Promise<void> {
+  await inTransaction(db, actor, async (tx) => {
+    const row = await findUser(tx, scope, id);
+    requireGrantable(scope, row.body.level);
+    if (row.key === session.id) throw conflict('You can’t remove yourself.');
+    await deleteUserRow(tx, id);
+    await removeMediaOf(tx, nobody, row.key);
+    await gateways.identity.remove(tx, row.key);
+  });
+}
+
+/** A user with the name of the role. */
+export async function shownUser(db: Database, row: UserRow): Promise<UserRecord> {
+  const { role_id } = row.body;
+  return userOf(row, role_id === null ? null : (await findRole(db, role_id)).name);
+}
+
+export const nameOf = ({ firstname, lastname, email }: Pick<UserBody, 'firstname' | 'lastname' | 'email'>) =>
+  [firstname, lastname].filter(Boolean).join(' ').trim() || email;
+
+function requiredEmail(email: string | null | undefined): string {
+  const trimmed = email?.trim();
+  if (!trimmed) throw invalid('email', 'E-mail is required.');
+  return trimmed;
+}
+
+/** What belongs in the record: unknown fields stay, the place is the server's to say, passwords never get there. */
+function bodyOf(wish: PersonWish & { email: string }, place: Place): UserBody {
+  const fields = Object.fromEntries(
+    Object.entries(wish).filter(([name, value]) => value !== undefined && !notKept.has(name)),
+  );
+  return {
+    ...fields,
+    email: wish.email,
+    disabled: wish.disabled ?? false,
+    level: place.level,
+    role_id: place.roleId,
+    customer_id: place.customerId,
+  };
+}
+
+const notKept = new Set([
+  'id',
+  'user_id',
+  'password',
+  'current_password',
+  'wholesalerid',
+  'hosted_pbx_domain',
+  'domain_name',
+  'user_roles',
+  'theme',
+  'domain_default',
+  'tenant',
+  'dateCreated',
+  'createdBy',
+  'dateLastModified',
+  'lastModifiedBy',
+  'client_id',
+  'email_verified',
+  'verify_email',
+  'identities',
+]);
+
+const given = (wish: object) =>
+  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+
+const identityPlace = ({ level, wholesalerId, domainName }: Place) => ({ level, wholesalerId, domainName });
+
+/** What the identity provider has to be told. */
+function identityChanges(before: UserRow, body: UserBody, place: Place): IdentityChanges {
+  const isMoved =
+    place.level !== before.body.level ||
+    place.wholesalerId !== before.wholesalerId ||
+    place.domainName !== before.domainName;
+  return {
+    ...(body.email !== before.body.email && { email: body.email }),
+    ...(nameOf(body) !== nameOf(before.body) && { name: nameOf(body) }),
+    ...(body.disabled !== before.body.disabled && { disabled: body.disabled }),
+    ...(isMoved && identityPlace(place)),
+  };
+}
+
+/** @throws ApiError 400 for what is no moment */
+function momentOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const at = new Date(text);
+  const year = at.getUTCFullYear();
+  if (!(year > 0 && year < 10_000))
+    throw invalid('dateLastModified', 'Last changed must be a date and time.');
+  return at.toISOString();
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { type Level, levels } from '../../../contract/call';
+import type { Database } from '../../database/database';
+import { domains, wholesalers } from '../../database/schema';
+import type { IdentityPlace } from '../../gateways/identityGateway';
+import { forbidden, invalid, notFound } from '../../http/apiError';
+import { domainOf } from '../../http/requestDomain';
+import { type Scope, within } from '../../http/tenantScope';
+import { findRole } from '../roles/roleRecords';
+
+/** Where somebody belongs, and as what. */
+export interface Place extends IdentityPlace {
+  customerId: number | null;
+  roleId: number | null;
+}
+
+/** What a request says about it. */
+export interface PlaceWish {
+  role_id?: number | null;
+  customer_id?: number | null;
+  wholesalerid?: number | null;
+  hosted_pbx_domain?: string | null;
+}
+
+/**
+ * Where somebody is to belong; what the request leaves open stays as it is, or is the caller's own.
+ * @param now null for somebody new
+ * @throws ApiError 403 above the caller's own level; 400 or 404 naming the field
+ */
+export async function userPlacement(
+  tx: Database,
+  scope: Scope,
+  wish: PlaceWish,
+  now: Place | null,
+): Promise<Place> {
+  const roleId = wish.role_id === undefined ? (now?.roleId ?? null) : wish.role_id;
+  const level = roleId === null ? levelWithoutRole(scope, wish, now) : (await findRole(tx, roleId)).level;
+  requireGrantable(scope, level);
+  if (level === 'staff') return { level, roleId, wholesalerId: null, domainName: null, customerId: null };
+  if (level === 'reseller')
+    return {
+      level,
+      roleId,
+      wholesalerId: await wholesalerFor(tx, scope, wish.wholesalerid ?? now?.wholesalerId ?? null),
+      domainName: null,
+      customerId: null,
+    };
+  const domain = await domainOf(tx, scope, 'hosted_pbx_domain', await domainFor(tx, scope, wish, now));
+  return {
+    level,
+    roleId,
+    wholesalerId: domain.wholesalerId,
+    domainName: domain.domainName,
+    customerId: domain.customerId,
+  };
+}
+
+/** @throws ApiError 403 for a level above the caller's own */
+export function requireGrantable({ level: own }: Scope, level: Level): void {
+  if (levels.indexOf(level) > levels.indexOf(own))
+    throw forbidden(`You can’t make somebody ${level === 'staff' ? 'staff' : `a ${level}`}.`, {
+      errors: [{ field: 'role_id', message: 'This role is above your own.' }],
+    });
+}
+
+function levelWithoutRole(scope: Scope, wish: PlaceWish, now: Place | null): Level {
+  if (now) return now.level;
+  if (scope.level === 'customer' || wish.hosted_pbx_domain || wish.customer_id) return 'customer';
+  if (scope.level === 'reseller' || wish.wholesalerid) return 'reseller';
+  throw invalid('role_id', 'Choose a role, a wholesaler or a domain: it decides what the user sees.');
+}
+
+async function wholesalerFor(tx: Database, scope: Scope, wanted: number | null): Promise<number> {
+  const id = wanted ?? scope.wholesalerId;
+  if (id === null) throw invalid('wholesalerid', 'Wholesaler is required.');
+  const [found] = await tx
+    .select({ id: wholesalers.id })
+    .from(wholesalers)
+    .where(and(eq(wholesalers.id, id), within(scope, { wholesalerId: wholesalers.id })));
+  if (!found)
+    throw notFound(`Wholesaler ${id} does not exist.`, {
+      errors: [{ field: 'wholesalerid', message: 'There is no such wholesaler.' }],
+    });
+  return found.id;
+}
+
+async function domainFor(
+  tx: Database,
+  scope: Scope,
+  wish: PlaceWish,
+  now: Place | null,
+): Promise<string | null> {
+  if (wish.hosted_pbx_domain) return wish.hosted_pbx_domain;
+  if (wish.customer_id && wish.customer_id !== now?.customerId) {
+    const [first] = await tx
+      .select({ domainName: domains.domainName })
+      .from(domains)
+      .where(
+        and(eq(domains.customerId, wish.customer_id), within(scope, domains), ne(domains.status, 'deleted')),
+      )
+      .orderBy(asc(domains.domainName))
+      .limit(1);
+    if (!first) throw invalid('customer_id', 'This customer has no phone system to sign in for.');
+    return first.domainName;
+  }
+  return now?.domainName ?? scope.domainName;
+}

@@ -1,0 +1,275 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Paged } from '../../../contract/call';
+import type { PortalUser, User } from '../../../contract/people/users';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { type AccountLevel, customers, records, wholesalers } from '../../database/schema';
+import type { IdentityGateway } from '../../gateways/identityGateway';
+import { conflict, notFound } from '../../http/apiError';
+import {
+  filtersOf,
+  orderOf,
+  type PageRequest,
+  paged,
+  pageOf,
+  type Sortable,
+  searchIn,
+} from '../../http/listQuery';
+import { type Scope, within } from '../../http/tenantScope';
+import { isoMoment } from '../../records/recordStamps';
+import type { Place } from './userPlacement';
+
+/** Users: the key is the sign-in id, the owner where they belong. */
+export const USER_KIND = 'user';
+
+/** What is kept of a user here; the identity provider keeps the rest. */
+export interface UserBody {
+  email: string;
+  level: AccountLevel;
+  disabled: boolean;
+  role_id: number | null;
+  customer_id: number | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  phone?: string | null;
+  agent_number?: string | null;
+  group_number?: string | null;
+  domain_default_id?: number | null;
+  [unknown: string]: unknown;
+}
+
+export type UserRow = Omit<typeof records.$inferSelect, 'body'> & { body: UserBody };
+type PortalUserRecord = RecordOf<typeof PortalUser>;
+
+const isUser = eq(records.kind, USER_KIND);
+const field = (name: string): SQL<string | null> => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
+
+const roleName = sql<string | null>`(select role.body ->> 'name' from record role
+  where role.kind = 'role' and role.id = (${field('role_id')})::bigint)`;
+const customerJoin = eq(customers.id, sql`(${field('customer_id')})::bigint`);
+
+const columns: Record<string, Sortable> = {
+  id: records.id,
+  email: sql`lower(${field('email')})`,
+  phone: field('phone'),
+  wholesaler_id: records.wholesalerId,
+  wholesaler: sql`lower(${wholesalers.wholesalerName})`,
+  disabled: sql`(${field('disabled')})::boolean`,
+  customer_number: sql`${customers.customerNumber}`,
+  agent_number: field('agent_number'),
+  group_number: field('group_number'),
+  firstname: sql`lower(${field('firstname')})`,
+  lastname: sql`lower(${field('lastname')})`,
+  company: sql`lower(${customers.company})`,
+  hosted_pbx_domain: records.domainName,
+  role: roleName,
+  role_id: sql`(${field('role_id')})::bigint`,
+  account_type: field('level'),
+  primary_address: sql`${customers.primaryAddress}`,
+  dateCreated: records.dateCreated,
+  dateLastModified: records.dateLastModified,
+};
+
+/** A page of the users within a scope, with what the identity provider knows of them. */
+export async function pageOfUsers(
+  db: Database,
+  identity: IdentityGateway,
+  scope: Scope,
+  request: PageRequest & object,
+): Promise<Paged<PortalUserRecord>> {
+  const searched = [
+    field('email'),
+    field('firstname'),
+    field('lastname'),
+    field('phone'),
+    field('agent_number'),
+    sql`${customers.company}`,
+    sql`${customers.customerNumber}`,
+    records.domainName,
+    roleName,
+  ];
+  const where = and(
+    isUser,
+    within(scope, records),
+    ...filtersOf(request, {
+      ...columns,
+      email: { column: field('email'), match: 'contains' },
+      hosted_pbx_domain: { column: records.domainName, match: 'contains' },
+    }),
+    searchIn(request.search, searched),
+  );
+  const { pageSize, offset } = pageOf(request);
+  const [total] = await db
+    .select({ count: count() })
+    .from(records)
+    .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
+    .leftJoin(customers, customerJoin)
+    .where(where);
+  const rows = await db
+    .select({
+      row: records,
+      wholesaler: wholesalers.wholesalerName,
+      customerNumber: customers.customerNumber,
+      company: customers.company,
+      address: customers.primaryAddress,
+      role: roleName,
+    })
+    .from(records)
+    .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
+    .leftJoin(customers, customerJoin)
+    .where(where)
+    .orderBy(...orderOf(request, columns, columns.email ?? records.key, records.id))
+    .limit(pageSize)
+    .offset(offset);
+  const known = await identity.find(
+    db,
+    rows.map(({ row }) => row.key),
+  );
+  const items = rows.map(({ row, ...joins }): PortalUserRecord => {
+    const user = userOf(row as UserRow, joins.role);
+    const account = known.get(row.key);
+    return {
+      id: row.id,
+      email: user.email,
+      phone: user.phone,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      agent_number: user.agent_number,
+      group_number: user.group_number,
+      domain_default_id: user.domain_default_id,
+      disabled: user.disabled,
+      wholesaler_id: row.wholesalerId,
+      wholesalerid: row.wholesalerId,
+      customer_id: user.customer_id,
+      wholesaler: joins.wholesaler,
+      customer_number: joins.customerNumber,
+      company: joins.company,
+      primary_address: joins.address,
+      hosted_pbx_domain: row.domainName,
+      role: joins.role,
+      role_id: user.role_id,
+      account_type: (row.body as UserBody).level,
+      user_roles: user.user_roles,
+      last_login: account?.last_login ?? null,
+      logins_count: account?.logins_count ?? 0,
+      mfa_enrolled: account?.mfa_enrolled ?? false,
+      dateCreated: isoMoment(row.dateCreated),
+      dateLastModified: isoMoment(row.dateLastModified),
+      tenant: user.tenant,
+    };
+  });
+  return paged(items, total?.count ?? 0, request);
+}
+
+/** A user as the contract has it. */
+export function userOf(row: UserRow, roleNamed?: string | null): RecordOf<typeof User> & { email: string } {
+  const { level, ...body } = row.body;
+  return {
+    ...body,
+    id: row.id,
+    user_id: row.key,
+    wholesalerid: row.wholesalerId,
+    hosted_pbx_domain: row.domainName,
+    user_roles:
+      body.role_id === null ? [] : [{ id: body.role_id, name: roleNamed ?? null, account_type: level }],
+    dateCreated: isoMoment(row.dateCreated),
+    dateLastModified: isoMoment(row.dateLastModified),
+    createdBy: row.createdBy,
+    lastModifiedBy: row.lastModifiedBy,
+    tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+  };
+}
+
+const missing = (what: string) => notFound(`There is no user ${what}.`);
+
+async function oneUser(db: Database, scope: Scope, where: SQL | undefined): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(records)
+    .where(and(isUser, within(scope, records), where))
+    .limit(1);
+  return row as UserRow | undefined;
+}
+
+/** By number, within a scope. @throws ApiError 404 */
+export async function findUser(db: Database, scope: Scope, id: number): Promise<UserRow> {
+  const row = Number.isSafeInteger(id) ? await oneUser(db, scope, eq(records.id, id)) : undefined;
+  if (!row) throw missing(String(id));
+  return row;
+}
+
+/** By e-mail in any case, within a scope. @throws ApiError 404, naming the field */
+export async function findUserByEmail(db: Database, scope: Scope, email: string): Promise<UserRow> {
+  const wanted = email.trim().toLowerCase();
+  const row = await oneUser(db, scope, sql`lower(${field('email')}) = ${wanted}`);
+  if (!row)
+    throw notFound(`There is no user with the e-mail ${wanted}.`, {
+      errors: [{ field: 'email', message: 'There is no user with this e-mail.' }],
+    });
+  return row;
+}
+
+/** Whoever signs in with an id; undefined for people only the identity provider knows. */
+export const findUserBySignIn = (db: Database, userId: string): Promise<UserRow | undefined> =>
+  oneUser(db, { level: 'staff', wholesalerId: null, domainName: null }, eq(records.key, userId));
+
+export async function insertUser(
+  tx: Database,
+  by: string,
+  userId: string,
+  place: Place,
+  body: UserBody,
+): Promise<UserRow> {
+  const [row] = await tx
+    .insert(records)
+    .values({
+      kind: USER_KIND,
+      key: userId,
+      wholesalerId: place.wholesalerId,
+      domainName: place.domainName,
+      body,
+      createdBy: by,
+      lastModifiedBy: by,
+    })
+    .returning();
+  return row as UserRow;
+}
+
+/**
+ * Changes a user's record by merge.
+ * @param readAt `dateLastModified` as the user was read; a newer change is refused with 409
+ */
+export async function changeUserRow(
+  tx: Database,
+  by: string,
+  id: number,
+  place: Place,
+  changes: Partial<UserBody>,
+  readAt?: string | null,
+): Promise<UserRow> {
+  const [row] = await tx
+    .update(records)
+    .set({
+      wholesalerId: place.wholesalerId,
+      domainName: place.domainName,
+      body: sql`${records.body} || ${JSON.stringify(changes)}::jsonb`,
+      dateLastModified: sql`clock_timestamp()`,
+      lastModifiedBy: by,
+    })
+    .where(
+      and(
+        isUser,
+        eq(records.id, id),
+        readAt
+          ? sql`date_trunc('milliseconds', ${records.dateLastModified}) <= ${readAt}::timestamptz`
+          : undefined,
+      ),
+    )
+    .returning();
+  if (!row) throw conflict('Somebody changed this user since you opened it. Load it again.');
+  return row as UserRow;
+}
+
+export async function deleteUserRow(tx: Database, id: number): Promise<void> {
+  await tx.delete(records).where(and(isUser, eq(records.id, id)));
+}

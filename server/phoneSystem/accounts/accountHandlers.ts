@@ -1,0 +1,39 @@
+import { inTransaction } from '../../database/transaction';
+import type { HandlerRequest } from '../../http/callHandler';
+import type { Answers } from '../../references/resolveReferences';
+import type { AccountRecord, AccountType } from './accountStore';
+import { type AccountChange, changeAccount } from './changeAccount';
+import { createAccounts } from './createAccounts';
+import { type AccountAround, aroundAccount, readAccount } from './readAccount';
+import { removeAccounts } from './removeAccounts';
+
+type Request<Body> = HandlerRequest<Body, true>;
+type Removal = Answers & { names?: readonly string[] | null };
+type Answered<T extends AccountType> = AccountRecord<T> & AccountAround;
+
+/** What every kind of account is done to alike: reading one, making, changing, deleting. */
+export const accountHandlers = <T extends AccountType>(type: T) => ({
+  read: ({ db, domain, body }: Request<{ name: string }>): Promise<Answered<T>> =>
+    readAccount(db, domain, type, body.name),
+
+  async create({ db, actor, domain, body }: Request<{ name: string }>): Promise<Answered<T>> {
+    const [made] = await inTransaction(db, actor, (tx) => createAccounts(tx, actor, domain, type, [body]));
+    return withAround({ db, domain, body }, type, made as AccountRecord<T>);
+  },
+
+  async change({ db, actor, domain, body }: Request<AccountChange>): Promise<Answered<T>> {
+    const changed = await inTransaction(db, actor, (tx) => changeAccount(tx, actor, domain, type, body));
+    return withAround({ db, domain, body }, type, changed);
+  },
+
+  remove: ({ db, actor, domain, body }: Request<Removal>, names: string[]) =>
+    inTransaction(db, actor, (tx) =>
+      removeAccounts(tx, actor, domain, type, [...names, ...(body.names ?? [])], body),
+    ),
+});
+
+const withAround = async <T extends AccountType>(
+  { db, domain, body }: Pick<Request<{ name: string }>, 'db' | 'domain' | 'body'>,
+  type: T,
+  record: AccountRecord<T>,
+): Promise<Answered<T>> => ({ ...record, ...(await aroundAccount(db, domain, type, body.name)) });

@@ -1,0 +1,54 @@
+import type { Actor, Transaction } from '../../database/transaction';
+import { conflict } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { lockAccounts } from './accountLock';
+import {
+  type AccountRecord,
+  type AccountType,
+  accountKinds,
+  accountsOf,
+  labelOf,
+  ownerOf,
+  recordsOf,
+} from './accountStore';
+import { checkDestinations } from './checkDestinations';
+import { aliasesOf } from './createAccounts';
+
+/** A change as a request carries it: the account, as it was read, and the fields that change. */
+export interface AccountChange {
+  name: string;
+  domain_name?: string | null;
+  dateLastModified?: string | null;
+}
+
+/**
+ * Changes the fields sent of an account, and no others.
+ * @throws ApiError 404; 409 when somebody changed it since it was read, or a further number is taken; 400 for members
+ *   that do not exist
+ */
+export async function changeAccount<T extends AccountType>(
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  type: T,
+  { name, domain_name: _named, dateLastModified: readAt, ...changes }: AccountChange,
+  own: object = {},
+): Promise<AccountRecord<T>> {
+  const { schema } = accountKinds[type];
+  const aliases = aliasesOf(changes);
+  await lockAccounts(tx, domain, aliases.length > 0 ? 'change' : 'refer');
+  if (aliases.length > 0) await checkAliases(tx, domain, name, aliases);
+  await checkDestinations(tx, domain, schema, changes);
+  return recordsOf(type).change(tx, actor, ownerOf(domain), name, changes, own, { readAt });
+}
+
+async function checkAliases(tx: Transaction, domain: Domain, name: string, aliases: string[]): Promise<void> {
+  const others = (await accountsOf(tx, domain)).filter(({ account }) => account !== name);
+  const double = aliases.find((alias, place) => alias === name || aliases.indexOf(alias) !== place);
+  const owner = others.find((one) => [one.account, ...one.alias].some((number) => aliases.includes(number)));
+  if (double === undefined && !owner) return;
+  const message = owner
+    ? `A further number is taken by ${labelOf(owner)}.`
+    : `${double} is there twice. A further number must be another one.`;
+  throw conflict(message, { errors: [{ field: 'alias', message }] });
+}

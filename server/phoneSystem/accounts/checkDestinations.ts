@@ -1,0 +1,44 @@
+import type { TSchema } from 'typebox';
+import { namedIn } from '../../../telephony/namedIn';
+import type { Database } from '../../database/database';
+import { ApiError, type FieldError } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { destinationFields } from '../../references/referenceFields';
+import { type Account, accountsOf, labels } from './accountStore';
+
+/**
+ * Refuses members of a kind that the phone system does not have. A field that takes any destination may hold a number
+ * outside, so only those that take some kinds of accounts are checked.
+ * @throws ApiError 400 naming every wrong field
+ */
+export async function checkDestinations(
+  db: Database,
+  domain: Pick<Domain, 'domainName'>,
+  schema: TSchema,
+  values: object,
+): Promise<void> {
+  const wanted = destinationFields(schema).flatMap(({ field, title, kinds, isList }) => {
+    const value = (values as Record<string, unknown>)[field];
+    // An entry with * stands for any digits; # names a state of a queue.
+    const names = (isList ? namedIn(value) : [value]).filter(
+      (one): one is string => typeof one === 'string' && one !== '' && !/[*#]/.test(one),
+    );
+    return kinds && names.length > 0 ? [{ field, title, kinds, names }] : [];
+  });
+  if (wanted.length === 0) return;
+  const byNumber = new Map<string, Account>();
+  for (const one of await accountsOf(db, domain))
+    for (const number of [...one.alias, one.account]) byNumber.set(number, one);
+  const errors = wanted.flatMap(({ field, title, kinds, names }): FieldError[] => {
+    const isWrong = (name: string) => {
+      const found = byNumber.get(name);
+      return !found || !kinds.includes(found.user_type);
+    };
+    const wrong = names.find(isWrong);
+    if (wrong === undefined) return [];
+    const what = kinds.map((kind) => labels[kind]).join(' or ');
+    return [{ field, message: `${title}: there is no ${what} ${wrong}.` }];
+  });
+  if (errors.length > 0)
+    throw new ApiError(400, 'validation', errors[0]?.message ?? 'An account does not exist.', { errors });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Actor, Transaction } from '../../database/transaction';
+import { conflict, invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { countExtensions } from '../extensions/extensionCount';
+import { lockAccounts } from './accountLock';
+import {
+  type AccountRecord,
+  type AccountType,
+  accountKinds,
+  accountTaken,
+  labels,
+  ownerOf,
+  recordsOf,
+} from './accountStore';
+import { checkDestinations } from './checkDestinations';
+
+/** How many of a kind a phone system may have, by the setting that says so. */
+export const limits: Partial<Record<AccountType, string>> = {
+  extensions: 'max_extensions',
+  acds: 'max_acds',
+  attendants: 'max_attendants',
+  hunts: 'max_hunts',
+  srvflags: 'max_srvflags',
+};
+
+/**
+ * Adds accounts of one kind to a phone system, all or none; for provisioning as much as for a form.
+ * @param values a record each, with its number as `name`
+ * @param own what the server sets of each
+ * @throws ApiError 409 when a number is taken by an account of any kind, or the phone system has as many as it may
+ */
+export async function createAccounts<T extends AccountType>(
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  type: T,
+  values: ({ name: string } & object)[],
+  own: object = {},
+): Promise<AccountRecord<T>[]> {
+  const { schema } = accountKinds[type];
+  await lockAccounts(tx, domain, 'change');
+  const numbers = values.flatMap((value) => [value.name, ...aliasesOf(value)]);
+  const double = numbers.find((number, place) => numbers.indexOf(number) !== place);
+  if (double !== undefined) throw invalid('name', `${double} is there twice.`);
+  await accountTaken(tx, domain, numbers);
+  await checkLimit(tx, domain, type, values.length);
+  for (const value of values) await checkDestinations(tx, domain, schema, value);
+  const made = await recordsOf(type).createAll(tx, actor, ownerOf(domain), values, own);
+  if (type === 'extensions') await countExtensions(tx, domain);
+  return made;
+}
+
+/** Further numbers of an account, as a request gives them. */
+export const aliasesOf = (value: object): string[] => {
+  const { alias } = value as { alias?: unknown };
+  return Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [];
+};
+
+async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, more: number): Promise<void> {
+  const setting = limits[type];
+  if (!setting) return;
+  const given = (await domainSettings(tx, domain))[setting];
+  const most = typeof given === 'string' && given !== '' ? Number(given) : Number.POSITIVE_INFINITY;
+  const { rows } = await tx.execute<{ many: number }>(
+    sql`select count(*)::int as many from record where kind = ${accountKinds[type].records.kind} and domain_name = ${domain.domainName}`,
+  );
+  const many = rows[0]?.many ?? 0;
+  if (many + more <= most) return;
+  throw conflict(
+    `${domain.domainName} may have ${most} of this kind (${labels[type]}) and has ${many}. Raise the limit in its settings first.`,
+    { details: { limit: most, existing: many, setting } },
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DirectoryEntry } from '../../../contract/phoneSystem/summaries';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { notFound } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { accountNamed, typeOfKind } from './accountStore';
+
+/** What a document may hold, read without knowing its kind. */
+type Body = Record<string, string | null | undefined>;
+
+/**
+ * An account of any kind as the directory has it, by its own or a further number.
+ * @throws ApiError 404
+ */
+export async function currentAccount(
+  db: Database,
+  domain: Domain,
+  number: string,
+): Promise<RecordOf<typeof DirectoryEntry>> {
+  const account = await accountNamed(db, domain, number);
+  const [row] = account
+    ? await db
+        .select({ id: records.id, body: records.body })
+        .from(records)
+        .where(
+          and(
+            eq(records.domainName, domain.domainName),
+            inArray(records.kind, [...typeOfKind.keys()]),
+            eq(records.key, account.account),
+          ),
+        )
+    : [];
+  if (!account || !row) throw notFound(`There is no account ${number} in ${domain.domainName}.`);
+  const body = row.body as Body;
+  return {
+    id: row.id,
+    name: account.account,
+    alias: account.alias,
+    ani: body.ani,
+    eani: body.eani,
+    displayname: account.display,
+    disabled: account.disabled,
+    license: body.euse ?? '',
+    visible: body.visible !== 'false',
+    usertype: account.user_type,
+    icon: body.icon ?? body.picture,
+    department: body.department,
+    building: body.building,
+    euse: licenceOf(body.euse),
+  };
+}
+
+const licenceOf = (euse: string | null | undefined) =>
+  (euse ?? '') as RecordOf<typeof DirectoryEntry>['euse'];

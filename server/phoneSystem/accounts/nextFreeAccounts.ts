@@ -1,0 +1,69 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Domain } from '../../http/requestDomain';
+import { type AccountType, accountsOf } from './accountStore';
+
+/** Where the numbers of each kind begin in a phone system nobody has set up otherwise. */
+export const usualStarts: Record<AccountType, string> = {
+  extensions: '200',
+  acds: '600',
+  attendants: '700',
+  hunts: '500',
+  orbits: '800',
+  srvflags: '900',
+};
+
+/** Where the numbers of each kind begin: by the wholesaler's domain default, by the one for all, or as usual. */
+export async function accountStarts(
+  db: Database,
+  { wholesalerId }: Pick<Domain, 'wholesalerId'>,
+): Promise<Record<AccountType, string>> {
+  const rows = await db
+    .select({ starts: sql<unknown>`${records.body} -> 'account_starting'` })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, 'domain_default'),
+        isNull(records.domainName),
+        or(eq(records.wholesalerId, wholesalerId), isNull(records.wholesalerId)),
+      ),
+    )
+    .orderBy(sql`${records.wholesalerId} is null desc`, records.id);
+  const starts = { ...usualStarts };
+  for (const { starts: given } of rows)
+    for (const [type, start] of Object.entries((given ?? {}) as Record<string, unknown>))
+      if (type in starts && typeof start === 'string' && /^\d{1,15}$/.test(start))
+        starts[type as AccountType] = start;
+  return starts;
+}
+
+/** The first so many numbers that no account has, from a number on. */
+export function freeNumbers(taken: ReadonlySet<string>, start: string, many: number): string[] {
+  const free: string[] = [];
+  for (let number = BigInt(start); free.length < many; number++) {
+    const account = number.toString().padStart(start.length, '0');
+    if (!taken.has(account)) free.push(account);
+  }
+  return free;
+}
+
+/**
+ * Free numbers for accounts of each kind; a number is given out once, whatever its kind.
+ * @param wanted how many of each kind; one of each without
+ */
+export async function nextAccounts(
+  db: Database,
+  domain: Domain,
+  wanted: Partial<Record<AccountType, number>> = {},
+): Promise<Record<AccountType, string[]>> {
+  const starts = await accountStarts(db, domain);
+  const all = await accountsOf(db, domain);
+  const taken = new Set(all.flatMap(({ account, alias }) => [account, ...alias]));
+  const next = Object.entries(starts).map(([type, start]) => {
+    const free = freeNumbers(taken, start, wanted[type as AccountType] ?? 1);
+    for (const number of free) taken.add(number);
+    return [type, free];
+  });
+  return Object.fromEntries(next) as Record<AccountType, string[]>;
+}

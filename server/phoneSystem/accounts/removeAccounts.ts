@@ -1,0 +1,81 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { media, records } from '../../database/schema';
+import type { Actor, Transaction } from '../../database/transaction';
+import { unbindExtension } from '../../devices/phones/deviceRecords';
+import { notFound } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { type Answers, resolveReferences } from '../../references/resolveReferences';
+import { appKinds } from '../actions/removalActions';
+import { outbounds } from '../callRouting/outboundNumberRecords';
+import { countExtensions } from '../extensions/extensionCount';
+import { lockAccounts } from './accountLock';
+import { type AccountType, accountKinds, accountsOf, labels, ownerOf } from './accountStore';
+
+/**
+ * Deletes accounts of one kind, all or none, and what belongs to them alone.
+ * @throws ApiError 404 naming the first that does not exist; 409 `in_use` with `details.references` while something
+ *   names one and the request does not say what becomes of it
+ */
+export async function removeAccounts(
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  type: AccountType,
+  names: string[],
+  answers: Answers,
+): Promise<{ deleted: number; changed: number }> {
+  const accounts = [...new Set(names)];
+  await lockAccounts(tx, domain, 'change');
+  const all = await accountsOf(tx, domain);
+  const ofKind = new Map(all.filter((one) => one.user_type === type).map((one) => [one.account, one]));
+  const unknown = accounts.find((account) => !ofKind.has(account));
+  if (unknown !== undefined) throw notFound(`There is no ${labels[type]} ${unknown}.`);
+  const gone = accounts.flatMap((account) => [account, ...(ofKind.get(account)?.alias ?? [])]);
+  const called = calledOf(type, accounts);
+  const changed = await resolveReferences(tx, domain, { kind: 'account', names: gone, called }, answers);
+  await accountKinds[type].records.remove(tx, actor, ownerOf(domain), ...accounts);
+  await removeBelongings(tx, actor, domain, type, accounts);
+  return { deleted: accounts.length, changed };
+}
+
+/** `Call queue 600 is`, `3 accounts are`. */
+function calledOf(type: AccountType, accounts: string[]): string {
+  const [first = ''] = accounts;
+  const label = labels[type];
+  return accounts.length === 1
+    ? `${label.charAt(0).toUpperCase()}${label.slice(1)} ${first} is`
+    : `${accounts.length} accounts are`;
+}
+
+/** What is kept for an account alone: its files, its address book, its place on phones, a queue's outbound numbers. */
+async function removeBelongings(
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  type: AccountType,
+  accounts: string[],
+): Promise<void> {
+  const { domainName } = domain;
+  await tx
+    .delete(media)
+    .where(
+      and(eq(media.domainName, domainName), ne(media.kind, 'recording'), inArray(media.account, accounts)),
+    );
+  if (type === 'extensions') {
+    for (const account of accounts) await unbindExtension(tx, actor, ownerOf(domain), account);
+    const isApp = and(inArray(records.kind, appKinds), inArray(records.key, accounts));
+    const isContact = and(eq(records.kind, 'contact'), inArray(sql`${records.body} ->> 'user'`, accounts));
+    await tx.delete(records).where(and(eq(records.domainName, domainName), or(isApp, isContact)));
+    await countExtensions(tx, domain);
+  }
+  if (type === 'acds')
+    await tx
+      .delete(records)
+      .where(
+        and(
+          eq(records.kind, outbounds.kind),
+          eq(records.domainName, domainName),
+          inArray(sql`${records.body} ->> 'account'`, accounts),
+        ),
+      );
+}

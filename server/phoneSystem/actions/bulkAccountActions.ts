@@ -1,0 +1,135 @@
+import type { AnswerOf } from '../../../contract/call';
+import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
+import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import type { Gateways } from '../../gateways/gateways';
+import type { Domain } from '../../http/requestDomain';
+import { type Answer as ReferenceAnswer, resolveReferences } from '../../references/resolveReferences';
+import { lockAccounts } from '../accounts/accountLock';
+import {
+  type AccountRecord,
+  type AccountType,
+  accountKinds,
+  accountsOf,
+  extensions,
+  ownerOf,
+} from '../accounts/accountStore';
+import { sendWelcome, type Told } from '../extensions/welcomeMail';
+import { secretActions } from './credentialActions';
+import { differing, fieldActions } from './fieldActions';
+import { removals } from './removalActions';
+
+type Result = RecordOf<typeof ActionResult>;
+type Answer = AnswerOf<(typeof domainActionCalls)['CreateDomainAction']>;
+
+interface Around {
+  db: Database;
+  actor: Actor;
+  domain: Domain;
+  gateways: Gateways;
+}
+
+/** A mail that goes out when everything is kept. */
+interface Letter {
+  extension: AccountRecord<'extensions'>;
+  told: Told;
+}
+
+/**
+ * Does one thing to many accounts. What can't be done to one, such as a PIN for a queue, is told beside it and does not
+ * hinder the others. New secrets are never answered: they are mailed to whom they belong.
+ * @param answers what becomes of places that name them; a place without one stays as it is
+ */
+export async function actOnAccounts(
+  { db, actor, domain, gateways }: Around,
+  action: DomainAction,
+  accounts: string[],
+  answers?: readonly ReferenceAnswer[] | null,
+): Promise<Answer> {
+  const letters: Letter[] = [];
+  const results = await inTransaction(db, actor, async (tx) => {
+    await lockAccounts(tx, domain, answers?.length ? 'change' : 'refer');
+    if (answers?.length)
+      await resolveReferences(
+        tx,
+        domain,
+        { kind: 'account', names: accounts, called: 'It is', mayStay: true },
+        { answers },
+      );
+    const known = new Map(
+      (await accountsOf(tx, domain)).map(({ account, user_type }) => [account, user_type]),
+    );
+    const done: Result[] = [];
+    for (const account of new Set(accounts)) {
+      const type = known.get(account);
+      if (!type) done.push(refusal(account, `There is no account ${account}.`));
+      else done.push(await actOn({ tx, actor, domain, letters }, action, type, account));
+    }
+    return done;
+  });
+  for (const { extension, told } of letters) {
+    const isSent = await sendWelcome(gateways, domain, extension, told);
+    const result = results.find(({ account }) => account === extension.name);
+    if (!isSent && result) note(result, action);
+  }
+  return {
+    action,
+    changed: results.filter(({ done, changed }) => done && (changed ?? []).length > 0).length,
+    failed: results.filter(({ done }) => !done).length,
+    results,
+  };
+}
+
+const refusal = (account: string, message: string): Result => ({
+  account,
+  done: false,
+  changed: [],
+  message,
+});
+
+/** Nobody could be told: that matters when the mail was all there was to it. */
+function note(result: Result, action: DomainAction): void {
+  result.message = 'There is no e-mail address to send it to.';
+  if (action === 'welcome_email') Object.assign(result, { done: false, changed: [] });
+}
+
+interface Inside {
+  tx: Transaction;
+  actor: Actor;
+  domain: Domain;
+  letters: Letter[];
+}
+
+async function actOn(
+  { tx, actor, domain, letters }: Inside,
+  action: DomainAction,
+  type: AccountType,
+  account: string,
+): Promise<Result> {
+  const owner = ownerOf(domain);
+  const fields = fieldActions[action];
+  if (type !== 'extensions' && !fields?.isForAll)
+    return refusal(account, 'This can be done to extensions only.');
+  const { records } = accountKinds[type];
+  const record = (await records.get(tx, owner, account)) as Record<string, unknown>;
+  const changes = fields ? differing(fields.values, record) : {};
+  const changed = Object.keys(changes);
+  if (changed.length > 0) await records.change(tx, actor, owner, account, changes);
+  if (type === 'extensions') {
+    changed.push(...((await removals[action]?.(tx, actor, domain, account)) ?? []));
+    const extension = await extensions.get(tx, owner, account);
+    const made = secretActions[action]?.(extension);
+    if (made && Object.keys(made.secrets).length > 0) {
+      await extensions.change(tx, actor, owner, account, made.secrets, made.own);
+      changed.push(...Object.keys(made.secrets));
+      if (Object.keys(made.told).length > 0) letters.push({ extension, told: made.told });
+    }
+    if (action === 'welcome_email') {
+      letters.push({ extension, told: {} });
+      changed.push('welcome e-mail');
+    }
+  }
+  return { account, done: true, changed, message: changed.length > 0 ? '' : 'There was nothing to change.' };
+}

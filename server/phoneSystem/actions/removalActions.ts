@@ -1,0 +1,94 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
+import { media, records } from '../../database/schema';
+import type { Actor, Transaction } from '../../database/transaction';
+import { devicesOfExtension, unbindExtension } from '../../devices/phones/deviceRecords';
+import type { Domain } from '../../http/requestDomain';
+import { extensions, ownerOf } from '../accounts/accountStore';
+import { syncPhones } from '../extensions/resyncPhones';
+
+/** Does an action to one extension, and says what it changed; nothing when there was nothing to do. */
+export type Work = (tx: Transaction, actor: Actor, domain: Domain, extension: string) => Promise<string[]>;
+
+const counted = (many: number, what: string): string[] => (many > 0 ? [`${many} ${what}`] : []);
+
+const files =
+  (kind: string, what: string): Work =>
+  async (tx, _actor, { domainName }, extension) => {
+    const gone = await tx
+      .delete(media)
+      .where(and(eq(media.domainName, domainName), eq(media.kind, kind), eq(media.account, extension)))
+      .returning({ id: media.id });
+    return counted(gone.length, what);
+  };
+
+const recordsOf =
+  (kinds: string[], isTheirs: (extension: string) => SQL, what: string): Work =>
+  async (tx, _actor, { domainName }, extension) => {
+    const gone = await tx
+      .delete(records)
+      .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isTheirs(extension)))
+      .returning({ id: records.id });
+    return counted(gone.length, what);
+  };
+
+const own =
+  (values: () => Record<string, unknown>): Work =>
+  async (tx, actor, domain, extension) => {
+    const made = values();
+    await extensions.change(tx, actor, ownerOf(domain), extension, {}, made);
+    return Object.keys(made);
+  };
+
+const phones =
+  (restart: boolean): Work =>
+  async (tx, _actor, domain, extension) =>
+    counted((await syncPhones(tx, domain, { lines: [extension] }, restart)).length, 'phones');
+
+const unregister: Work = async (tx, _actor, { domainName }, extension) => {
+  const { rows } = await tx.execute(sql`
+    insert into registration_event (domain_name, account, at, registered, user_agent, address, contact, event)
+    select domain_name, account, now(), false, user_agent, address, contact, 'cleared' from (
+      select distinct on (contact) * from registration_event
+      where domain_name = ${domainName} and account = ${extension}
+      order by contact, at desc, id desc
+    ) as latest where registered
+    returning id`);
+  return counted(rows.length, 'registrations');
+};
+
+const removePhones: Work = async (tx, actor, domain, extension) => {
+  const owner = ownerOf(domain);
+  const bound = await devicesOfExtension(tx, owner, extension);
+  await unbindExtension(tx, actor, owner, extension);
+  const { mac, macs } = await extensions.get(tx, owner, extension);
+  const isNamed = !!mac || (macs ?? []).length > 0;
+  if (isNamed) await extensions.change(tx, actor, owner, extension, { mac: '', macs: [] });
+  return [...counted(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
+};
+
+/** Apps are kept under the number of their extension. */
+export const appKinds = ['softphone', 'ringotel_softphone'];
+
+/** Long enough to unpack and plug in what was delivered. */
+const PLUG_AND_PLAY = 24 * 3_600_000;
+
+/** Actions that take away what is kept for an extension, or reach for its phones. */
+export const removals: Partial<Record<DomainAction, Work>> = {
+  delete_vmail: files('voice_message', 'voice messages'),
+  clear_picture: files('picture', 'pictures'),
+  reset_mailbox: files('greeting', 'greetings'),
+  clear_history: own(() => ({ history_cleared: new Date().toISOString() })),
+  remove_apps: recordsOf(appKinds, (extension) => eq(records.key, extension), 'apps'),
+  remove_mac: removePhones,
+  reset_adrbook: recordsOf(
+    ['contact'],
+    (extension) => sql`${records.body} ->> 'user' = ${extension}`,
+    'contacts',
+  ),
+  reset_buttons: own(() => ({ buttons: [], modes: {} })),
+  clear_reg: unregister,
+  reboot_selected: phones(true),
+  resync_selected: phones(false),
+  open_pnp: own(() => ({ pnp_open_until: new Date(Date.now() + PLUG_AND_PLAY).toISOString() })),
+};

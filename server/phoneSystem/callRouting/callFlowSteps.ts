@@ -1,0 +1,175 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { flagStateAt } from '../../../telephony/flagState';
+import { edgesOf } from '../../../telephony/routing/edgesOf';
+import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/step';
+import { entryOf, isOutside, mailboxOf } from '../../../telephony/routing/stepIds';
+import type { Database } from '../../database/database';
+import { phoneNumbers, records } from '../../database/schema';
+import { notFound } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { type AccountType, accountsOf, nameOf, typeOfKind } from '../accounts/accountStore';
+import { zoneOf } from './serviceFlagState';
+
+/** What of an account's settings leads somewhere; the rest is not read. */
+const LEADING = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
+
+/**
+ * Every step a call can take in a phone system, and where it goes on: numbers, triggers, attendants, queues, ring
+ * groups, extensions, mailboxes, and numbers outside.
+ * @param from a number or account: only what can be reached from there; @throws ApiError 404 when it does not exist
+ */
+export async function callFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
+  const accounts = await readAccounts(db, domain);
+  const inherited = (await domainSettings(db, domain)) as Settings;
+  const isOn = flagTest(accounts, domain);
+  const leading = leadingBy(accounts, isOn);
+  const steps = new Map<string, Step>();
+  for (const step of await numberSteps(db, domain, leading)) steps.set(step.id, step);
+  for (const { type, settings, disabled, display, name } of accounts) {
+    const edges = leading(edgesOf(type, settings, inherited));
+    steps.set(name, {
+      ...{ id: name, kind: type, account: name, display, disabled, is_entry: false, edges },
+      ...(type === 'extensions' && { dnd: settings.dnd === 'true' }),
+      ...(type === 'srvflags' && { trigger: triggerOf(settings) }),
+    });
+    const mailbox = edges.find(({ kind }) => kind === 'voicemail')?.to;
+    if (mailbox)
+      steps.set(mailbox, { ...leaf(mailbox, 'voicemail', name), display: `Voicemail of ${display}` });
+  }
+  addOutside(steps);
+  if (!from) return [...steps.values()];
+  return reachable(steps, from);
+}
+
+/** What says when a trigger is on. */
+const triggerOf = (settings: Settings): Trigger => {
+  const { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until } =
+    settings as Trigger;
+  return { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until };
+};
+
+type Lead = (edges: Edge[]) => Edge[];
+
+/** Has edges lead to accounts by their own number, and say whether the trigger they wait for is on. */
+const leadingBy = (accounts: AccountSettings[], isOn: (flag: string) => boolean): Lead => {
+  const numbers = new Map(accounts.flatMap(({ name, alias }) => alias.map((one) => [one, name] as const)));
+  for (const { name } of accounts) numbers.delete(name);
+  return (edges) =>
+    edges.map((edge) => ({
+      ...edge,
+      to: numbers.get(edge.to) ?? edge.to,
+      ...(edge.flag && { flag_on: isOn(edge.flag) }),
+    }));
+};
+
+/** The accounts of a phone system alone, by number: what may be chosen as a destination. */
+export async function accountSteps(db: Database, domain: Domain): Promise<Step[]> {
+  const accounts = await accountsOf(db, domain);
+  return accounts.map(({ account, user_type, display, disabled }) => ({
+    ...leaf(account, user_type),
+    display: display === account ? '' : display,
+    disabled,
+  }));
+}
+
+interface AccountSettings {
+  type: AccountType;
+  name: string;
+  alias: string[];
+  display: string;
+  disabled: boolean;
+  settings: Settings;
+}
+
+async function readAccounts(db: Database, { domainName }: Domain): Promise<AccountSettings[]> {
+  const rows = await db
+    .select({
+      kind: records.kind,
+      name: records.key,
+      settings: sql<Settings>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body}) where key ~ ${LEADING})`,
+    })
+    .from(records)
+    .where(and(eq(records.domainName, domainName), inArray(records.kind, [...typeOfKind.keys()])))
+    .orderBy(sql`length(${records.key})`, records.key);
+  return rows.flatMap(({ kind, name, settings }) => {
+    const type = typeOfKind.get(kind);
+    if (!type) return [];
+    const { display, first_name, display_name, disabled } = settings;
+    const alias: unknown = settings.alias;
+    return [
+      {
+        type,
+        name,
+        alias: Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [],
+        settings: { ...settings, name },
+        disabled: disabled === 'true',
+        display: nameOf({ display, firstName: first_name, displayName: display_name }) || name,
+      },
+    ];
+  });
+}
+
+function flagTest(accounts: AccountSettings[], domain: Domain): (flag: string) => boolean {
+  const now = new Date();
+  const on = new Set(
+    accounts
+      .filter(({ type, settings }) => type === 'srvflags' && flagStateAt(settings, zoneOf(domain), now).isOn)
+      .map(({ name }) => name),
+  );
+  return (flag) => on.has(flag);
+}
+
+/** Numbers that lead somewhere, and those in use that lead nowhere yet. */
+const LEADS_OR_SHOULD = sql`(${phoneNumbers.destinationAccount} <> '' or ${phoneNumbers.state} = 'assigned')`;
+
+async function numberSteps(db: Database, { domainName }: Domain, leading: Lead): Promise<Step[]> {
+  const rows = await db
+    .select({
+      number: phoneNumbers.phoneNumber,
+      display: phoneNumbers.display,
+      to: phoneNumbers.destinationAccount,
+      flag: phoneNumbers.serviceFlag,
+    })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.domainName, domainName), LEADS_OR_SHOULD))
+    .orderBy(phoneNumbers.phoneNumber);
+  return rows.map(({ number, display, to, flag }) => ({
+    id: entryOf(number),
+    kind: 'number',
+    account: number,
+    display: display ?? number,
+    disabled: false,
+    is_entry: true,
+    edges: to ? leading([{ to, kind: 'always', field: 'destination', ...(flag && { flag }) }]) : [],
+  }));
+}
+
+const leaf = (id: string, kind: Step['kind'], account = id): Step => ({
+  id,
+  kind,
+  account,
+  display: account,
+  disabled: false,
+  is_entry: false,
+  edges: [],
+});
+
+/** What is named and no account of the phone system: a number outside, or something that is no more. */
+function addOutside(steps: Map<string, Step>): void {
+  const named = [...steps.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
+  for (const to of new Set(named))
+    if (!steps.has(to)) steps.set(to, leaf(to, isOutside(to) ? 'external' : 'missing'));
+}
+
+function reachable(steps: Map<string, Step>, from: string): Step[] {
+  const start = steps.get(from) ?? steps.get(entryOf(from)) ?? steps.get(mailboxOf(from));
+  if (!start) throw notFound(`There is no number or account ${from}.`);
+  const found = new Map<string, Step>([[start.id, start]]);
+  for (const step of found.values())
+    for (const { to } of step.edges) {
+      const next = steps.get(to);
+      if (next) found.set(next.id, next);
+    }
+  return [...found.values()];
+}

@@ -1,0 +1,43 @@
+import { QueueListing } from '../../../contract/phoneSystem/callQueue';
+import type { queueCalls } from '../../../contract/phoneSystem/queues';
+import { agentsNow } from '../../exchange/liveAccounts';
+import type { HandlersOf } from '../../http/callHandler';
+import { filterAndSortList } from '../../http/listInMemory';
+import { accountHandlers } from '../accounts/accountHandlers';
+import { type AccountRecord, ownerOf, queues } from '../accounts/accountStore';
+import { numbersByAccount } from '../accounts/numbersByAccount';
+import type { AccountAround } from '../accounts/readAccount';
+import { callsByQueue } from './callsInQueues';
+
+const handle = accountHandlers('acds');
+
+export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
+  async GetCallQueuesList({ db, domain, body }) {
+    const all = await queues.all(db, ownerOf(domain));
+    const numbers = await numbersByAccount(db, domain);
+    const calls = await callsByQueue(db, domain);
+    const loggedIn = await agentsNow(db, domain);
+    const rows = all.map(({ name, display, all_agents, disabled }) => ({
+      name,
+      display,
+      agents: loggedIn(name ?? '', namesIn(all_agents)).join(' '),
+      all_agents,
+      disabled,
+      calls: calls.get(name ?? '') ?? 0,
+      dids: numbers.get(name ?? '') ?? [],
+    }));
+    return filterAndSortList(rows, body, QueueListing);
+  },
+  GetCallQueueDetail: async (request) => withRecording(await handle.read(request)),
+  CreateCallQueue: async (request) => withRecording(await handle.create(request)),
+  UpdateCallQueue: async (request) => withRecording(await handle.change(request)),
+  DeleteCallQueue: (request) => handle.remove(request, [request.body.name]),
+};
+
+const namesIn = (accounts: string | null | undefined): string[] =>
+  accounts?.split(/\s+/).filter(Boolean) ?? [];
+
+const withRecording = (queue: AccountRecord<'acds'> & AccountAround) => ({
+  ...queue,
+  recording: (queue.rec || queue.inherited.rec) === 'true' ? ('true' as const) : ('false' as const),
+});

@@ -1,0 +1,66 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { DialPlan } from '../../../contract/phoneSystem/wholeSystem';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { domains, records } from '../../database/schema';
+import type { Domain } from '../../http/requestDomain';
+import { type Scope, within } from '../../http/tenantScope';
+import { collection, nobody } from '../../records/recordCollection';
+
+/** Which calls out are allowed: for all, or of one phone system. */
+export const dialPlans = collection({
+  kind: 'dial_plan',
+  label: 'Dial plan',
+  schema: DialPlan,
+  key: 'name',
+});
+
+type Plan = RecordOf<typeof DialPlan>;
+
+/**
+ * The dial plans for all, and the own ones of a phone system, or of every one within a scope. A plan that is only
+ * named somewhere counts as one for all.
+ */
+export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<Plan[]> {
+  const shared = await dialPlans.all(db, nobody);
+  const own = domain
+    ? await dialPlans.within(db, scope, eq(records.domainName, domain.domainName))
+    : await dialPlans.within(db, scope, isNotNull(records.domainName));
+  const uses = await usesByName(db, scope, domain);
+  const known = [...shared, ...own].map(
+    (plan): Plan => ({
+      ...plan,
+      scope: plan.tenant === null ? 'global' : 'local',
+      domain_name: plan.tenant,
+      inuse: uses.get(plan.name ?? '') ?? 0,
+    }),
+  );
+  const names = new Set(known.map(({ name }) => name));
+  const named = [...uses].filter(([name]) => !names.has(name));
+  return [...known, ...named.map(([name, inuse]): Plan => ({ name, scope: 'global', inuse, rules: [] }))];
+}
+
+/** How many phone systems and accounts use a plan, by its name. */
+async function usesByName(db: Database, scope: Scope, domain?: Domain): Promise<Map<string, number>> {
+  const ofDomain = <Column extends typeof records.domainName | typeof domains.domainName>(column: Column) =>
+    domain ? eq(column, domain.domainName) : undefined;
+  const systems = await db
+    .select({ name: domains.dialPlan, many: sql<number>`count(*)::int` })
+    .from(domains)
+    .where(
+      sql`${domains.dialPlan} <> '' and ${within(scope, domains) ?? sql`true`} and ${ofDomain(domains.domainName) ?? sql`true`}`,
+    )
+    .groupBy(domains.dialPlan);
+  const plan = sql<string>`${records.body} ->> 'dial_plan'`;
+  const accounts = await db
+    .select({ name: plan, many: sql<number>`count(*)::int` })
+    .from(records)
+    .where(
+      sql`${plan} <> '' and ${within(scope, records) ?? sql`true`} and ${ofDomain(records.domainName) ?? sql`true`}`,
+    )
+    .groupBy(sql`1`);
+  const uses = new Map<string, number>();
+  for (const { name, many } of [...systems, ...accounts])
+    if (name) uses.set(name, (uses.get(name) ?? 0) + many);
+  return uses;
+}

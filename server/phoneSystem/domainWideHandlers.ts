@@ -1,0 +1,56 @@
+import type {
+  callFlowCalls,
+  dialPlanCalls,
+  domainActionCalls,
+  nextAccountCalls,
+} from '../../contract/phoneSystem/wholeSystem';
+import { DialPlan } from '../../contract/phoneSystem/wholeSystem';
+import { inTransaction } from '../database/transaction';
+import { macsOf } from '../devices/phones/validatePhoneInput';
+import { notFound } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { filterAndSortList } from '../http/listInMemory';
+import { domainOf } from '../http/requestDomain';
+import { accountsOf } from './accounts/accountStore';
+import { nextAccounts } from './accounts/nextFreeAccounts';
+import { actOnAccounts } from './actions/bulkAccountActions';
+import { accountSteps, callFlow } from './callRouting/callFlowSteps';
+import { listDialPlans } from './callRouting/dialPlanRecords';
+import { syncPhones } from './extensions/resyncPhones';
+
+type WholeSystemCalls =
+  | keyof typeof callFlowCalls
+  | keyof typeof dialPlanCalls
+  | keyof typeof domainActionCalls
+  | keyof typeof nextAccountCalls;
+
+export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
+  async GetNextAccounts({ db, domain }) {
+    const next = await nextAccounts(db, domain);
+    return Object.fromEntries(Object.entries(next).map(([type, [first]]) => [type, first]));
+  },
+
+  GetCallFlow: ({ db, domain, body: { from, accounts_only } }) =>
+    accounts_only ? accountSteps(db, domain) : callFlow(db, domain, from || undefined),
+
+  async GetDialPlans({ db, scope, body: { domain_name, search } }) {
+    const domain = domain_name ? await domainOf(db, scope, 'domain_name', domain_name) : undefined;
+    return filterAndSortList(await listDialPlans(db, scope, domain), { search }, DialPlan);
+  },
+
+  CreateDomainAction: ({ db, actor, domain, gateways, body: { action, accounts, answers } }) =>
+    actOnAccounts({ db, actor, domain, gateways }, action, accounts, answers),
+
+  async SyncRpc({ db, actor, domain, body: { name, macs: named, checkSync } }) {
+    const macs = await inTransaction(db, actor, async (tx) => {
+      const [account] = name ? await accountsOf(tx, domain, name) : [];
+      if (name && !account) throw notFound(`There is no account ${name}.`);
+      const meant = {
+        ...(name && { lines: [name] }),
+        ...(named && named.length > 0 && { macs: macsOf({ macs: named.flatMap((mac) => mac ?? []) }) }),
+      };
+      return syncPhones(tx, domain, meant, checkSync === true);
+    });
+    return { phones: macs.length, macs };
+  },
+};

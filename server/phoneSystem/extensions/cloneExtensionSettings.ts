@@ -1,0 +1,76 @@
+import type { Database } from '../../database/database';
+import { invalid } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { extensions, ownerOf } from '../accounts/accountStore';
+
+/** What belongs to a person or to one phone, and is not taken over. */
+const personal: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'domain_name',
+  'alias',
+  'display',
+  'first_name',
+  'display_name',
+  'position',
+  'email_address',
+  'picture',
+  'icon',
+  'room',
+  'comment',
+  'ani',
+  'sani',
+  'fani',
+  'eani',
+  'acdani',
+  'ename',
+  'epid',
+  'credit',
+  'fax',
+  'faxname',
+  'cells',
+  'cell_dis',
+  'mac',
+  'macs',
+  'csn',
+  'dnd',
+  'dnd_reason',
+  'dnd_duration',
+  'dnd_expiry',
+  'wakeup',
+  'hot_ext',
+  'ui_data',
+  'oauth_list',
+  'google_calendar',
+  'email_cdr',
+  'actsync_address',
+  'actsync_username',
+  'actsync_calendar',
+  'crm_username',
+  'crm_email',
+  'history_cleared',
+  'secure_sip_pass',
+  'secure_web_pass',
+  'secure_pin',
+]);
+const stamps = ['tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
+
+/**
+ * The settings of an extension that another may begin with.
+ * @returns `settings` people may set, and `own` for what only the server does: the buttons
+ * @throws ApiError 400 on `clone_from` when there is no such extension
+ */
+export async function cloneSettings(
+  db: Database,
+  domain: Domain,
+  from: string,
+): Promise<{ settings: object; own: object }> {
+  const source = await extensions.find(db, ownerOf(domain), from);
+  if (!source) throw invalid('clone_from', `There is no extension ${from}.`);
+  const { buttons, modes, ...settings } = source;
+  const kept = Object.entries(settings).filter(([name]) => !personal.has(name) && !stamps.includes(name));
+  return {
+    settings: Object.fromEntries(kept),
+    own: { ...(buttons !== undefined && { buttons }), ...(modes !== undefined && { modes }) },
+  };
+}

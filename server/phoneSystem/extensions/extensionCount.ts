@@ -1,0 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { domains } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import type { Domain } from '../../http/requestDomain';
+
+/** Has the phone system's count of extensions say how many there are. */
+export async function countExtensions(tx: Transaction, { domainName }: Domain): Promise<void> {
+  const many = sql<number>`(select count(*)::int from record where kind = 'extension' and domain_name = ${domainName})`;
+  await tx
+    .update(domains)
+    .set({ extensionCount: many })
+    .where(and(eq(domains.domainName, domainName), sql`${domains.extensionCount} is distinct from ${many}`));
+}

@@ -1,0 +1,93 @@
+import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
+import type { Database } from '../../database/database';
+import { inTransaction } from '../../database/transaction';
+import { devicesOfExtension } from '../../devices/phones/deviceRecords';
+import { notePhoneFiles } from '../../devices/phones/phoneConfigFiles';
+import type { HandlersOf } from '../../http/callHandler';
+import type { Domain } from '../../http/requestDomain';
+import { type AccountRecord, extensions, nameOf, ownerOf } from '../accounts/accountStore';
+import { changeAccount } from '../accounts/changeAccount';
+import { createAccounts } from '../accounts/createAccounts';
+import { currentAccount } from '../accounts/currentAccount';
+import { accountNumbers } from '../accounts/parseAccountNumbers';
+import { aroundAccount } from '../accounts/readAccount';
+import { removeAccounts } from '../accounts/removeAccounts';
+import { cloneSettings } from './cloneExtensionSettings';
+import { strengthOf, withCredentials } from './extensionCredentials';
+import { listExtensions, summariesOf } from './extensionList';
+import { registeredPhones } from './extensionPhones';
+import { linkExtensions } from './linkExtensionList';
+import { sendWelcome } from './welcomeMail';
+
+const detailOf = async (db: Database, domain: Domain, record: AccountRecord<'extensions'>) => {
+  const name = record.name ?? '';
+  const phones = (await registeredPhones(db, domain, [name])).get(name)?.phones ?? 0;
+  const { display, first_name, display_name } = record;
+  const full_name = nameOf({ display, firstName: first_name, displayName: display_name });
+  return {
+    ...record,
+    full_name,
+    ...(await aroundAccount(db, domain, 'extensions', name)),
+    is_registered: phones > 0,
+  };
+};
+
+export const extensionHandlers: HandlersOf<keyof typeof extensionCalls> = {
+  GetExtensionsList: ({ db, domain, body }) => listExtensions(db, domain, body),
+
+  async GetExtensionDetail({ db, domain, body }) {
+    return detailOf(db, domain, await extensions.get(db, ownerOf(domain), body.name));
+  },
+
+  async CreateExtension({ db, actor, domain, gateways, body }) {
+    const { name, domain_name: _named, clone_from, welcome, ...settings } = body;
+    const numbers = accountNumbers(name);
+    const given = numbers.map((number) => withCredentials(number, settings));
+    const made = await inTransaction(db, actor, async (tx) => {
+      const source = clone_from ? await cloneSettings(tx, domain, clone_from) : { settings: {}, own: {} };
+      const pin = settings.mb_pin ?? '';
+      const own = strengthOf(numbers.includes(pin) ? pin : '', given[0] ?? {});
+      return createAccounts(
+        tx,
+        actor,
+        domain,
+        'extensions',
+        numbers.map((number, place) => ({ ...source.settings, ...given[place], name: number })),
+        { ...source.own, ...own },
+      );
+    });
+    if (welcome)
+      for (const [place, extension] of made.entries())
+        await sendWelcome(gateways, domain, extension, {
+          ...(given[place]?.web_pass && { webPassword: given[place].web_pass }),
+          ...(given[place]?.mb_pin && { pin: given[place].mb_pin }),
+        });
+    return { created: made.length, items: await summariesOf(db, domain, made) };
+  },
+
+  async UpdateExtension({ db, actor, domain, body }) {
+    const changed = await inTransaction(db, actor, (tx) =>
+      changeAccount(tx, actor, domain, 'extensions', body, strengthOf(body.name, body)),
+    );
+    return detailOf(db, domain, changed);
+  },
+
+  DeleteExtension: ({ db, actor, domain, body }) =>
+    inTransaction(db, actor, (tx) =>
+      removeAccounts(tx, actor, domain, 'extensions', accountNumbers(body.name), body),
+    ),
+
+  async UpdateButton({ db, actor, domain, body: { name, buttons, modes, dateLastModified: readAt } }) {
+    const own = { buttons, ...(modes !== undefined && { modes }) };
+    const changed = await inTransaction(db, actor, async (tx) => {
+      const owner = ownerOf(domain);
+      await notePhoneFiles(tx, owner, await devicesOfExtension(tx, owner, name));
+      return extensions.change(tx, actor, owner, name, {}, own, { readAt });
+    });
+    return { name, buttons, modes: changed.modes };
+  },
+
+  GetLinkExtensionDetail: ({ db, domain, body }) => linkExtensions(db, domain, body.name || undefined),
+
+  GetCurrentExtension: ({ db, domain, params }) => currentAccount(db, domain, params.account ?? ''),
+};

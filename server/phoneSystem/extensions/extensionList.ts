@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf, Paged } from '../../../contract/call';
+import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
+import type { UserSummary } from '../../../contract/phoneSystem/summaries';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Domain } from '../../http/requestDomain';
+import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
+import { type AccountRecord, extensions, nameOf } from '../accounts/accountStore';
+import { numbersByAccount } from '../accounts/numbersByAccount';
+import { lastCalls, newMessages, phonesByExtension, registeredPhones } from './extensionPhones';
+
+export type Summary = RecordOf<typeof UserSummary>;
+type Wanted = BodyOf<(typeof extensionCalls)['GetExtensionsList']>;
+
+/** A page of the extensions of a phone system, with what else is known of each. */
+export async function listExtensions(db: Database, domain: Domain, wanted: Wanted): Promise<Paged<Summary>> {
+  const page = await extensions.page(db, wanted, eq(records.domainName, domain.domainName));
+  return { ...page, items: await summariesOf(db, domain, page.items) };
+}
+
+/** Extensions as lists have them; six queries for as many as there are. */
+export async function summariesOf(
+  db: Database,
+  domain: Domain,
+  all: AccountRecord<'extensions'>[],
+): Promise<Summary[]> {
+  const names = all.map(({ name }) => name ?? '');
+  const [numbers, desks, registered, messages, calls, dialPlan] = [
+    await numbersByAccount(db, domain),
+    await phonesByExtension(db, domain),
+    await registeredPhones(db, domain, names),
+    await newMessages(db, domain, names),
+    await lastCalls(db, domain, names),
+    await domainSetting(db, domain, 'default_dialplan'),
+  ];
+  return all.map((one): Summary => {
+    const name = one.name ?? '';
+    const phones = registered.get(name);
+    return {
+      id: one.id,
+      name,
+      full_name: nameOf({ firstName: one.first_name, displayName: one.display_name ?? one.display }),
+      first_name: one.first_name,
+      display_name: one.display_name ?? one.display,
+      position: one.position,
+      department: one.department,
+      email_address: one.email_address,
+      euse: one.euse,
+      alias: one.alias,
+      dids: numbers.get(name) ?? [],
+      regs: phones?.phones ?? 0,
+      last: phones?.last ?? null,
+      dnd: one.dnd ?? '',
+      cfa: one.cfa ?? '',
+      vm: messages.get(name) ?? 0,
+      mb_enable: one.mb_enable,
+      name_use: one.name_use,
+      fax: one.fax,
+      tz: one.tz,
+      pcap: one.pcap,
+      cells: one.cells,
+      macs: desks.get(name)?.map(({ mac }) => mac) ?? [],
+      devices: desks.get(name)?.flatMap((desk) => (desk.name ? [desk.name] : [])) ?? [],
+      last_call: calls.get(name) ?? null,
+      credit: one.credit,
+      dial_plan: one.dial_plan,
+      dialplan: one.dial_plan || dialPlan,
+      disabled: one.disabled,
+      secure_sip_pass: one.secure_sip_pass,
+      secure_web_pass: one.secure_web_pass,
+      secure_pin: one.secure_pin,
+    };
+  });
+}

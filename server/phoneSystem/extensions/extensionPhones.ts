@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNotNull, lte, max, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { media, phoneCalls, records, registrationEvents } from '../../database/schema';
+import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import type { Domain } from '../../http/requestDomain';
+
+/** The phones an account is registered with now. */
+export interface Registered {
+  phones: number;
+  /** When a phone registered last, ISO 8601. */
+  last: string | null;
+}
+
+/** Above so many accounts everything is read at once. */
+const SMALL_RESULT = 100;
+
+/** Account → the phones registered with it: those whose last word was that they are there. */
+export async function registeredPhones(
+  db: Database,
+  { domainName }: Domain,
+  accounts: readonly string[],
+): Promise<Map<string, Registered>> {
+  const wanted =
+    accounts.length <= SMALL_RESULT ? inArray(registrationEvents.account, [...accounts]) : sql`true`;
+  const { rows } = await db.execute<{ account: string; phones: number; last: Date | string | null }>(sql`
+    select account, (count(*) filter (where registered))::int as phones, max(at) as last
+    from (
+      select distinct on (account, contact) account, registered, at
+      from ${registrationEvents}
+      where domain_name = ${domainName} and at <= now() and ${wanted}
+      order by account, contact, at desc, id desc
+    ) as latest
+    group by account`);
+  return new Map(
+    rows.map(({ account: name, phones, last }) => [
+      name,
+      { phones, last: last === null ? null : new Date(last).toISOString() },
+    ]),
+  );
+}
+
+/** A desk phone as lists of extensions tell of it. */
+export interface DeskPhone {
+  mac: string;
+  /** Maker and model, as far as they are known. */
+  name: string;
+}
+
+/** Extension → the phones it is a line of. */
+export async function phonesByExtension(
+  db: Database,
+  { domainName }: Domain,
+): Promise<Map<string, DeskPhone[]>> {
+  const rows = await db
+    .select({
+      mac: records.key,
+      name: sql<string>`concat_ws(' ', nullif(${records.body} ->> 'vendor', ''), nullif(${records.body} ->> 'model', ''))`,
+      lines: sql<string | null>`${records.body} ->> 'extensions'`,
+    })
+    .from(records)
+    .where(and(eq(records.domainName, domainName), eq(records.kind, devices.kind)))
+    .orderBy(records.key);
+  const phones = new Map<string, DeskPhone[]>();
+  for (const { mac, name, lines } of rows)
+    for (const line of linesOf(lines)) phones.set(line, [...(phones.get(line) ?? []), { mac, name }]);
+  return phones;
+}
+
+/** Extension → when it last made, took or missed a call, ISO 8601. */
+export async function lastCalls(
+  db: Database,
+  { domainName }: Domain,
+  accounts: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ account: phoneCalls.extension, last: max(phoneCalls.startedAt) })
+    .from(phoneCalls)
+    .where(
+      and(
+        eq(phoneCalls.domainName, domainName),
+        lte(phoneCalls.startedAt, sql`now()`),
+        accounts.length <= SMALL_RESULT
+          ? inArray(phoneCalls.extension, [...accounts])
+          : isNotNull(phoneCalls.extension),
+      ),
+    )
+    .groupBy(phoneCalls.extension);
+  return new Map(
+    rows.flatMap(({ account, last }) => (account && last ? [[account, new Date(last).toISOString()]] : [])),
+  );
+}
+
+/** Extension → voice messages nobody has heard yet. */
+export async function newMessages(
+  db: Database,
+  { domainName }: Domain,
+  accounts: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ account: media.account, many: sql<number>`count(*)::int` })
+    .from(media)
+    .where(
+      and(
+        eq(media.domainName, domainName),
+        eq(media.kind, 'voice_message'),
+        accounts.length <= SMALL_RESULT ? inArray(media.account, [...accounts]) : undefined,
+        sql`coalesce(${media.about} ->> 'isnew', 'true') = 'true'`,
+      ),
+    )
+    .groupBy(media.account);
+  return new Map(rows.map(({ account, many }) => [account, many]));
+}

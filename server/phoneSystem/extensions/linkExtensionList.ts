@@ -1,0 +1,60 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { LinkExtension } from '../../../contract/phoneSystem/extensions';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { ratePlans, records } from '../../database/schema';
+import { mastersOf } from '../../hardware/catalogue/catalogueRecords';
+import { notFound } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { addresses } from '../../platform/addresses/addressRecords';
+import { extensions, nameOf, ownerOf } from '../accounts/accountStore';
+
+const present = (ids: (number | null | undefined)[]): number[] => [
+  ...new Set(ids.filter((id) => typeof id === 'number')),
+];
+
+/**
+ * What the extensions of a phone system cost, and where their hardware stands.
+ * @param only one extension
+ * @throws ApiError 404 when that one does not exist
+ */
+export async function linkExtensions(
+  db: Database,
+  domain: Domain,
+  only?: string,
+): Promise<RecordOf<typeof LinkExtension>[]> {
+  const owner = ownerOf(domain);
+  const all = await extensions.all(db, owner);
+  const wanted = only === undefined ? all : all.filter(({ name }) => name === only);
+  if (only !== undefined && wanted.length === 0) throw notFound(`There is no extension ${only}.`);
+  const planIds = present(wanted.map((one) => one.rate_planid));
+  const plans = planIds.length ? await db.select().from(ratePlans).where(inArray(ratePlans.id, planIds)) : [];
+  const hardware = await mastersOf(db, present(wanted.map((one) => one.hardware_masterid)));
+  const places = await addresses.within(
+    db,
+    { level: 'staff', wholesalerId: null, domainName: null },
+    eq(records.domainName, domain.domainName),
+  );
+  return wanted.map((one) => {
+    const plan = plans.find(({ id }) => id === one.rate_planid);
+    const item = one.hardware_masterid ? hardware.get(one.hardware_masterid) : undefined;
+    const place = places.find(({ id }) => id === one.addressid);
+    return {
+      id: one.id,
+      name: one.name,
+      csn: one.csn ?? null,
+      hardware_master: item ? { id: item.id, make: item.make, model: item.model } : null,
+      addressid: one.addressid ?? null,
+      address: place ? { id: place.id, full_address: place.full_address } : null,
+      rate_planid: one.rate_planid ?? null,
+      rate_plan: plan
+        ? { id: plan.id, rate_plan_no: plan.ratePlanNo, rate_plan_description: plan.ratePlanDescription }
+        : null,
+      cost: one.cost ?? null,
+      user:
+        nameOf({ display: one.display, firstName: one.first_name, displayName: one.display_name }) || null,
+      pbx_serverid: domain.pbxServerid,
+      discount_id: one.discount_id ?? null,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { devices, linesOf } from '../../devices/phones/deviceRecords';
+import type { Domain } from '../../http/requestDomain';
+import { ownerOf } from '../accounts/accountStore';
+
+/**
+ * Notes for phones that they are to read their settings again; they find it when they ask next.
+ * @param meant lines: extensions whose phones are meant; macs: these phones; every phone without either
+ * @param restart they restart even when nothing has changed
+ * @returns the addresses of the phones told
+ */
+export async function syncPhones(
+  tx: Transaction,
+  domain: Domain,
+  { lines, macs: named }: { lines?: readonly string[]; macs?: readonly string[] },
+  restart: boolean,
+): Promise<string[]> {
+  const all = await devices.all(tx, ownerOf(domain));
+  const meant = all.filter(
+    ({ extensions, mac }) =>
+      (lines === undefined || linesOf(extensions).some((line) => lines.includes(line))) &&
+      (named === undefined || named.includes(mac ?? '')),
+  );
+  const macs = meant.flatMap(({ mac }) => mac ?? []);
+  if (macs.length === 0) return [];
+  const note = { sync_requested: new Date().toISOString(), sync_restart: restart };
+  await tx
+    .update(records)
+    .set({ body: sql`${records.body} || ${JSON.stringify(note)}::jsonb` })
+    .where(
+      and(
+        eq(records.kind, devices.kind),
+        eq(records.domainName, domain.domainName),
+        inArray(records.key, macs),
+      ),
+    );
+  return macs;
+}

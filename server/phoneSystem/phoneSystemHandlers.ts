@@ -1,0 +1,22 @@
+import type { phoneSystemCalls } from '../../contract/phoneSystem/phoneSystemCalls';
+import type { HandlersOf } from '../http/callHandler';
+import { attendantHandlers } from './callRouting/attendantHandlers';
+import { queueHandlers } from './callRouting/callQueueHandlers';
+import { outboundHandlers } from './callRouting/outboundNumberHandlers';
+import { orbitHandlers } from './callRouting/parkOrbitHandlers';
+import { ringGroupHandlers } from './callRouting/ringGroupHandlers';
+import { serviceFlagHandlers } from './callRouting/serviceFlagHandlers';
+import { wholeSystemHandlers } from './domainWideHandlers';
+import { extensionHandlers } from './extensions/extensionHandlers';
+
+/** What answers the calls about the accounts of a phone system. */
+export const phoneSystemHandlers: HandlersOf<keyof typeof phoneSystemCalls> = {
+  ...extensionHandlers,
+  ...queueHandlers,
+  ...attendantHandlers,
+  ...ringGroupHandlers,
+  ...orbitHandlers,
+  ...serviceFlagHandlers,
+  ...outboundHandlers,
+  ...wholeSystemHandlers,
+};

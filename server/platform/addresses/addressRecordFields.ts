@@ -1,0 +1,63 @@
+import type { ParsedAddress } from '../../../contract/platform/addressEntities';
+import type { RecordOf } from '../../../contract/schema';
+import { type AddressParts, addressText } from './formatAddress';
+
+type AddressFields = RecordOf<typeof ParsedAddress>;
+
+/** The parts of an address in the wire names of an address, the spelling of the numbers' register included. */
+export function fieldsOf(parts: AddressParts): AddressFields {
+  const [, unit = '', unitSuffix = ''] = /^([A-Z]?\d+)([A-Z]?)$/.exec(parts.unitNumber ?? '') ?? [];
+  const fields: AddressFields = {
+    site_name: parts.siteName,
+    sub_address_type: parts.unitType,
+    sub_address_number: parts.unitNumber,
+    service_building_type: parts.unitType,
+    service_subunit_first_number: unit,
+    service_subunit_first_number_suffix: unitSuffix,
+    service_building_level_type: parts.levelType,
+    service_building_level_number: parts.levelNumber,
+    street_prefix: parts.prefix,
+    street_number: parts.number,
+    street_number_suffix: parts.numberSuffix,
+    street_number_2: parts.lastNumber,
+    service_street_house_number_1: parts.number,
+    service_street_house_first_number_suffix: parts.numberSuffix,
+    service_street_house_number_2: parts.lastNumber,
+    street_name: parts.streetName,
+    service_street_name_1: parts.streetName,
+    street_type: parts.streetType,
+    street_suffix: parts.streetSuffix,
+    locality: parts.locality,
+    state: parts.state,
+    service_province_id: parts.state,
+    postcode: parts.postcode,
+    service_address_post_code: parts.postcode,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}
+
+/** The other way round, for the text of an address that is kept in its fields. */
+const partsOf = (fields: AddressFields): AddressParts => {
+  const parts: Record<keyof AddressParts, string | null | undefined> = {
+    siteName: fields.site_name,
+    unitType: fields.sub_address_type ?? fields.service_building_type,
+    unitNumber: fields.sub_address_number,
+    levelType: fields.service_building_level_type,
+    levelNumber: fields.service_building_level_number,
+    prefix: fields.street_prefix,
+    number: fields.street_number ?? fields.service_street_house_number_1,
+    numberSuffix: fields.street_number_suffix,
+    lastNumber: fields.street_number_2,
+    streetName: fields.street_name ?? fields.service_street_name_1,
+    streetType: fields.street_type,
+    streetSuffix: fields.street_suffix,
+    locality: fields.locality,
+    state: fields.state ?? fields.service_province_id,
+    postcode: fields.postcode ?? fields.service_address_post_code,
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
+};
+
+/** What letters carry: made of the parts, or the text as it was given where there are none. */
+export const formattedAddress = (fields: AddressFields): string =>
+  addressText(partsOf(fields)) || (fields.full_address ?? '');

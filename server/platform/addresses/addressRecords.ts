@@ -1,0 +1,11 @@
+import { Address } from '../../../contract/platform/addressEntities';
+import { collection } from '../../records/recordCollection';
+
+/** The addresses of a phone system, by id; owned by its domain. */
+export const addresses = collection({
+  kind: 'address',
+  label: 'Address',
+  schema: Address,
+  key: 'id',
+  search: ['full_address', 'formatted_address', 'locality', 'postcode'],
+});

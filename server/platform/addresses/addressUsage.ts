@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { namesOf } from '../../common/rowFields';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { orders, statusOf } from '../../hardware/orders/hardwareOrderRecords';
+import { conflict } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+
+/** An order that goes to an address. */
+export interface OrderOfAddress {
+  id: number | null | undefined;
+  order_id: string | null | undefined;
+  status: string;
+}
+
+/** The hardware orders of a phone system by the addresses they go to. */
+export async function ordersByAddress(db: Database, domain: Domain): Promise<Map<number, OrderOfAddress[]>> {
+  const byAddress = new Map<number, OrderOfAddress[]>();
+  for (const order of await orders.all(db, ownerOf(domain))) {
+    const places = [
+      order.delivery_addressid,
+      ...(order.order_items ?? []).map((item) => item.delivery_addressid),
+    ];
+    const one = { id: order.id, order_id: order.order_id, status: statusOf(order) };
+    for (const place of new Set(places))
+      if (place) byAddress.set(place, [...(byAddress.get(place) ?? []), one]);
+  }
+  return byAddress;
+}
+
+const ended = new Set(['completed', 'failed', 'cancelled']);
+
+/**
+ * Refuses to remove addresses that something still goes to or stands at.
+ * @throws ApiError 409 naming orders or extensions
+ */
+export async function refuseUsedAddresses(db: Database, domain: Domain, ids: number[]): Promise<void> {
+  const byAddress = await ordersByAddress(db, domain);
+  const open = ids.flatMap((id) => (byAddress.get(id) ?? []).filter(({ status }) => !ended.has(status)));
+  if (open.length > 0) {
+    const names = [...new Set(open.map((order) => order.order_id ?? String(order.id)))];
+    throw conflict(
+      `Hardware order ${namesOf(names)} goes to this address. Wait for it, or cancel it first.`,
+      {
+        details: { orders: names },
+      },
+    );
+  }
+  const standing = await db
+    .select({ account: records.key })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, 'extension'),
+        eq(records.domainName, domain.domainName),
+        inArray(sql`${records.body} ->> 'addressid'`, ids.map(String)),
+      ),
+    )
+    .orderBy(records.key);
+  if (standing.length === 0) return;
+  const names = standing.map(({ account }) => account);
+  throw conflict(
+    `The phone of extension ${namesOf(names)} stands at this address. Give it another one first.`,
+    {
+      details: { extensions: names },
+    },
+  );
+}

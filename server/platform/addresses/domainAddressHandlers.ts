@@ -1,0 +1,79 @@
+import { Address } from '../../../contract/platform/addressEntities';
+import type { domainAddressCalls } from '../../../contract/platform/addresses';
+import { inTransaction } from '../../database/transaction';
+import { conflict, invalid } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { filterAndSortList } from '../../http/listInMemory';
+import type { Domain } from '../../http/requestDomain';
+import { ownerOf } from '../../phoneSystem/accounts/accountStore';
+import { updateCustomerAgent } from '../customerAgents';
+import { levelTypeList, streetSuffixList, streetTypeList, unitTypeList } from './addressCodeLists';
+import { formattedAddress } from './addressRecordFields';
+import { addresses } from './addressRecords';
+import { ordersByAddress, refuseUsedAddresses } from './addressUsage';
+
+const MAX_ADDRESSES = 1000;
+
+/** What no address may lack: something to find it by. */
+function checkAddress(fields: {
+  street_name?: string | null;
+  full_address?: string | null;
+  locality?: string | null;
+}) {
+  if (fields.full_address?.trim() || fields.locality?.trim() || fields.street_name?.trim()) return;
+  throw invalid('full_address', 'Give the address, or at least its street and locality.');
+}
+
+const own = (domain: Domain, fields: Parameters<typeof formattedAddress>[0]) => ({
+  pbx_serverid: domain.pbxServerid,
+  formatted_address: formattedAddress(fields),
+});
+
+/** The addresses of phone systems, and the code lists addresses are written with. */
+export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> = {
+  async GetAddressForDomain({ db, body: { domain_name: _named, ...page }, domain }) {
+    const uses = await ordersByAddress(db, domain);
+    const rows = (await addresses.all(db, ownerOf(domain))).map((address) => ({
+      ...address,
+      hardware_orders: uses.get(address.id ?? 0) ?? [],
+    }));
+    return filterAndSortList(rows, page, Address);
+  },
+
+  async AddAddressToDomain({ db, body: { domain_name: _named, ...fields }, domain, actor }) {
+    checkAddress(fields);
+    return inTransaction(db, actor, async (tx) => {
+      if ((await addresses.all(tx, ownerOf(domain))).length >= MAX_ADDRESSES)
+        throw conflict(`${domain.domainName} has ${MAX_ADDRESSES} addresses already. Remove some first.`);
+      const full = fields.full_address?.trim() || formattedAddress(fields);
+      return addresses.create(
+        tx,
+        actor,
+        ownerOf(domain),
+        { ...fields, full_address: full },
+        own(domain, fields),
+      );
+    });
+  },
+
+  async DeleteAddressFromDomain({ db, body, domain, actor }) {
+    const ids = new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])]);
+    if (ids.size === 0) throw invalid('id', 'Say which address to remove.');
+    return inTransaction(db, actor, async (tx) => {
+      await refuseUsedAddresses(tx, domain, [...ids]);
+      await addresses.remove(tx, actor, ownerOf(domain), ...ids);
+      return addresses.all(tx, ownerOf(domain));
+    });
+  },
+
+  UpdateCustomerAgent: updateCustomerAgent,
+
+  GetAddressSuffix: ({ db, scope }) => streetSuffixList.counted(db, scope),
+  AddAddressSuffix: ({ db, actor, body }) => streetSuffixList.add(db, actor, body),
+  GetStreetType: ({ db, scope }) => streetTypeList.counted(db, scope),
+  AddStreetType: ({ db, actor, body }) => streetTypeList.add(db, actor, body),
+  GetComplexUnits: ({ db, scope }) => unitTypeList.counted(db, scope),
+  AddComplexUnits: ({ db, actor, body }) => unitTypeList.add(db, actor, body),
+  GetComplexLevels: ({ db, scope }) => levelTypeList.counted(db, scope),
+  AddComplexLevels: ({ db, actor, body }) => levelTypeList.add(db, actor, body),
+};

@@ -1,0 +1,98 @@
+import { demoRegions } from '../../demo/demoNumberingPlan';
+import { randomFrom } from '../../demo/seededRandom';
+import { type AddressParts, addressText, numberOf } from './formatAddress';
+import { levelTypes, streetTypes, unitTypes } from './streetCodes';
+
+/** An address of the address file. */
+export interface KnownAddress {
+  id: string;
+  /** As people write it. */
+  text: string;
+  parts: AddressParts;
+  /** Longitude and latitude, far out at sea. */
+  position: [number, number];
+  aliases: string[];
+}
+
+const SEED = 9901;
+const streets: [name: string, type: string, suffix?: string][] = [
+  ['Sample', 'ST'],
+  ['Example', 'RD'],
+  ['Placeholder', 'LANE'],
+  ['Mock', 'AV'],
+  ['Demo', 'PDE'],
+  ['Draft', 'CR'],
+  ['Sample', 'ST', 'N'],
+  ['Specimen', 'CT'],
+  ['Lorem Ipsum', 'DR'],
+  ['Imaginary', 'BVD'],
+  ['Fictional', 'WAY', 'E'],
+];
+const sites = ['Sample Arcade', 'Example House', 'Placeholder Centre', 'Mock Tower', 'Demo Yard'];
+
+/**
+ * An address file of places that do not exist: the same some two thousand at every start, made when they are first
+ * asked for. Localities are those of the demo numbering plan; postcodes are of a block no place has.
+ */
+export function addressSet(): readonly KnownAddress[] {
+  made ??= make();
+  return made;
+}
+
+let made: KnownAddress[] | undefined;
+
+const nameOfType = (code: string): string => streetTypes[code] ?? code;
+
+const spelledOut = (parts: AddressParts): AddressParts => ({
+  ...parts,
+  ...(parts.unitType && { unitType: unitTypes[parts.unitType] ?? parts.unitType }),
+  ...(parts.levelType && { levelType: levelTypes[parts.levelType] ?? parts.levelType }),
+});
+
+function make(): KnownAddress[] {
+  const random = randomFrom(SEED);
+  const all: KnownAddress[] = [];
+  demoRegions.forEach(({ description: locality, state }, region) => {
+    const place = { locality, state, postcode: String(9901 + region) };
+    const add = (parts: AddressParts) => {
+      const text = addressText(spelledOut(parts), nameOfType);
+      const number = String(all.length + 1).padStart(6, '0');
+      all.push({
+        id: `X${state}${number}`,
+        text,
+        parts,
+        position: [round(-128 - region / 10 - random.next() / 10), round(-38 - random.next() / 10)],
+        aliases: parts.unitNumber
+          ? [
+              `${parts.unitNumber}/${numberOf(parts)} ${parts.streetName} ${nameOfType(parts.streetType ?? '')}`,
+            ]
+          : [],
+      });
+    };
+    for (const [streetName, streetType, streetSuffix] of streets) {
+      const street = { streetName, streetType, ...(streetSuffix && { streetSuffix }), ...place };
+      let number = random.between(1, 3);
+      for (let house = 0; house < 10; house++, number += random.between(1, 6)) {
+        const isWide = random.chance(0.12);
+        add({
+          number: String(number),
+          ...(random.chance(0.08) && { numberSuffix: random.pick(['A', 'B']) }),
+          ...(isWide && { lastNumber: String(number + 2) }),
+          ...street,
+        });
+      }
+      const siteName = random.chance(0.4) ? random.pick(sites) : undefined;
+      const building = { number: String(number), ...street, ...(siteName && { siteName }) };
+      for (let unit = 1; unit <= random.between(2, 4); unit++)
+        add({
+          unitType: random.pick(['UNIT', 'SHOP', 'STE']),
+          unitNumber: String(unit),
+          ...(random.chance(0.3) && { levelType: 'L', levelNumber: String(random.between(1, 9)) }),
+          ...building,
+        });
+    }
+  });
+  return all;
+}
+
+const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { Agent } from '../../contract/platform/partyEntities';
+import { changedBy } from '../common/rowFields';
+import type { Database } from '../database/database';
+import { customers } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { forbidden, invalid } from '../http/apiError';
+import type { Handler } from '../http/callHandler';
+import { collection, type Owner } from '../records/recordCollection';
+import { customerNumbered } from './customerLookup';
+
+/** Who looks after customers, by agent number; a wholesaler's, or the house's for all. */
+export const agents = collection({
+  kind: 'agent',
+  label: 'Agent',
+  schema: Agent,
+  key: 'agent_number',
+  search: ['agent_number', 'firstname', 'lastname', 'company'],
+});
+
+/** An agent's number is known in the whole house: it may be the wholesaler's own, or everyone's. */
+async function findAgent(db: Database, wholesalerId: number, agentNumber: string) {
+  for (const owner of [
+    { domainName: null, wholesalerId },
+    { domainName: null, wholesalerId: null },
+  ]) {
+    const agent = await agents.find(db, owner, agentNumber);
+    if (agent) return { agent, owner };
+  }
+  return undefined;
+}
+
+/** Gives a customer an agent: a known one, or a new one when the name is given; none without a number. */
+export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
+  db,
+  body,
+  scope,
+  session,
+  actor,
+}) => {
+  const { customer_number, agent_number, firstname, lastname, company } = body;
+  const named = Object.fromEntries(
+    Object.entries({ firstname, lastname, company }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  );
+  const hasNames = Object.values(named).some(Boolean);
+  return inTransaction(db, actor, async (tx) => {
+    const customer = await customerNumbered(tx, scope, customer_number);
+    await tx
+      .update(customers)
+      .set({ agentNumber: agent_number || null, ...changedBy(session) })
+      .where(eq(customers.id, customer.id));
+    if (!agent_number) return { agent_number: null, customer_number };
+    const known = await findAgent(tx, customer.wholesalerId, agent_number);
+    if (!known && !hasNames)
+      throw invalid('agent_number', `There is no agent ${agent_number}. Give a name to add one.`);
+    if (known?.owner.wholesalerId === null && hasNames && scope.level !== 'staff')
+      throw forbidden(`Agent ${agent_number} works for all wholesalers: only staff can change the name.`);
+    const own: Owner = { domainName: null, wholesalerId: customer.wholesalerId };
+    const agent = known
+      ? hasNames
+        ? await agents.change(tx, actor, known.owner, agent_number, named)
+        : known.agent
+      : await agents.create(tx, actor, own, { agent_number, ...named, group_number: customer.groupNo });
+    return { ...agent, customer_number };
+  });
+};

@@ -1,0 +1,65 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { customers, wholesalers } from '../database/schema';
+import { notFound } from '../http/apiError';
+import { type Scope, within } from '../http/tenantScope';
+
+/** A customer with what its wholesaler says of it. */
+export interface ServedCustomer {
+  id: number;
+  customerNumber: string;
+  company: string | null;
+  contactNumber: string | null;
+  agentNumber: string | null;
+  wholesalerId: number;
+  wholesaler: string;
+  groupNo: string | null;
+  activeHostServer: string | null;
+}
+
+const columns = {
+  id: customers.id,
+  customerNumber: customers.customerNumber,
+  company: customers.company,
+  contactNumber: customers.contactNumber,
+  agentNumber: customers.agentNumber,
+  wholesalerId: customers.wholesalerId,
+  wholesaler: wholesalers.wholesalerName,
+  groupNo: wholesalers.groupNo,
+  activeHostServer: wholesalers.activeHostServer,
+};
+
+const query = (db: Database, scope: Scope, where: SQL) =>
+  db
+    .select(columns)
+    .from(customers)
+    .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
+    .where(and(where, within(scope, { wholesalerId: customers.wholesalerId })));
+
+/** @throws ApiError 404 when there is no such customer within the scope */
+export async function customerById(db: Database, scope: Scope, id: number): Promise<ServedCustomer> {
+  const [found] = await query(db, scope, eq(customers.id, id));
+  if (!found) throw notFound(`Customer ${id} does not exist.`);
+  return found;
+}
+
+/**
+ * Finds a customer by its number, and keeps others from changing it.
+ * @param field that names it, for the error
+ * @throws ApiError 404 when there is no such customer within the scope
+ */
+export async function customerNumbered(
+  tx: Database,
+  scope: Scope,
+  customerNumber: string,
+  field = 'customer_number',
+): Promise<ServedCustomer> {
+  const [found] = await query(tx, scope, eq(customers.customerNumber, customerNumber)).for('update', {
+    of: customers,
+  });
+  if (!found)
+    throw notFound(`Customer ${customerNumber} does not exist.`, {
+      errors: [{ field, message: 'There is no customer of this number.' }],
+    });
+  return found;
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type UserType, userTypes } from '../../../contract/fields';
+import { DomainDefault } from '../../../contract/platform/domainDefaults';
+import { countOf } from '../../common/rowFields';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { ApiError, conflict, type FieldError } from '../../http/apiError';
+import type { Scope } from '../../http/tenantScope';
+import { USER_KIND } from '../../people/users/userRecords';
+import { collection } from '../../records/recordCollection';
+import { readable, unrestrictedScope } from '../wholesalerRecords';
+
+/** Where the accounts of a new phone system begin, by id; a wholesaler's, or nobody's for all. */
+export const domainDefaults = collection({
+  kind: 'domain_default',
+  label: 'Domain default',
+  schema: DomainDefault,
+  key: 'id',
+  search: ['comment'],
+});
+
+export const readDomainDefaults = (db: Database, scope: Scope, wholesalerId?: number | null) =>
+  domainDefaults.within(db, unrestrictedScope, readable(scope, wholesalerId));
+
+/**
+ * Leaves out empty starts.
+ * @throws ApiError 400 naming kinds that are none, and starts that are no account numbers
+ */
+export function checkStarts(given: Record<string, string | null> | null | undefined) {
+  if (!given) return given;
+  const kinds = Object.keys(userTypes).filter((kind) => kind !== 'external') as UserType[];
+  const errors = Object.entries(given).flatMap(([kind, start]): FieldError[] => {
+    const field = `account_starting.${kind}`;
+    if (!kinds.includes(kind as UserType))
+      return [{ field, message: `"${kind}" is no kind of account. Use ${kinds.join(', ')}.` }];
+    if (start && !/^\d{2,6}$/.test(start))
+      return [{ field, message: `${userTypes[kind as UserType]}: 2 to 6 digits.` }];
+    return [];
+  });
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
+  return Object.fromEntries(Object.entries(given).filter(([, start]) => start));
+}
+
+/** @throws ApiError 409 while users' new phone systems begin with it */
+export async function refuseUsedDefault(db: Database, id: number): Promise<void> {
+  const users = await db.$count(
+    records,
+    and(eq(records.kind, USER_KIND), sql`${records.body} ->> 'domain_default_id' = ${String(id)}`),
+  );
+  if (users > 0)
+    throw conflict(
+      `${countOf(users, 'user')} still begin with this domain default. Give them another one first.`,
+      {
+        details: { users },
+      },
+    );
+}
+
+/** The domain default a user's new phone systems begin with. */
+export async function defaultOfUser(db: Database, userId: string): Promise<number | undefined> {
+  const [user] = await db
+    .select({ id: sql<unknown>`${records.body} -> 'domain_default_id'` })
+    .from(records)
+    .where(and(eq(records.kind, USER_KIND), eq(records.key, userId)));
+  return typeof user?.id === 'number' ? user.id : undefined;
+}

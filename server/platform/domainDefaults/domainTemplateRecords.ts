@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { DomainTemplate } from '../../../contract/platform/domainDefaults';
+import type { RecordOf } from '../../../contract/schema';
+import { DomainSettings } from '../../../contract/settings/domainSettings';
+import { daySegments } from '../../../telephony/daySegments';
+import { days } from '../../../telephony/schedule';
+import { lockByName } from '../../common/advisoryLock';
+import { namesOf } from '../../common/rowFields';
+import type { Database } from '../../database/database';
+import { domains, records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { ApiError, conflict, invalid, taken } from '../../http/apiError';
+import type { Scope } from '../../http/tenantScope';
+import { validatorOf } from '../../http/validateBody';
+import { collection, type Owner } from '../../records/recordCollection';
+import { readable, unrestrictedScope } from '../wholesalerRecords';
+
+export type Template = RecordOf<typeof DomainTemplate>;
+
+/** What new phone systems start with, by id; a wholesaler's, or nobody's for all. */
+export const domainTemplates = collection({
+  kind: 'domain_template',
+  label: 'Domain template',
+  schema: DomainTemplate,
+  key: 'id',
+  search: ['template', 'comment'],
+});
+
+export const readDomainTemplates = (db: Database, scope: Scope, wholesalerId?: number | null) =>
+  domainTemplates.within(db, unrestrictedScope, readable(scope, wholesalerId));
+
+/** @throws ApiError 409 when the owner has a template of this name already */
+export async function checkTemplateName(
+  tx: Transaction,
+  owner: Owner,
+  name: string,
+  except?: number,
+): Promise<void> {
+  await lockByName(tx, domainTemplates.kind);
+  const same = (await domainTemplates.all(tx, owner)).find(
+    (one) => one.id !== except && one.template.toLowerCase() === name.trim().toLowerCase(),
+  );
+  if (same) throw taken('template', `There is a template ${same.template} already.`);
+}
+
+/** @throws ApiError 409 while phone systems wait to be made from it */
+export async function refuseAwaitedTemplate(db: Database, id: number): Promise<void> {
+  const waiting = await db
+    .select({ name: domains.domainName })
+    .from(domains)
+    .innerJoin(records, and(eq(records.kind, 'pbx_server'), eq(records.domainName, domains.domainName)))
+    .where(and(eq(domains.status, 'provisioning'), sql`${records.body} ->> 'template_id' = ${String(id)}`))
+    .orderBy(domains.domainName);
+  const names = waiting.map(({ name }) => name);
+  if (names.length > 0)
+    throw conflict(`${namesOf(names)} is to be made from this template. Put it into service first.`, {
+      details: { domains: names },
+    });
+}
+
+/** @throws ApiError 400 naming every setting that a phone system could not hold */
+export function checkContent(content: Record<string, string | null> | null | undefined): void {
+  const errors = validatorOf(DomainSettings)(content ?? {}).map(({ field, message }) => ({
+    field: `content.${field}`,
+    message,
+  }));
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
+}
+
+/** Days people may write, and the field of a redirection trigger that holds their hours. */
+const dayFields: Record<string, string> = {
+  ...Object.fromEntries(days.map((day) => [day, day])),
+  monday: 'mon',
+  tuesday: 'tue',
+  wednesday: 'wed',
+  thursday: 'thu',
+  friday: 'fri',
+  saturday: 'sat',
+  sunday: 'sun',
+  hol: 'hol',
+  holiday: 'hol',
+  holidays: 'hol',
+};
+
+/**
+ * Hours by day as a redirection trigger keeps them.
+ * @throws ApiError 400 naming a day or hours that can't be read, or a day that is there twice
+ */
+export function hoursByDay(
+  given: { key: string; value?: string | null }[] | null | undefined,
+): Record<string, string> {
+  const hours: Record<string, string> = {};
+  for (const [index, { key, value }] of (given ?? []).entries()) {
+    const day = Object.hasOwn(dayFields, key.trim().toLowerCase())
+      ? dayFields[key.trim().toLowerCase()]
+      : undefined;
+    if (!day)
+      throw invalid(
+        `business_hours.${index}.key`,
+        `"${key}" is no day. Use mon, tue, wed, thu, fri, sat, sun or holiday.`,
+      );
+    if (day in hours) throw invalid(`business_hours.${index}.key`, `${key} is there twice.`);
+    if (daySegments(value) === undefined)
+      throw invalid(`business_hours.${index}.value`, `${key}: write hours like 09:00-12:30 13:30-17:00.`);
+    hours[day] = value?.trim() ?? '';
+  }
+  return hours;
+}

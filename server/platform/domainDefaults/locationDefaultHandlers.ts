@@ -1,0 +1,80 @@
+import { inArray, sql } from 'drizzle-orm';
+import { Location, type locationDefaultCalls } from '../../../contract/platform/locationDefaults';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import { invalid, notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { filterAndSortList } from '../../http/listInMemory';
+import { type Scope, within } from '../../http/tenantScope';
+import { collection } from '../../records/recordCollection';
+import { checkWholesaler } from '../../wholesale/ratePlanQueries';
+import { withOwner, withOwners } from '../wholesalerNames';
+import { newOwner, ownerOfRecord, readable, unrestrictedScope } from '../wholesalerRecords';
+
+/** Location defaults and the menu permissions of users, by id; a wholesaler's, or nobody's for all. */
+export const locations = collection({
+  kind: 'location_default',
+  label: 'Location default',
+  schema: Location,
+  key: 'id',
+  search: ['location_name', 'user_id'],
+});
+
+/** The menu permissions of a user that a scope may take away: all, or the one of a menu entry. */
+async function permissionsOf(
+  db: Database,
+  scope: Scope,
+  userId: string,
+  elementId?: string | null,
+): Promise<number[]> {
+  const found = await locations.within(
+    db,
+    unrestrictedScope,
+    within(scope, { wholesalerId: records.wholesalerId }),
+    sql`${records.body} ->> 'user_id' = ${userId}`,
+    elementId ? sql`${records.body} ->> 'element_id' = ${elementId}` : undefined,
+  );
+  return found.flatMap(({ id }) => id ?? []);
+}
+
+export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
+  async GetLocationDefaults({ db, body: { wholesaler_id, menu_permissions, ...request }, scope }) {
+    if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
+    const rows = await locations.within(
+      db,
+      unrestrictedScope,
+      readable(scope, wholesaler_id),
+      menu_permissions ? sql`${records.body} ->> 'element_id' <> ''` : undefined,
+    );
+    return filterAndSortList(await withOwners(db, rows), request, Location);
+  },
+
+  async UpsertLocationDefault({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
+    if (fields.element_id && !fields.user_id) throw invalid('user_id', 'Say whose menu permission it is.');
+    return inTransaction(db, actor, async (tx) => {
+      if (!id) {
+        const owner = await newOwner(tx, scope, wholesalerid);
+        return withOwner(tx, await locations.create(tx, actor, owner, fields));
+      }
+      const { owner } = await ownerOfRecord(tx, scope, locations, id);
+      const readAt = fields.dateLastModified;
+      return withOwner(tx, await locations.change(tx, actor, owner, id, fields, {}, { readAt }));
+    });
+  },
+
+  async DeleteLocationDefaults({ db, body, scope, actor }) {
+    const given = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])];
+    if (given.length === 0 && !body.user_id) throw invalid('id', 'Say what to remove: ids, or a user.');
+    await inTransaction(db, actor, async (tx) => {
+      const ofUser = body.user_id ? await permissionsOf(tx, scope, body.user_id, body.element_id) : [];
+      if (given.length === 0 && ofUser.length === 0)
+        throw notFound(`${body.user_id} has no such menu permission.`, {
+          errors: [{ field: 'user_id', message: 'Has no such menu permission.' }],
+        });
+      for (const id of given) await ownerOfRecord(tx, scope, locations, id);
+      await tx.delete(records).where(inArray(records.id, [...given, ...ofUser]));
+    });
+    return undefined;
+  },
+};

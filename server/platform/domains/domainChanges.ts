@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { changedBy, namesOf } from '../../common/rowFields';
+import { domains, records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { conflict, notFound } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { type Person, type Scope, within } from '../../http/tenantScope';
+
+const spelled = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * Finds phone systems to change them, deleted ones too.
+ * @throws ApiError 404 naming those that are not within the scope
+ */
+export async function domainsForChange(tx: Transaction, scope: Scope, names: string[]): Promise<Domain[]> {
+  const wanted = [...new Set(names.map(spelled))];
+  if (wanted.length === 0) return [];
+  const found = await tx
+    .select()
+    .from(domains)
+    .where(and(inArray(domains.domainName, wanted), within(scope, domains)))
+    .orderBy(asc(domains.domainName))
+    .for('update');
+  const known = new Set(found.map((domain) => domain.domainName));
+  const absent = wanted.filter((name) => !known.has(name));
+  if (absent.length > 0)
+    throw notFound(`There is no phone system ${namesOf(absent)}.`, { details: { domains: absent } });
+  return found;
+}
+
+/** Sets phone systems active or inactive, all or none: those being set up or deleted can't be. */
+export async function setActive(
+  tx: Transaction,
+  session: Person,
+  scope: Scope,
+  names: string[],
+  isActive: boolean,
+): Promise<void> {
+  const found = await domainsForChange(tx, scope, names);
+  const refused = (status: Domain['status']) =>
+    found.filter((domain) => domain.status === status).map((domain) => domain.domainName);
+  const deleted = refused('deleted');
+  if (deleted.length > 0)
+    throw conflict(`${namesOf(deleted)} can’t be changed: deleted. Restore first.`, {
+      details: { domains: deleted },
+    });
+  const unfinished = refused('provisioning');
+  if (unfinished.length > 0)
+    throw conflict(`${namesOf(unfinished)} can’t be changed: still being set up.`, {
+      details: { domains: unfinished },
+    });
+  const status = isActive ? 'active' : 'inactive';
+  const changing = found.filter((domain) => domain.status !== status).map((domain) => domain.domainName);
+  if (changing.length === 0) return;
+  await tx
+    .update(domains)
+    .set({ status, ...changedBy(session) })
+    .where(inArray(domains.domainName, changing));
+}
+
+/** Where the state before the flag is kept, to restore it. */
+const BEFORE = 'status_before_deletion';
+
+/** Flags a phone system deleted, or gives it the state it had before. */
+export async function setDeleted(
+  tx: Transaction,
+  session: Person,
+  domain: Domain,
+  deleted: boolean,
+): Promise<void> {
+  if (deleted === (domain.status === 'deleted')) return;
+  const { [BEFORE]: before, ...extra } = domain.extra;
+  const restored = before === 'active' || before === 'provisioning' ? before : 'inactive';
+  await tx
+    .update(domains)
+    .set({
+      status: deleted ? 'deleted' : restored,
+      extra: deleted ? { ...extra, [BEFORE]: domain.status } : extra,
+      ...changedBy(session),
+    })
+    .where(eq(domains.domainName, domain.domainName));
+}
+
+/** Counts extensions again. @returns names of the phone systems whose count was wrong, and how many were counted */
+export async function recount(
+  tx: Transaction,
+  scope: Scope,
+  { serverid, names }: { serverid?: number | null; names?: string[] },
+): Promise<{ checked: number; changed: string[] }> {
+  const chosen = names && names.length > 0 ? await domainsForChange(tx, scope, names) : undefined;
+  const where = and(
+    within(scope, domains),
+    serverid ? eq(domains.hostServerId, serverid) : undefined,
+    chosen &&
+      inArray(
+        domains.domainName,
+        chosen.map((domain) => domain.domainName),
+      ),
+  );
+  const counted = sql<number>`(select count(*)::int from ${records} r
+    where r.kind = 'extension' and r.domain_name = domain.domain_name)`;
+  const [total] = await tx.select({ count: sql<number>`count(*)::int` }).from(domains).where(where);
+  const changed = await tx
+    .update(domains)
+    .set({ extensionCount: counted })
+    .where(and(where, sql`${domains.extensionCount} <> ${counted}`))
+    .returning({ name: domains.domainName });
+  return { checked: total?.count ?? 0, changed: changed.map((one) => one.name).sort() };
+}

@@ -1,0 +1,99 @@
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import type { PbxServer } from '../../../contract/platform/domainEntities';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { phoneNumbers, records } from '../../database/schema';
+
+type Lists = Required<
+  Pick<
+    RecordOf<typeof PbxServer>,
+    | 'users'
+    | 'hardware_orders'
+    | 'link_extensions'
+    | 'softphones'
+    | 'assigned_dids'
+    | 'phone_numbers'
+    | 'addresses'
+    | 'mac_addresses'
+  >
+>;
+
+/** What hangs on a phone system, in short: what tells one thing from another, and what it is for. */
+export type DomainContents = { [Name in keyof Lists]: unknown[] };
+
+const nothing = (): DomainContents => ({
+  users: [],
+  hardware_orders: [],
+  link_extensions: [],
+  softphones: [],
+  assigned_dids: [],
+  phone_numbers: [],
+  addresses: [],
+  mac_addresses: [],
+});
+
+interface Short {
+  list: keyof DomainContents;
+  /** What the record's key is called. */
+  key: string;
+  /** Fields of the record that are told; nothing else leaves. */
+  fields: readonly string[];
+}
+
+/** Kind of record → the list it stands in. */
+const shorts: Readonly<Record<string, Short>> = {
+  user: { list: 'users', key: 'user_id', fields: ['email', 'firstname', 'lastname', 'disabled'] },
+  hardware_order: { list: 'hardware_orders', key: 'order_id', fields: ['status'] },
+  extension: { list: 'link_extensions', key: 'name', fields: ['first_name', 'last_name', 'rate_planid'] },
+  softphone: { list: 'softphones', key: 'extension_no', fields: ['email'] },
+  ringotel_softphone: { list: 'softphones', key: 'extension_no', fields: ['email'] },
+  address: { list: 'addresses', key: '', fields: ['formatted_address', 'full_address'] },
+  device: { list: 'mac_addresses', key: 'mac', fields: ['vendor', 'model', 'extensions'] },
+};
+
+/** What hangs on each of these phone systems, by domain. */
+export async function domainContents(db: Database, names: string[]): Promise<Map<string, DomainContents>> {
+  const found = new Map(names.map((name) => [name, nothing()]));
+  if (names.length === 0) return found;
+  const wanted = [...new Set(Object.values(shorts).flatMap(({ fields }) => fields))];
+  const told = sql.join(
+    wanted.map((field) => sql`${field}::text, ${records.body} -> ${field}::text`),
+    sql`, `,
+  );
+  const kept = await db
+    .select({
+      id: records.id,
+      kind: records.kind,
+      key: records.key,
+      domainName: records.domainName,
+      body: sql<Record<string, unknown>>`jsonb_build_object(${told})`,
+    })
+    .from(records)
+    .where(and(inArray(records.kind, Object.keys(shorts)), inArray(records.domainName, names)))
+    .orderBy(asc(records.domainName), asc(records.kind), asc(records.key));
+  for (const { id, kind, key, domainName, body } of kept) {
+    const short = shorts[kind];
+    if (!short) continue;
+    const fields = short.fields.map((field) => [field, body[field] ?? null]);
+    found
+      .get(domainName ?? '')
+      ?.[short.list].push({ id, ...(short.key && { [short.key]: key }), ...Object.fromEntries(fields) });
+  }
+  const numbers = await db
+    .select({
+      did: phoneNumbers.phoneNumber,
+      display: phoneNumbers.display,
+      account: phoneNumbers.destinationAccount,
+      state: phoneNumbers.state,
+      domainName: phoneNumbers.domainName,
+    })
+    .from(phoneNumbers)
+    .where(inArray(phoneNumbers.domainName, names))
+    .orderBy(asc(phoneNumbers.phoneNumber));
+  for (const { domainName, did, display, account, state } of numbers) {
+    const lists = found.get(domainName ?? '');
+    lists?.phone_numbers.push({ phone_number: did, display, state });
+    if (state === 'assigned') lists?.assigned_dids.push({ did, account });
+  }
+  return found;
+}

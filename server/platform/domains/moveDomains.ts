@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { lockByName } from '../../common/advisoryLock';
+import { changedBy, namesOf } from '../../common/rowFields';
+import { domains } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import { type Person, type Scope, within } from '../../http/tenantScope';
+import { nobody } from '../../records/recordCollection';
+import { hostServers } from '../hostServers/hostServerRecords';
+import { domainsForChange } from './domainChanges';
+
+/**
+ * Has phone systems run on another host server from now on, all or none.
+ * @param wanted their names, or without any all that run on `from`, deleted ones too
+ * @returns those that moved
+ * @throws ApiError 400 without names, or when the server does not take phone systems of their wholesaler
+ */
+export async function moveDomains(
+  tx: Transaction,
+  session: Person,
+  scope: Scope,
+  wanted: { names: string[]; from?: number | null },
+  serverId: number,
+): Promise<string[]> {
+  await lockByName(tx, hostServers.kind);
+  const names =
+    wanted.names.length > 0 || !wanted.from ? wanted.names : await namesOn(tx, scope, wanted.from);
+  if (names.length === 0)
+    throw invalid(
+      'domains',
+      wanted.from ? 'No phone system runs on this host server.' : 'Say which phone systems to move.',
+    );
+  const found = await domainsForChange(tx, scope, names);
+  const server = await hostServers.find(tx, nobody, serverId);
+  const served = server?.wholesaler_ids ?? [];
+  const refused = found.filter(({ wholesalerId }) => served.length > 0 && !served.includes(wholesalerId));
+  if (!server || refused.length > 0)
+    throw invalid(
+      'move_to',
+      server && scope.level === 'staff'
+        ? `${server.name} is not kept for the wholesaler of ${namesOf(refused.map((one) => one.domainName))}.`
+        : `Host server ${serverId} takes none of these phone systems.`,
+    );
+  const moving = found
+    .filter(({ hostServerId }) => hostServerId !== serverId)
+    .map(({ domainName }) => domainName);
+  if (moving.length > 0)
+    await tx
+      .update(domains)
+      .set({ hostServerId: serverId, ...changedBy(session) })
+      .where(inArray(domains.domainName, moving));
+  return moving;
+}
+
+/** Names of the phone systems of a scope that run on a host server. */
+async function namesOn(tx: Transaction, scope: Scope, serverId: number): Promise<string[]> {
+  const on = await tx
+    .select({ name: domains.domainName })
+    .from(domains)
+    .where(and(eq(domains.hostServerId, serverId), within(scope, domains)));
+  return on.map(({ name }) => name);
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { PbxServer } from '../../../contract/platform/domainEntities';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { customers, domains, records, wholesalers } from '../../database/schema';
+import { collection } from '../../records/recordCollection';
+import { domainContents } from './domainContents';
+
+/** What is kept of a phone system's setup beside its domain, by its address; owned by the domain. */
+export const pbxServers = collection({
+  kind: 'pbx_server',
+  label: 'Phone system',
+  schema: PbxServer,
+  key: 'domain_url',
+});
+
+/** Phone systems as the wholesaler's PBX servers, with what hangs on them. */
+export async function pbxServersOf(
+  db: Database,
+  where: SQL | undefined,
+): Promise<RecordOf<typeof PbxServer>[]> {
+  const rows = await db
+    .select({
+      domain: domains,
+      customer: customers,
+      wholesaler: wholesalers.wholesalerName,
+      setup: records.body,
+    })
+    .from(domains)
+    .innerJoin(wholesalers, eq(wholesalers.id, domains.wholesalerId))
+    .leftJoin(customers, eq(customers.id, domains.customerId))
+    .leftJoin(records, and(eq(records.kind, 'pbx_server'), eq(records.domainName, domains.domainName)))
+    .where(where)
+    .orderBy(asc(domains.domainName));
+  const hanging = await domainContents(
+    db,
+    rows.map(({ domain }) => domain.domainName),
+  );
+  return rows.map(({ domain, customer, wholesaler, setup }) => ({
+    ...setup,
+    ...hanging.get(domain.domainName),
+    id: domain.pbxServerid,
+    domain_url: domain.domainName,
+    is_provisioned: domain.isProvisioned,
+    customer_no: customer?.customerNumber ?? '',
+    customers: customer
+      ? [{ id: customer.id, customer_number: customer.customerNumber, company: customer.company }]
+      : [],
+    serverid: domain.hostServerId,
+    wholesalerid: domain.wholesalerId,
+    wholesaler,
+    status: domain.status,
+    tenant: domain.domainName,
+  }));
+}

@@ -1,0 +1,120 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/call';
+import type { Domain } from '../../../contract/platform/domainEntities';
+import type { domainListCalls } from '../../../contract/platform/servers';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { customers, domains, records, wholesalers } from '../../database/schema';
+import { filtersOf, orderOf, pageOf, type Sortable, searchIn } from '../../http/listQuery';
+import { type Scope, within } from '../../http/tenantScope';
+import { isoMoment } from '../../records/recordStamps';
+
+export type DomainAnswer = RecordOf<typeof Domain>;
+type DomainRequest = BodyOf<(typeof domainListCalls)['GetWholeSalerDomains']>;
+
+const isActive = sql<boolean>`(${domains.status} = 'active')`;
+const numbers = sql<number>`(select count(*)::int from phone_number p where p.domain_name = domain.domain_name)`;
+/** The template its setup names; kept with the setup, not with the domain. */
+const templateId = sql<number | null>`(select (setup.body ->> 'template_id')::int from record setup
+  where setup.kind = 'pbx_server' and setup.domain_name = domain.domain_name)`;
+const hostServer = sql<string | null>`${records.body} ->> 'name'`;
+const ignoringCase = (column: Sortable): Sortable => sql`lower(${column})`;
+
+const sortable: Record<string, Sortable> = {
+  id: domains.pbxServerid,
+  domain_name: domains.domainName,
+  display: ignoringCase(domains.display),
+  account: sql`${customers.customerNumber}`,
+  is_active: isActive,
+  mode: domains.mode,
+  state: domains.status,
+  company: ignoringCase(customers.company),
+  wholesaler_id: domains.wholesalerId,
+  wholesaler: ignoringCase(wholesalers.wholesalerName),
+  host_server_id: domains.hostServerId,
+  host_server: hostServer,
+  extensions: domains.extensionCount,
+  numbers,
+  template_id: templateId,
+  is_provisioned: domains.isProvisioned,
+  alias: domains.alias,
+  timezone: domains.timezone,
+  dial_plan: domains.dialPlan,
+  dateCreated: domains.dateCreated,
+  dateLastModified: domains.dateLastModified,
+};
+
+/** Phone systems with customer, wholesaler, host server and counts; all that match, or the page asked for. */
+export async function readDomains(
+  db: Database,
+  scope: Scope,
+  request: DomainRequest = {},
+  where?: SQL,
+): Promise<DomainAnswer[]> {
+  const searched = [
+    domains.domainName,
+    domains.display,
+    domains.alias,
+    customers.company,
+    customers.customerNumber,
+    wholesalers.wholesalerName,
+  ];
+  const query = db
+    .select({
+      domain: domains,
+      customer: customers,
+      wholesaler: wholesalers.wholesalerName,
+      hostServer,
+      numbers,
+      templateId,
+    })
+    .from(domains)
+    .innerJoin(wholesalers, eq(wholesalers.id, domains.wholesalerId))
+    .leftJoin(customers, eq(customers.id, domains.customerId))
+    .leftJoin(records, and(eq(records.id, domains.hostServerId), eq(records.kind, 'host_server')))
+    .where(
+      and(
+        within(scope, domains),
+        where,
+        ...filtersOf(request, {
+          wholesaler_id: domains.wholesalerId,
+          host_server_id: domains.hostServerId,
+          domain_name: { column: domains.domainName, match: 'contains' },
+          state: domains.status,
+          account: sql`${customers.customerNumber}`,
+          mode: domains.mode,
+          is_active: isActive,
+          is_provisioned: domains.isProvisioned,
+          template_id: templateId,
+        }),
+        searchIn(request.search, searched),
+      ),
+    )
+    .orderBy(...orderOf(request, sortable, domains.domainName, domains.pbxServerid));
+  const { pageSize, offset } = pageOf(request);
+  const rows = await (request.pageSize ? query.limit(pageSize).offset(offset) : query);
+  return rows.map(({ domain, customer, ...row }) => ({
+    id: domain.pbxServerid,
+    domain_name: domain.domainName,
+    display: domain.display,
+    account: customer?.customerNumber ?? null,
+    company: customer?.company ?? null,
+    is_active: domain.status === 'active',
+    mode: domain.mode,
+    state: domain.status,
+    wholesaler_id: domain.wholesalerId,
+    wholesaler: row.wholesaler,
+    host_server_id: domain.hostServerId,
+    host_server: row.hostServer,
+    extensions: domain.extensionCount,
+    numbers: row.numbers,
+    is_provisioned: domain.isProvisioned,
+    template_id: row.templateId,
+    alias: domain.alias,
+    timezone: domain.timezone,
+    dial_plan: domain.dialPlan,
+    dateCreated: isoMoment(domain.dateCreated),
+    dateLastModified: isoMoment(domain.dateLastModified),
+    tenant: row.wholesaler,
+  }));
+}

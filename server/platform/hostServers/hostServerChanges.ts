@@ -1,0 +1,119 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/call';
+import type { serverCalls } from '../../../contract/platform/servers';
+import { lockByName } from '../../common/advisoryLock';
+import { changedBy, namesOf } from '../../common/rowFields';
+import type { Database } from '../../database/database';
+import { domains, wholesalers } from '../../database/schema';
+import type { Actor, Transaction } from '../../database/transaction';
+import { conflict, invalid, notFound, taken } from '../../http/apiError';
+import type { Person } from '../../http/tenantScope';
+import { nobody } from '../../records/recordCollection';
+import { hostServers } from './hostServerRecords';
+
+type HostServerRequest = BodyOf<(typeof serverCalls)['EditHostServer']>;
+
+/** Wholesalers whose new phone systems are set up on the server of a name. */
+export const activeFor = (db: Database, name: string) =>
+  db
+    .select({ id: wholesalers.id, name: wholesalers.wholesalerName })
+    .from(wholesalers)
+    .where(eq(sql`lower(${wholesalers.activeHostServer})`, name))
+    .orderBy(asc(wholesalers.wholesalerName));
+
+/**
+ * Changes a host server, or adds one. A new name goes with it to the wholesalers it is active for.
+ * @returns its id
+ */
+export async function saveHostServer(
+  tx: Transaction,
+  actor: Actor,
+  session: Person,
+  { id, ...fields }: HostServerRequest,
+): Promise<number> {
+  await lockByName(tx, hostServers.kind);
+  const name = fields.name.trim().toLowerCase();
+  if (!name) throw invalid('name', 'Name is required.');
+  const all = await hostServers.all(tx, nobody);
+  const stored = id ? all.find((one) => one.id === id) : undefined;
+  if (id && !stored) throw notFound(`Host server ${id} does not exist.`);
+  if (all.some((one) => one.name === name && one !== stored))
+    throw taken('name', `There is a host server ${name} already.`);
+  await checkWholesalers(tx, fields.wholesaler_ids ?? []);
+  const values = { ...fields, name };
+  if (!stored) {
+    const made = await hostServers.create(tx, actor, nobody, values);
+    return made.id ?? 0;
+  }
+  const served = fields.wholesaler_ids ?? [];
+  const dropped = (await activeFor(tx, stored.name)).filter(
+    (one) => served.length > 0 && !served.includes(one.id),
+  );
+  if (fields.wholesaler_ids !== undefined && dropped.length > 0)
+    throw conflict(
+      `New phone systems of ${namesOf(dropped.map((one) => one.name))} are set up on ${stored.name}. Make another server active for them first.`,
+      { errors: [{ field: 'wholesaler_ids', message: 'Leaves out a wholesaler it is active for.' }] },
+    );
+  await hostServers.change(tx, actor, nobody, stored.id ?? 0, values);
+  if (stored.name !== name)
+    await tx
+      .update(wholesalers)
+      .set({ activeHostServer: name, ...changedBy(session) })
+      .where(eq(sql`lower(${wholesalers.activeHostServer})`, stored.name));
+  return stored.id ?? 0;
+}
+
+async function checkWholesalers(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await tx.select({ id: wholesalers.id }).from(wholesalers).where(inArray(wholesalers.id, ids));
+  const absent = ids.find((id) => !known.some((one) => one.id === id));
+  if (absent !== undefined) throw invalid('wholesaler_ids', `Wholesaler ${absent} does not exist.`);
+}
+
+/** Removes a host server nothing runs on. */
+export async function removeHostServer(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  await lockByName(tx, hostServers.kind);
+  const server = await hostServers.get(tx, nobody, id);
+  const on = await tx
+    .select({ name: domains.domainName })
+    .from(domains)
+    .where(eq(domains.hostServerId, id))
+    .orderBy(asc(domains.domainName));
+  if (on.length > 0)
+    throw conflict(
+      `${server.name} still carries ${namesOf(on.map((one) => one.name))}. Move them to another server first.`,
+      { details: { domains: on.map((one) => one.name) } },
+    );
+  const active = await activeFor(tx, server.name);
+  if (active.length > 0)
+    throw conflict(
+      `New phone systems of ${namesOf(active.map((one) => one.name))} are set up on ${server.name}. Make another server active for them first.`,
+      { details: { wholesalers: active.map((one) => one.name) } },
+    );
+  await hostServers.remove(tx, actor, nobody, id);
+}
+
+/** Has new phone systems of a wholesaler, or of all the server is kept for, set up on it. */
+export async function activateHostServer(
+  tx: Transaction,
+  session: Person,
+  id: number,
+  wholesalerId: number | null | undefined,
+): Promise<void> {
+  await lockByName(tx, hostServers.kind);
+  const server = await hostServers.get(tx, nobody, id);
+  const served = server.wholesaler_ids ?? [];
+  if (wholesalerId && served.length > 0 && !served.includes(wholesalerId))
+    throw conflict(`${server.name} is not kept for this wholesaler. Add the wholesaler to it first.`, {
+      errors: [{ field: 'wholesaler_id', message: 'The server is not kept for this wholesaler.' }],
+    });
+  const wanted = wholesalerId ? [wholesalerId] : served;
+  if (wanted.length === 0)
+    throw invalid('wholesaler_id', `${server.name} is kept for any: say for which wholesaler.`);
+  const changed = await tx
+    .update(wholesalers)
+    .set({ activeHostServer: server.name, ...changedBy(session) })
+    .where(inArray(wholesalers.id, wanted))
+    .returning({ id: wholesalers.id });
+  if (changed.length === 0) throw notFound(`Wholesaler ${wholesalerId} does not exist.`);
+}

@@ -1,0 +1,104 @@
+import { asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ActiveHostServer } from '../../../contract/platform/hostServers';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { domains, records, wholesalers } from '../../database/schema';
+import { isWithin, type Scope } from '../../http/tenantScope';
+import { unrestrictedScope } from '../wholesalerRecords';
+import { hostServers } from './hostServerRecords';
+import { registrationsByDomain } from './registrationCounts';
+
+export type HostServerAnswer = RecordOf<typeof ActiveHostServer>;
+
+interface Carried {
+  domainName: string;
+  wholesalerId: number;
+  hostServerId: number | null;
+  extensions: number;
+  isInService: boolean;
+}
+
+interface House {
+  id: number;
+  name: string;
+  active: string | null;
+}
+
+/**
+ * Host servers with what they carry. A reseller sees those kept for its wholesaler or for any, and of what they carry
+ * its own part; the load is the whole machine's.
+ */
+export async function readHostServers(
+  db: Database,
+  scope: Scope,
+  ...ids: number[]
+): Promise<HostServerAnswer[]> {
+  const kept = await hostServers.within(
+    db,
+    unrestrictedScope,
+    ids.length > 0 ? inArray(records.id, ids) : undefined,
+  );
+  const houses: House[] = await db
+    .select({ id: wholesalers.id, name: wholesalers.wholesalerName, active: wholesalers.activeHostServer })
+    .from(wholesalers)
+    .orderBy(asc(wholesalers.wholesalerName));
+  const carried: Carried[] = await db
+    .select({
+      domainName: domains.domainName,
+      wholesalerId: domains.wholesalerId,
+      hostServerId: domains.hostServerId,
+      extensions: domains.extensionCount,
+      isInService: sql<boolean>`${eq(domains.status, 'active')}`,
+    })
+    .from(domains)
+    .where(ne(domains.status, 'deleted'));
+  const registered = await registrationsByDomain(db);
+  const byServer = grouped(carried);
+  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
+  return kept
+    .flatMap((server): HostServerAnswer[] => {
+      const all = byServer.get(server.id ?? 0) ?? [];
+      const own = all.filter((one) => isWithin(scope, one));
+      const served = server.wholesaler_ids ?? [];
+      const active = houses.filter((house) => house.active?.toLowerCase() === server.name);
+      const isSeen =
+        scope.level === 'staff' ||
+        served.length === 0 ||
+        own.length > 0 ||
+        [...served, ...active.map(({ id }) => id)].includes(scope.wholesalerId ?? 0);
+      if (!isSeen) return [];
+      const visible = (house: House) => isWithin(scope, { wholesalerId: house.id });
+      return [
+        {
+          ...server,
+          wholesaler_ids: served.filter((id) => isWithin(scope, { wholesalerId: id })),
+          wholesalers: houses
+            .filter((house) => visible(house) && (served.includes(house.id) || active.includes(house)))
+            .map((house) => ({
+              id: house.id,
+              wholesaler_name: house.name,
+              is_active: active.includes(house),
+            })),
+          pbx_servers: own.length,
+          tenants: own.filter((one) => one.isInService).length,
+          extensions: sum(own.map((one) => one.extensions)),
+          registrations: sum(own.map((one) => registered.get(one.domainName) ?? 0)),
+          load: server.capacity
+            ? Math.round((sum(all.map((one) => one.extensions)) / server.capacity) * 1000) / 10
+            : null,
+          is_active: active.some(visible),
+        },
+      ];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function grouped(carried: Carried[]): Map<number | null, Carried[]> {
+  const groups = new Map<number | null, Carried[]>();
+  for (const one of carried) {
+    const group = groups.get(one.hostServerId);
+    if (group) group.push(one);
+    else groups.set(one.hostServerId, [one]);
+  }
+  return groups;
+}

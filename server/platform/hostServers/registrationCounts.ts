@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { registrationEvents } from '../../database/schema';
+
+/** How many phones of each domain are registered right now: by the last event of each phone. */
+export async function registrationsByDomain(db: Database): Promise<Map<string, number>> {
+  const last = db
+    .selectDistinctOn(
+      [registrationEvents.domainName, registrationEvents.account, registrationEvents.contact],
+      {
+        domainName: registrationEvents.domainName,
+        registered: registrationEvents.registered,
+      },
+    )
+    .from(registrationEvents)
+    .orderBy(
+      registrationEvents.domainName,
+      registrationEvents.account,
+      registrationEvents.contact,
+      sql`${registrationEvents.at} desc`,
+      sql`${registrationEvents.id} desc`,
+    )
+    .as('last');
+  const rows = await db
+    .select({ domainName: last.domainName, count: sql<number>`count(*)::int` })
+    .from(last)
+    .where(sql`${last.registered}`)
+    .groupBy(last.domainName);
+  return new Map(rows.map(({ domainName, count }) => [domainName, count]));
+}

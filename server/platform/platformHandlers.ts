@@ -1,0 +1,16 @@
+import { addressHandlers } from './addresses/addressHandlers';
+import { domainAddressHandlers } from './addresses/domainAddressHandlers';
+import { domainDefaultHandlers } from './domainDefaults/domainDefaultHandlers';
+import { locationHandlers } from './domainDefaults/locationDefaultHandlers';
+import { serverHandlers } from './hostServers/hostServerHandlers';
+import { provisioningHandlers } from './provisioning/provisioningHandlers';
+
+/** Host servers, phone systems as a whole, addresses, and what new phone systems start with. */
+export const platformHandlers = {
+  ...addressHandlers,
+  ...domainAddressHandlers,
+  ...serverHandlers,
+  ...domainDefaultHandlers,
+  ...locationHandlers,
+  ...provisioningHandlers,
+};

@@ -1,0 +1,120 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { count, dateTime, integer, list, text } from '../../../contract/fields';
+import { shape } from '../../../contract/schema';
+import { lockByName } from '../../common/advisoryLock';
+import type { Database } from '../../database/database';
+import { phoneNumbers, trunks } from '../../database/schema';
+import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import type { CarrierGateway, CarrierNews } from '../../gateways/carrierGateway';
+import { ApiError } from '../../http/apiError';
+import { changeNumbers } from '../../numbers/changes/changeNumbers';
+import { collection, nobody } from '../../records/recordCollection';
+import { unrestrictedScope } from '../wholesalerRecords';
+
+/** What each poll found; the audit log holds the numbers' own changes. */
+export const polls = collection({
+  kind: 'carrier_poll',
+  label: 'Poll',
+  schema: shape('Carrier poll', {
+    id: integer('Poll id'),
+    at: dateTime('When'),
+    checked: count('News'),
+    changed: count('Numbers changed'),
+    left: list(text(), 'Left as they are, and why'),
+  }),
+  key: 'id',
+});
+
+/**
+ * Asks the carrier what has changed, brings the inventory in line, and acknowledges it after it is kept. News that does
+ * not go with a number's state is left alone and noted; the rest is not held up by it.
+ * @param only E.164 digits; all without
+ */
+export async function pollCarrier(
+  db: Database,
+  actor: Actor,
+  carrier: CarrierGateway,
+  only: readonly string[],
+): Promise<void> {
+  const all = await carrier.news();
+  const wanted = new Set(only);
+  const news = wanted.size === 0 ? all : all.filter(({ number }) => wanted.has(number));
+  if (news.length === 0) return;
+  await inTransaction(db, actor, async (tx) => {
+    await lockByName(tx, 'carrier');
+    const left: string[] = [];
+    let changed = 0;
+    for (const one of news) {
+      const reason = await takeOver(tx, one);
+      if (reason === null) changed++;
+      else if (reason) left.push(`${one.number}: ${reason}`);
+    }
+    await polls.create(tx, actor, nobody, {
+      at: new Date().toISOString(),
+      checked: news.length,
+      changed,
+      left,
+    });
+  });
+  await carrier.acknowledge(news.map(({ id }) => id));
+}
+
+/** @returns null when the number was changed, a reason when it was left, an empty one when it was right already */
+async function takeOver(tx: Transaction, news: CarrierNews): Promise<string | null> {
+  const [stored] = await tx
+    .select({ state: phoneNumbers.state, trunk: phoneNumbers.remoteTrunkId, routing: phoneNumbers.routing })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.phoneNumber, news.number))
+    .for('update');
+  if (!stored) return 'is not in the inventory';
+  if (news.portedOut) {
+    if (stored.state === 'ported_out') return '';
+    return attempt(tx, (part) =>
+      changeNumbers(
+        part,
+        unrestrictedScope,
+        'portOut',
+        { numbers: [news.number] },
+        {
+          cancelType: 'PortOut',
+          cancelComment: 'Taken to another carrier, as the carrier says',
+        },
+      ),
+    );
+  }
+  if (stored.state !== 'assigned') return `is ${stored.state}, and carries no calls`;
+  const trunk =
+    news.remoteTrunkId !== undefined && news.remoteTrunkId !== stored.trunk ? news.remoteTrunkId : null;
+  if (trunk !== null && (await tx.$count(trunks, inArray(trunks.remoteTrunkId, [trunk]))) === 0)
+    return `arrives on trunk ${trunk}, which is not known here`;
+  const routing = { ...stored.routing, ...news.routing };
+  const isSame = JSON.stringify(sorted(routing)) === JSON.stringify(sorted(stored.routing));
+  if (trunk === null && isSame) return '';
+  await tx
+    .update(phoneNumbers)
+    .set({
+      ...(trunk !== null && { remoteTrunkId: trunk }),
+      routing,
+      dateLastModified: sql`now()`,
+      lastModifiedBy: 'system',
+    })
+    .where(eq(phoneNumbers.phoneNumber, news.number));
+  return null;
+}
+
+const sorted = (object: Record<string, unknown>) =>
+  Object.entries(object).sort(([a], [b]) => a.localeCompare(b));
+
+/** In a transaction of its own, so that a refusal undoes no more than itself. */
+async function attempt(
+  tx: Transaction,
+  work: (part: Transaction) => Promise<unknown>,
+): Promise<string | null> {
+  try {
+    await tx.transaction(work);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}

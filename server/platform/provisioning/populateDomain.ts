@@ -1,0 +1,97 @@
+import type { Actor, Transaction } from '../../database/transaction';
+import type { Domain } from '../../http/requestDomain';
+import { type AccountType, labels } from '../../phoneSystem/accounts/accountStore';
+import { createAccounts } from '../../phoneSystem/accounts/createAccounts';
+import { freeNumbers, usualStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
+import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import type { Template } from '../domainDefaults/domainTemplateRecords';
+import { createExtensions } from './provisionExtensions';
+
+/** What a phone system is set up with. */
+export interface Setup {
+  seats: number;
+  /** The number the accounts of each kind begin with. */
+  starts: Partial<Record<AccountType, string>>;
+  template?: Template | undefined;
+  /** Hours by day, as a redirection trigger keeps them; no trigger without any. */
+  hours: Record<string, string>;
+  timezone?: string | null;
+  dialPlan?: string | null;
+  ratePlanId?: number | undefined;
+}
+
+/** What was made. */
+export interface MadeAccounts {
+  extensions: string[];
+  /** Account → what it is. */
+  accounts: Record<string, string>;
+  service_flag: string | null;
+}
+
+/** Fills a new phone system: settings, extensions for the seats, the template's accounts, a trigger for its hours. */
+export async function populateDomain(
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  setup: Setup,
+): Promise<MadeAccounts> {
+  const { seats, template, hours } = setup;
+  await changeDomainSettings(tx, actor, domain, settingsOf(setup));
+  const taken = new Set<string>();
+  const next = (type: AccountType, many: number): string[] => {
+    const start = setup.starts[type] ?? usualStarts[type];
+    const free = freeNumbers(taken, start, many);
+    for (const number of free) taken.add(number);
+    return free;
+  };
+  const extensions = next('extensions', seats);
+  const own = setup.ratePlanId === undefined ? {} : { rate_planid: setup.ratePlanId };
+  await createExtensions(
+    tx,
+    actor,
+    domain,
+    extensions.map((name) => ({ name })),
+    own,
+  );
+  const accounts: Record<string, string> = {};
+  for (const { acct_type, quantity, acct_name } of template?.account_quantity ?? []) {
+    const label = acct_name || sentence(labels[acct_type]);
+    const values = next(acct_type, quantity).map((name, index) => ({
+      name,
+      display: quantity > 1 ? `${label} ${index + 1}` : label,
+    }));
+    if (acct_type === 'extensions') {
+      await createExtensions(tx, actor, domain, values, own);
+      extensions.push(...values.map(({ name }) => name));
+      continue;
+    }
+    if (values.length > 0) await createAccounts(tx, actor, domain, acct_type, values);
+    for (const { name, display } of values) accounts[name] = `${acct_type}: ${display}`;
+  }
+  const [flag = null] = Object.keys(hours).length > 0 ? next('srvflags', 1) : [];
+  if (flag) {
+    const trigger = { name: flag, display: 'Business hours', mode: 'clock', ...hours };
+    await createAccounts(tx, actor, domain, 'srvflags', [trigger]);
+  }
+  return { extensions, accounts, service_flag: flag };
+}
+
+const sentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** The template's settings, under what the request asks for. */
+function settingsOf({ seats, template, hours, timezone, dialPlan }: Setup): Record<string, string> {
+  const ofTemplate = Object.entries(template?.content ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const ofHours = Object.entries(hours).map(([day, value]) => [
+    `hours_${day === 'hol' ? 'holiday' : day}`,
+    value,
+  ]);
+  return {
+    ...Object.fromEntries(ofTemplate),
+    ...Object.fromEntries(ofHours),
+    number_of_seats: String(seats),
+    ...(timezone && { tz: timezone }),
+    ...(dialPlan && { default_dialplan: dialPlan }),
+  };
+}

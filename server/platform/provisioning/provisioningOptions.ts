@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { ratePlans, wholesalerRatePlans } from '../../database/schema';
+import { invalid } from '../../http/apiError';
+import type { AccountType } from '../../phoneSystem/accounts/accountStore';
+import { accountStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
+import { defaultOfUser, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';
+import { readDomainTemplates, type Template } from '../domainDefaults/domainTemplateRecords';
+import { locations } from '../domainDefaults/locationDefaultHandlers';
+import { readable, unrestrictedScope } from '../wholesalerRecords';
+
+/** Rate plans a wholesaler sells by. */
+export const plansOf = (db: Database, wholesalerId: number) =>
+  db
+    .select({
+      id: ratePlans.id,
+      rate_plan_no: ratePlans.ratePlanNo,
+      rate_plan_description: ratePlans.ratePlanDescription,
+      plan_type: ratePlans.planType,
+      is_default: ratePlans.isDefault,
+    })
+    .from(ratePlans)
+    .innerJoin(wholesalerRatePlans, eq(wholesalerRatePlans.ratePlanId, ratePlans.id))
+    .where(eq(wholesalerRatePlans.wholesalerId, wholesalerId))
+    .orderBy(asc(ratePlans.ratePlanNo));
+
+/** @throws ApiError 400 when the wholesaler does not sell by this plan */
+export async function planFor(
+  db: Database,
+  wholesalerId: number,
+  wanted: { no?: string | null; id?: number | null },
+  field: string,
+): Promise<number | undefined> {
+  const { no, id } = wanted;
+  if (!no && !id) return undefined;
+  const plan = (await plansOf(db, wholesalerId)).find((one) =>
+    no ? one.rate_plan_no === no : one.id === id,
+  );
+  if (!plan) throw invalid(field, `The wholesaler has no rate plan ${no ?? id}.`);
+  return plan.id;
+}
+
+/** Templates a wholesaler can use: its own, then those for all. */
+export async function templatesFor(db: Database, wholesalerId: number): Promise<Template[]> {
+  const all = await readDomainTemplates(db, unrestrictedScope, wholesalerId);
+  return all.toSorted((a, b) => Number(a.tenant === null) - Number(b.tenant === null));
+}
+
+/** @throws ApiError 400 when the wholesaler has no such template */
+export async function templateFor(
+  db: Database,
+  wholesalerId: number,
+  wanted: { name?: string | null; id?: number | null },
+  field: string,
+): Promise<Template | undefined> {
+  const name = wanted.name?.trim().toLowerCase();
+  if (!name && !wanted.id) return undefined;
+  const all = await templatesFor(db, wholesalerId);
+  const found = all.find((one) => (name ? one.template.toLowerCase() === name : one.id === wanted.id));
+  if (!found) throw invalid(field, `There is no template ${wanted.name ?? wanted.id}.`);
+  return found;
+}
+
+/**
+ * Where the accounts of a wholesaler's new phone system begin: by the domain default that is asked for, or the one of
+ * whoever asks, over the wholesaler's and the one for all.
+ * @throws ApiError 400 when the domain default that is asked for is not the wholesaler's or everyone's
+ */
+export async function accountStartsFor(
+  db: Database,
+  wholesalerId: number,
+  { wanted, userId }: { wanted?: number | null; userId?: string } = {},
+): Promise<Partial<Record<AccountType, string>>> {
+  const starts = await accountStarts(db, { wholesalerId });
+  const id = wanted ?? (userId === undefined ? undefined : await defaultOfUser(db, userId));
+  if (!id) return starts;
+  const all = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
+  const chosen = all.find((one) => one.id === id);
+  if (!chosen && wanted) throw invalid('domain_default_id', `There is no domain default ${wanted}.`);
+  const given = Object.entries(chosen?.account_starting ?? {}).filter(([, start]) => start);
+  return { ...starts, ...Object.fromEntries(given) };
+}
+
+/** Time zone and dial plan of a wholesaler's first location, or of the first for all. */
+export async function locationDefaultsFor(
+  db: Database,
+  wholesalerId: number,
+): Promise<{ timezone: string | null; dialPlan: string | null }> {
+  const all = await locations.within(db, unrestrictedScope, readable(unrestrictedScope, wholesalerId));
+  const places = all.filter((one) => !one.user_id);
+  const first = places.find((one) => one.tenant !== null) ?? places[0];
+  return { timezone: first?.timezone ?? null, dialPlan: first?.dialplan ?? null };
+}

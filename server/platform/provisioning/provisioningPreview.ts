@@ -1,0 +1,85 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { DomainStart } from '../../../contract/platform/provisioning';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { domains } from '../../database/schema';
+import { ApiError } from '../../http/apiError';
+import type { Scope } from '../../http/tenantScope';
+import { customerById, type ServedCustomer } from '../customerLookup';
+import { defaultOfUser, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';
+import { unrestrictedScope } from '../wholesalerRecords';
+import { accountStartsFor, locationDefaultsFor, plansOf, templatesFor } from './provisioningOptions';
+import { hostServerFor } from './registerDomain';
+
+/** What a new phone system of a customer would start with, and what stands in its way. */
+export async function provisioningPreview(
+  db: Database,
+  scope: Scope,
+  userId: string,
+  id: number,
+): Promise<RecordOf<typeof DomainStart>> {
+  const customer = await customerById(db, scope, id);
+  const { wholesalerId } = customer;
+  const obstacles: string[] = [];
+  const server = await hostServerFor(db, customer).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    obstacles.push(error.message);
+    return undefined;
+  });
+  const defaults = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
+  const ofUser = await defaultOfUser(db, userId);
+  const chosen =
+    defaults.find((one) => one.id === ofUser) ?? defaults.find((one) => one.tenant !== null) ?? defaults[0];
+  const place = await locationDefaultsFor(db, wholesalerId);
+  return {
+    customer_id: customer.id,
+    customer_number: customer.customerNumber,
+    company: customer.company,
+    contact_number: customer.contactNumber,
+    wholesaler_id: wholesalerId,
+    wholesaler: customer.wholesaler,
+    domain_name: await freeName(db, customer),
+    host_server_id: server?.id ?? null,
+    host_server: server?.name ?? null,
+    account_starting: await accountStartsFor(db, wholesalerId, { userId }),
+    domain_default_id: chosen?.id ?? null,
+    templates: await templatesFor(db, wholesalerId),
+    rate_plans: await plansOf(db, wholesalerId),
+    dial_plan: place.dialPlan,
+    timezone: place.timezone,
+    obstacles,
+    tenant: customer.wholesaler,
+  };
+}
+
+/** The company's name below what the wholesaler's phone systems are mostly called by; null where nothing tells. */
+async function freeName(db: Database, { wholesalerId, company, activeHostServer }: ServedCustomer) {
+  const parent = sql<string>`substring(${domains.domainName} from position('.' in ${domains.domainName}) + 1)`;
+  const [usual] = await db
+    .select({ parent })
+    .from(domains)
+    .where(eq(domains.wholesalerId, wholesalerId))
+    .groupBy(sql`1`)
+    .orderBy(sql`count(*) desc, 1`)
+    .limit(1);
+  const below = usual?.parent ?? activeHostServer?.split('.').slice(1).join('.');
+  if (!below) return null;
+  const label =
+    (company ?? '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 40)
+      .replace(/^-+|-+$/g, '') || 'new';
+  const rows = await db
+    .select({ name: domains.domainName, alias: domains.alias })
+    .from(domains)
+    .where(
+      or(sql`starts_with(${domains.domainName}, ${label})`, sql`starts_with(${domains.alias}, ${label})`),
+    );
+  const taken = new Set(rows.flatMap(({ name, alias }) => [name, alias]));
+  for (let count = 1; ; count++) {
+    const name = `${label}${count === 1 ? '' : `-${count}`}.${below}`;
+    if (!taken.has(name)) return name;
+  }
+}

@@ -1,0 +1,120 @@
+import { eq, or } from 'drizzle-orm';
+import { lockByName } from '../../common/advisoryLock';
+import { countOf, createdBy } from '../../common/rowFields';
+import type { Database } from '../../database/database';
+import { domains, phoneNumbers } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { conflict, invalid, taken } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { isWithin, type Person, type Scope } from '../../http/tenantScope';
+import { nobody } from '../../records/recordCollection';
+import type { ServedCustomer } from '../customerLookup';
+import { hostServers } from '../hostServers/hostServerRecords';
+
+export const spelledDomain = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * The host server new phone systems of a customer are set up on.
+ * @param serverId another one than the wholesaler's active one
+ * @throws ApiError 409 when the wholesaler has none; 400 when the named one does not take its phone systems
+ */
+export async function hostServerFor(db: Database, customer: ServedCustomer, serverId?: number | null) {
+  const all = await hostServers.all(db, nobody);
+  if (serverId) {
+    const server = all.find((one) => one.id === serverId);
+    const served = server?.wholesaler_ids ?? [];
+    if (!server || (served.length > 0 && !served.includes(customer.wholesalerId)))
+      throw invalid('serverid', `Host server ${serverId} takes no phone systems of ${customer.wholesaler}.`);
+    return server;
+  }
+  const name = customer.activeHostServer?.toLowerCase();
+  const server = all.find((one) => one.name === name);
+  if (!server)
+    throw conflict(
+      `${customer.wholesaler} has no active host server. Make one active, then set the phone system up.`,
+    );
+  return server;
+}
+
+/** What a new phone system is registered with. */
+export interface NewDomain {
+  /** The field that names it, for errors. */
+  field: 'domain_name' | 'domain_url';
+  domainName: string;
+  alias?: string | null;
+  hostServerId: number | undefined;
+  timezone?: string | null;
+  dialPlan?: string | null;
+  isProvisioned: boolean;
+}
+
+/**
+ * Registers a phone system for a customer.
+ * @throws ApiError 409 when its name or alias is taken
+ */
+export async function registerDomain(
+  tx: Transaction,
+  session: Person,
+  customer: ServedCustomer,
+  { field, domainName, alias, hostServerId, timezone, dialPlan, isProvisioned }: NewDomain,
+): Promise<Domain> {
+  await lockByName(tx, 'domain');
+  await checkFree(tx, field, domainName);
+  if (alias === domainName) throw invalid('alias', 'The alias must differ from the domain.');
+  if (alias) await checkFree(tx, 'alias', alias);
+  const [made] = await tx
+    .insert(domains)
+    .values({
+      domainName,
+      wholesalerId: customer.wholesalerId,
+      customerId: customer.id,
+      display: customer.company,
+      alias: alias || null,
+      hostServerId,
+      timezone: timezone || null,
+      dialPlan: dialPlan || null,
+      status: isProvisioned ? 'active' : 'provisioning',
+      isProvisioned,
+      ...createdBy(session),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw taken(field, `There is a phone system ${domainName} already.`);
+  return made;
+}
+
+/** Names and aliases are one space: a call must find one phone system only. */
+async function checkFree(tx: Transaction, field: string, name: string): Promise<void> {
+  const [other] = await tx
+    .select({ domainName: domains.domainName })
+    .from(domains)
+    .where(or(eq(domains.domainName, name), eq(domains.alias, name)));
+  if (other) throw taken(field, `There is a phone system ${name} already. Choose another name.`);
+}
+
+/**
+ * Removes a phone system that is to be replaced by one of the same customer.
+ * @returns whether there was one
+ * @throws ApiError 409 when it is another customer's, or numbers still lead to it
+ */
+export async function removeForReplacement(
+  tx: Transaction,
+  scope: Scope,
+  customer: ServedCustomer,
+  domainName: string,
+): Promise<boolean> {
+  const [existing] = await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
+  if (!existing) return false;
+  if (!isWithin(scope, existing) || existing.customerId !== customer.id)
+    throw taken('domain_name', `There is a phone system ${domainName} already. Choose another name.`);
+  const numbers = await tx.$count(phoneNumbers, eq(phoneNumbers.domainName, domainName));
+  if (numbers > 0)
+    throw conflict(
+      `${countOf(numbers, 'number')} still lead to ${domainName}. Release them before it is replaced.`,
+      {
+        details: { numbers },
+      },
+    );
+  await tx.delete(domains).where(eq(domains.domainName, domainName));
+  return true;
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { records, wholesalers } from '../database/schema';
+import { forbidden, invalid, notFound } from '../http/apiError';
+import { isWithin, type Scope, within } from '../http/tenantScope';
+import type { Owner } from '../records/recordCollection';
+
+/** Every owner's records, for a read that a condition narrows. */
+export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+
+/** What a scope may read of records that belong to wholesalers: its own, and those everyone shares. */
+export function readable(scope: Scope, wholesalerId?: number | null): SQL | undefined {
+  const shared = and(isNull(records.wholesalerId), isNull(records.domainName));
+  const own = within(scope, { wholesalerId: records.wholesalerId });
+  const seen = own === undefined ? undefined : or(own, shared);
+  return wholesalerId ? and(seen, or(eq(records.wholesalerId, wholesalerId), shared)) : seen;
+}
+
+/**
+ * Finds whose a numbered record is, to write it.
+ * @throws ApiError 404 outside the scope; 403 for a record everyone shares, which staff alone change
+ */
+export async function ownerOfRecord(
+  tx: Database,
+  scope: Scope,
+  { kind, label }: { kind: string; label: string },
+  id: number,
+): Promise<{ owner: Owner }> {
+  const [row] = await tx
+    .select({ wholesalerId: records.wholesalerId, domainName: records.domainName })
+    .from(records)
+    .where(and(eq(records.kind, kind), eq(records.id, sql`${String(id)}::numeric`)))
+    .for('update');
+  const isShared = row && row.wholesalerId === null && row.domainName === null;
+  if (isShared && scope.level === 'reseller')
+    throw forbidden(`${label} ${id} is shared by all wholesalers: only staff can change it.`);
+  if (!row || !isWithin(scope, row)) throw notFound(`${label} ${id} does not exist.`);
+  return { owner: row };
+}
+
+/**
+ * Whose a new record becomes: a reseller's own wholesaler's, or of whom staff name; nobody's without.
+ * @throws ApiError 404 when there is no such wholesaler within the scope
+ */
+export async function newOwner(
+  db: Database,
+  scope: Scope,
+  wholesalerId: number | null | undefined,
+): Promise<Owner> {
+  const wanted = wholesalerId ?? scope.wholesalerId;
+  if (wanted === null) return { domainName: null, wholesalerId: null };
+  const [found] = isWithin(scope, { wholesalerId: wanted })
+    ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, wanted))
+    : [];
+  if (!found) throw notFound(`Wholesaler ${wanted} does not exist.`);
+  return { domainName: null, wholesalerId: wanted };
+}
+
+/** @throws ApiError 400 when a path parameter is no whole number */
+export function idOf(text: string | undefined, field = 'id'): number {
+  const id = Number(text);
+  if (!/^\d{1,15}$/.test(text ?? ''))
+    throw invalid(field, `"${text ?? ''}" is not an id: it must be a whole number.`);
+  return id;
+}
+
+/** Names of wholesalers by id. */
+export async function wholesalerNames(db: Database): Promise<Map<number, string>> {
+  const rows = await db.select({ id: wholesalers.id, name: wholesalers.wholesalerName }).from(wholesalers);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

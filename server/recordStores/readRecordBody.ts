@@ -1,0 +1,56 @@
+import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+import { keptFields } from '../../contract/recordStores/storedEntity';
+import { ApiError } from '../http/apiError';
+import { checkTexts } from '../http/checkTexts';
+import { readJson } from '../http/readJsonBody';
+
+/** Room for one record as JSON, in kilobytes. */
+const MOST_KILOBYTES = 256;
+
+/** Names that would mean something else to a program that reads them. */
+const unnamable = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What was sent as a record: what it says, and whose it is to be. */
+export interface SentRecord {
+  values: Record<string, unknown>;
+  domainName?: unknown;
+  wholesalerId?: unknown;
+}
+
+/** Moments in one zone, so that their texts stand in order. */
+const normal = (values: Record<string, unknown>, { properties = {} }: EntitySchema) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (properties[name]?.format !== 'date-time' || typeof value !== 'string') return [name, value];
+      const moment = new Date(value);
+      const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(moment.getTime());
+      return [name, isMoment ? moment.toISOString() : value];
+    }),
+  );
+
+/**
+ * Reads the body of a request as a record.
+ * @throws ApiError 413 for one that is too large, 400 for what is no object
+ */
+export async function readRecord(request: Request, schema: EntitySchema): Promise<SentRecord> {
+  const body = await readJson(request);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError(400, 'validation', 'A record must be an object of fields.');
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1024);
+  if (kilobytes > MOST_KILOBYTES)
+    throw new ApiError(
+      413,
+      'too_large',
+      `A record may be ${MOST_KILOBYTES} KB at most; this one is ${kilobytes} KB.`,
+    );
+  checkTexts(body);
+  const given = body as Record<string, unknown>;
+  const own = Object.entries(given).filter(
+    ([name]) => !Object.hasOwn(keptFields, name) && !unnamable.has(name),
+  );
+  return {
+    values: normal(Object.fromEntries(own), schema),
+    ...(given.domain_name !== undefined && { domainName: given.domain_name }),
+    ...(given.wholesaler_id !== undefined && { wholesalerId: given.wholesaler_id }),
+  };
+}

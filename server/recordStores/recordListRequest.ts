@@ -1,0 +1,56 @@
+import { invalid } from '../http/apiError';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/listQuery';
+
+/** A list as `ra-data-simple-rest` asks for it. */
+export interface ListRequest {
+  sort: [field: string, order: 'ASC' | 'DESC'];
+  offset: number;
+  limit: number;
+  filter: Record<string, unknown>;
+}
+
+const parsed = (name: string, text: string | undefined, like: string): unknown => {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(name, `"${name}" must be JSON, such as ${like}.`);
+  }
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sortOf = (given: unknown): ListRequest['sort'] => {
+  if (given === undefined) return ['id', 'ASC'];
+  const [field, order = 'ASC'] = Array.isArray(given) ? given : [];
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
+    throw invalid('sort', '"sort" must be a field and ASC or DESC, such as ["id","ASC"].');
+  return [field, order];
+};
+
+const rangeOf = (given: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
+  if (given === undefined) return { offset: 0, limit: DEFAULT_PAGE_SIZE };
+  const [from, to] = Array.isArray(given) ? given : [];
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
+    throw invalid('range', '"range" must be the first and the last row, such as [0,24].');
+  return { offset: from, limit: Math.min(to - from + 1, MAX_PAGE_SIZE) };
+};
+
+/**
+ * Reads `sort`, `range` and `filter` of a query.
+ * @throws ApiError 400 naming the one that can't be read
+ */
+export function listRequestOf(query: Record<string, string>): ListRequest {
+  const filter = parsed('filter', query.filter, '{"name":"Wharf"}') ?? {};
+  if (!isObject(filter)) throw invalid('filter', '"filter" must be an object, such as {"name":"Wharf"}.');
+  const range = parsed('range', query.range, '[0,24]');
+  return {
+    sort: sortOf(parsed('sort', query.sort, '["id","ASC"]')),
+    // Records asked for by their numbers come all at once.
+    ...(range === undefined && Array.isArray(filter.id)
+      ? { offset: 0, limit: MAX_PAGE_SIZE }
+      : rangeOf(range)),
+    filter,
+  };
+}

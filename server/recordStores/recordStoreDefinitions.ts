@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
+import type { Level } from '../../contract/call';
+import { RecordStore } from '../../contract/recordStores/recordStores';
+import { storedKind, wholeEntity } from '../../contract/recordStores/storedCalls';
+import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import { ApiError } from '../http/apiError';
+import { type Collection, collection, nobody } from '../records/recordCollection';
+import { checkedSchema } from './writeSchema';
+
+/** The stores there are: a name, a level and the schema of what they keep. */
+export const recordStores = collection({
+  kind: 'record_store',
+  label: 'Record store',
+  schema: RecordStore,
+  key: 'name',
+});
+
+/** A store, ready to be read and written. */
+export interface Store {
+  name: string;
+  level: Level;
+  /** What people call one record. */
+  label: string;
+  /** As it was given. */
+  schema: EntitySchema;
+  /** What a record is held against when it is written. */
+  checked: TSchema;
+  kept: Collection<Record<string, unknown>>;
+}
+
+/** Schemas are compiled once; a store that was given another one has another text. */
+const made = new Map<string, Store>();
+const MOST_MADE = 500;
+
+interface Kept {
+  name?: string | null;
+  level?: Level | null;
+  schema?: Record<string, unknown>;
+}
+
+function storeOf({ name, level, schema }: Kept): Store {
+  const text = JSON.stringify([name, level, schema]);
+  const known = made.get(text);
+  if (known) return known;
+  const entity = schema as EntitySchema;
+  const label = String(entity.title);
+  const store: Store = {
+    name: String(name),
+    level: level ?? 'staff',
+    label,
+    schema: entity,
+    checked: checkedSchema(entity),
+    kept: collection({
+      kind: storedKind(String(name)),
+      label,
+      schema: wholeEntity(entity) as TSchema,
+      key: 'id' as never,
+    }) as unknown as Store['kept'],
+  };
+  if (made.size >= MOST_MADE) made.clear();
+  made.set(text, store);
+  return store;
+}
+
+/** The store of a name; undefined where there is none. */
+export async function findStore(db: Database, name: string): Promise<Store | undefined> {
+  const found = await recordStores.find(db, nobody, name);
+  return found && storeOf(found);
+}
+
+/** @throws ApiError 404 `no_store` */
+export async function storeNamed(db: Database, name: string): Promise<Store> {
+  const store = await findStore(db, name);
+  if (store) return store;
+  throw new ApiError(
+    404,
+    'no_store',
+    `There is no record store “${name.slice(0, 60)}” yet. Staff make it by publishing its screen, or with PutRecordStore.`,
+  );
+}
+
+export const allStores = async (db: Database): Promise<Store[]> =>
+  (await recordStores.all(db, nobody)).map(storeOf);
+
+/** How many records a store holds, whoever they belong to. */
+export async function countOf(db: Database, name: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(records)
+    .where(eq(records.kind, storedKind(name)));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
+import { storedKind } from '../../contract/recordStores/storedCalls';
+import { faultOfEntity } from '../../contract/recordStores/storedEntity';
+import { records } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { ApiError, conflict, invalid, taken } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { nobody } from '../records/recordCollection';
+import { storesNaming } from './recordReferences';
+import { countOf, recordStores } from './recordStoreDefinitions';
+import { saveRecordStore } from './saveRecordStore';
+
+/** Room for one schema as JSON, in characters. */
+const MOST_CHARACTERS = 100_000;
+
+/** @throws ApiError 400 saying what can't be kept, and where it stands */
+function checkSchema(schema: unknown): void {
+  if (JSON.stringify(schema).length > MOST_CHARACTERS)
+    throw invalid('schema', 'The schema is too long: 100,000 characters are enough.');
+  const fault = faultOfEntity(schema);
+  if (!fault) return;
+  const field = ['schema', ...fault.path].join('.');
+  throw new ApiError(400, 'validation', fault.message, { errors: [{ field, message: fault.message }] });
+}
+
+/** Stores are made and given up by staff; what they keep is reached beside the contract, under `/api/Records`. */
+export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
+  async GetRecordStores({ db }) {
+    const stores = await recordStores.all(db, nobody);
+    return Promise.all(
+      stores.map(async (store) => ({ ...store, records: await countOf(db, String(store.name)) })),
+    );
+  },
+
+  async PutRecordStore({ db, actor, body: { name, schema, level, isNew } }) {
+    checkSchema(schema);
+    return inTransaction(db, actor, async (tx) => {
+      const known = await recordStores.find(tx, nobody, name);
+      if (known && isNew)
+        throw taken('name', `There is a record store “${name}” already. Give this one another name.`);
+      const kept = await saveRecordStore(tx, actor, { name, schema, level });
+      return { ...kept, records: await countOf(tx, name) };
+    });
+  },
+
+  async DeleteRecordStore({ db, actor, body: { name, withRecords } }) {
+    await inTransaction(db, actor, async (tx) => {
+      await recordStores.get(tx, nobody, name);
+      const naming = await storesNaming(tx, name);
+      if (naming.length > 0)
+        throw conflict(`${naming.join(', ')} name records of “${name}”. Change their schemas first.`);
+      const holds = await countOf(tx, name);
+      if (holds > 0 && !withRecords)
+        throw conflict(
+          `The record store “${name}” holds ${holds} ${holds === 1 ? 'record' : 'records'}. Remove them first, or remove it with its records.`,
+          { details: { records: holds } },
+        );
+      await tx.delete(records).where(eq(records.kind, storedKind(name)));
+      await recordStores.remove(tx, actor, nobody, name);
+    });
+    return undefined;
+  },
+};

@@ -1,0 +1,268 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
+import type { Paged } from '../../contract/call';
+import type { ValueOf } from '../../contract/schema';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import type { Actor } from '../database/transaction';
+import { conflict, invalid, notFound, taken } from '../http/apiError';
+import { type PageRequest, paged, pageOf } from '../http/listQuery';
+import { type Scope, within } from '../http/tenantScope';
+import { conditionsOf, orderBy } from './recordQuery';
+import { type Stored, stampsOf } from './recordStamps';
+import { split } from './splitWriteOnlyFields';
+
+/** Whose a record is: a phone system's, a wholesaler's, or nobody's (shared). */
+export interface Owner {
+  domainName: string | null;
+  wholesalerId: number | null;
+}
+
+/** Shared by everyone, such as a code list. */
+export const nobody: Owner = { domainName: null, wholesalerId: null };
+
+interface Options<S extends TSchema> {
+  /** Names the kind of record in the table and in the audit log. */
+  kind: string;
+  /** What people call one, for errors: `Park orbit`. */
+  label: string;
+  /** Its entity in the contract; write-only fields are kept apart. */
+  schema: S;
+  /** The field that tells one from another within its owner; `id`: the number of the row. */
+  key: keyof ValueOf<S> & string;
+  /** Fields the list's search looks in. Default: the key. */
+  search?: readonly (keyof ValueOf<S> & string)[];
+}
+
+/**
+ * Plain create, read, update and delete of one kind of record. Every method that writes takes a transaction, so that it
+ * is audited; a change is a merge: fields it does not name stay, null empties them, unknown ones are kept. Read-only
+ * fields of a value are passed over; `own` holds what the server itself sets.
+ */
+export interface Collection<R extends object> {
+  readonly kind: string;
+  /** What people call one. */
+  readonly label: string;
+  /** All of an owner, in the order of their keys. */
+  all(db: Database, owner: Owner): Promise<(R & Stored)[]>;
+  /** All within a scope, whoever owns them. */
+  within(db: Database, scope: Scope, ...where: (SQL | undefined)[]): Promise<(R & Stored)[]>;
+  /** A page of those that `where` lets through, as the request asks for it: search, filters, order. */
+  page(db: Database, request: PageRequest & object, where: SQL | undefined): Promise<Paged<R & Stored>>;
+  find(db: Database, owner: Owner, key: string | number): Promise<(R & Stored) | undefined>;
+  /** @throws ApiError 404 */
+  get(db: Database, owner: Owner, key: string | number): Promise<R & Stored>;
+  /** Secrets of a record, which no other method gives. */
+  secrets(db: Database, owner: Owner, key: string | number): Promise<Partial<R>>;
+  /** @throws ApiError 409 when the key is taken; the form marks the key field */
+  create(tx: Database, actor: Actor, owner: Owner, value: object, own?: object): Promise<R & Stored>;
+  /** Many at once; @throws ApiError 409 naming the first key that is taken */
+  createAll(
+    tx: Database,
+    actor: Actor,
+    owner: Owner,
+    values: object[],
+    own?: object,
+  ): Promise<(R & Stored)[]>;
+  /**
+   * @param options.readAt `dateLastModified` as the record was read, where the request carries it
+   * @throws ApiError 404; 409 `conflict` with the current record when somebody has changed it since it was read
+   */
+  change(
+    tx: Database,
+    actor: Actor,
+    owner: Owner,
+    key: string | number,
+    changes: object,
+    own?: object,
+    options?: ChangeOptions,
+  ): Promise<R & Stored>;
+  /** Changes it, or makes it. */
+  put(
+    tx: Database,
+    actor: Actor,
+    owner: Owner,
+    key: string | number,
+    value: object,
+    own?: object,
+  ): Promise<R & Stored>;
+  /** @throws ApiError 404 naming the first that does not exist; nothing is removed then */
+  remove(tx: Database, actor: Actor, owner: Owner, ...keys: (string | number)[]): Promise<(R & Stored)[]>;
+}
+
+export interface ChangeOptions {
+  readAt?: string | null | undefined;
+}
+
+type Row = typeof records.$inferSelect;
+
+export function collection<S extends TSchema>({
+  kind,
+  label,
+  schema,
+  key,
+  search = [key],
+}: Options<S>): Collection<ValueOf<S> & object> {
+  type R = ValueOf<S> & object;
+  const isNumbered = key === 'id';
+  const inOrder = isNumbered ? [asc(records.id)] : [asc(records.key), asc(records.id)];
+  const shown = (row: Row): R & Stored =>
+    ({
+      ...row.body,
+      ...stampsOf(row, schema),
+      ...(isNumbered ? { id: row.id } : { [key]: row.key }),
+    }) as unknown as R & Stored;
+  const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
+    and(
+      eq(records.kind, kind),
+      domainName === null ? isNull(records.domainName) : eq(records.domainName, domainName),
+      domainName !== null
+        ? undefined
+        : wholesalerId === null
+          ? isNull(records.wholesalerId)
+          : eq(records.wholesalerId, wholesalerId),
+    );
+  const keyed = (owner: Owner, ...keys: (string | number)[]): SQL | undefined =>
+    and(
+      ofOwner(owner),
+      isNumbered
+        ? inArray(records.id, keys.map(Number).filter(Number.isSafeInteger))
+        : inArray(records.key, keys.map(String)),
+    );
+  const missing = (wanted: string | number) => notFound(`${label} ${wanted} does not exist.`);
+  const rowOf = async (db: Database, owner: Owner, wanted: string | number): Promise<Row | undefined> => {
+    const [row] = await db.select().from(records).where(keyed(owner, wanted)).limit(1);
+    return row;
+  };
+
+  const createAll: Collection<R>['createAll'] = async (tx, actor, owner, values, own = {}) => {
+    if (values.length === 0) return [];
+    const drafts = values.map((value) => {
+      const { body, secrets } = split(schema, withoutKey(value, key));
+      const given = (value as Record<string, unknown>)[key];
+      return {
+        kind,
+        ...owner,
+        key: isNumbered ? crypto.randomUUID() : String(given ?? ''),
+        body: { ...body, ...own },
+        secrets,
+        createdBy: actor.id,
+        lastModifiedBy: actor.id,
+      };
+    });
+    const rows = await tx.insert(records).values(drafts).onConflictDoNothing().returning();
+    if (rows.length < drafts.length) {
+      const made = new Set(rows.map((row) => row.key));
+      const double = drafts.find((draft) => !made.has(draft.key)) ?? drafts[0];
+      throw taken(key, `${label} ${double?.key} exists already.`);
+    }
+    return rows.map(shown);
+  };
+
+  const self: Collection<R> = {
+    kind,
+    label,
+    async all(db, owner) {
+      const rows = await db
+        .select()
+        .from(records)
+        .where(ofOwner(owner))
+        .orderBy(...inOrder);
+      return rows.map(shown);
+    },
+    async within(db, scope, ...where) {
+      const rows = await db
+        .select()
+        .from(records)
+        .where(and(eq(records.kind, kind), within(scope, records), ...where))
+        .orderBy(asc(records.domainName), ...inOrder);
+      return rows.map(shown);
+    },
+    async page(db, request, where) {
+      const condition = and(eq(records.kind, kind), where, ...conditionsOf(schema, key, search, request));
+      const { pageSize, offset } = pageOf(request);
+      const rows = await db
+        .select({ row: records, total: sql<number>`(count(*) over ())::int` })
+        .from(records)
+        .where(condition)
+        .orderBy(...orderBy(schema, key, request))
+        .limit(pageSize)
+        .offset(offset);
+      const total = rows[0]?.total ?? (offset > 0 ? await countOf(db, condition) : 0);
+      return paged(
+        rows.map(({ row }) => shown(row)),
+        total,
+        request,
+      );
+    },
+    async find(db, owner, wanted) {
+      const row = await rowOf(db, owner, wanted);
+      return row && shown(row);
+    },
+    async get(db, owner, wanted) {
+      const row = await rowOf(db, owner, wanted);
+      if (!row) throw missing(wanted);
+      return shown(row);
+    },
+    async secrets(db, owner, wanted) {
+      const row = await rowOf(db, owner, wanted);
+      return (row?.secrets ?? {}) as Partial<R>;
+    },
+    createAll,
+    async create(tx, actor, owner, value, own) {
+      const [made] = await createAll(tx, actor, owner, [value], own);
+      return made as R & Stored;
+    },
+    async change(tx, actor, owner, wanted, changes, own = {}, { readAt } = {}) {
+      const { body, secrets } = split(schema, withoutKey(changes, key));
+      const [row] = await tx
+        .update(records)
+        .set({
+          body: sql`${records.body} || ${JSON.stringify({ ...body, ...own })}::jsonb`,
+          secrets: sql`${records.secrets} || ${JSON.stringify(secrets)}::jsonb`,
+          dateLastModified: sql`clock_timestamp()`,
+          lastModifiedBy: actor.id,
+        })
+        .where(and(keyed(owner, wanted), asRead(readAt)))
+        .returning();
+      if (row) return shown(row);
+      const current = await self.get(tx, owner, wanted);
+      throw conflict('Somebody changed it since you opened it.', { details: { current } });
+    },
+    async put(tx, actor, owner, wanted, value, own) {
+      const known = await rowOf(tx, owner, wanted);
+      return known
+        ? self.change(tx, actor, owner, wanted, value, own)
+        : self.create(tx, actor, owner, { ...value, [key]: wanted }, own);
+    },
+    async remove(tx, _actor, owner, ...keys) {
+      const gone = await tx
+        .delete(records)
+        .where(keyed(owner, ...keys))
+        .returning();
+      const found = new Set(gone.map((row) => (isNumbered ? String(row.id) : row.key)));
+      const absent = keys.find((one) => !found.has(String(one)));
+      if (absent !== undefined) throw missing(absent);
+      return gone.map(shown);
+    },
+  };
+  return self;
+}
+
+/** The row as it was read; programs that read it keep milliseconds only. */
+function asRead(readAt: string | null | undefined): SQL | undefined {
+  if (!readAt) return undefined;
+  const at = new Date(readAt);
+  const year = at.getUTCFullYear();
+  if (!(year > 0 && year < 10_000))
+    throw invalid('dateLastModified', 'Last changed must be a date and time.');
+  return sql`date_trunc('milliseconds', ${records.dateLastModified}) <= ${at.toISOString()}::timestamptz`;
+}
+
+async function countOf(db: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(records).where(condition);
+  return row?.total ?? 0;
+}
+
+const withoutKey = (value: object, key: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));

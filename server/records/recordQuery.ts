@@ -1,0 +1,58 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
+import { records } from '../database/schema';
+import { filtersOf, orderOf, type PageRequest, type Sortable, searchIn } from '../http/listQuery';
+
+interface FieldSchema {
+  type?: string | string[];
+  writeOnly?: boolean;
+}
+
+const stamps: Record<string, Sortable> = {
+  id: records.id,
+  domain_name: records.domainName,
+  dateCreated: records.dateCreated,
+  dateLastModified: records.dateLastModified,
+  createdBy: records.createdBy,
+  lastModifiedBy: records.lastModifiedBy,
+};
+
+/** Every plain field of an entity as an expression over its document, typed as the contract has it. */
+function columnsOf(schema: TSchema, key: string): Record<string, Sortable> {
+  const fields = (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
+  const columns: Record<string, Sortable> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.writeOnly) continue;
+    const column = name === key && key !== 'id' ? records.key : (stamps[name] ?? expression(name, field));
+    if (column) columns[name] = column;
+  }
+  return columns;
+}
+
+function expression(name: string, { type = [] }: FieldSchema): SQL | undefined {
+  const types = [type].flat();
+  if (types.includes('integer') || types.includes('number'))
+    return sql`(${records.body} ->> ${name})::numeric`;
+  if (types.includes('boolean')) return sql`(${records.body} ->> ${name})::boolean`;
+  if (types.includes('object') || types.includes('array')) return undefined;
+  return sql`${records.body} ->> ${name}`;
+}
+
+/** The search and the filters of a request, by the entity's own field names. */
+export function conditionsOf(
+  schema: TSchema,
+  key: string,
+  search: readonly string[],
+  request: PageRequest & object,
+): SQL[] {
+  const columns = columnsOf(schema, key);
+  const searched = search.flatMap((name) => columns[name] ?? []);
+  const found = searchIn(request.search, searched);
+  return [...filtersOf(request, columns), ...(found ? [found] : [])];
+}
+
+export function orderBy(schema: TSchema, key: string, request: PageRequest): SQL[] {
+  if (!request.sortBy && key === 'id') return [desc(records.id)];
+  if (!request.sortBy) return [asc(records.key), asc(records.id)];
+  return orderOf(request, columnsOf(schema, key), records.key, records.id);
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Reference as ReferenceEntity } from '../../contract/console/references';
+import type { RecordOf, ReferredKind } from '../../contract/schema';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import type { Domain } from '../http/requestDomain';
+import { nameOf } from '../phoneSystem/accounts/accountStore';
+import { numberReferences, redirectNumbers } from './numberReferences';
+import type { Gone } from './referenceFields';
+import { referrers } from './referringKinds';
+
+/** A place that names something. */
+export type Reference = RecordOf<typeof ReferenceEntity> & { place: string; to: string; field: string };
+
+/** What is to become of what stands at a place: what is gone → what takes its place, undefined takes it out. */
+export type Plan = (place: string) => Gone;
+
+type Row = Pick<typeof records.$inferSelect, 'id' | 'kind' | 'key' | 'body'>;
+
+const rowsOf = (db: Database, { domainName }: Pick<Domain, 'domainName'>): Promise<Row[]> =>
+  db
+    .select({ id: records.id, kind: records.kind, key: records.key, body: records.body })
+    .from(records)
+    .where(and(eq(records.domainName, domainName), inArray(records.kind, [...referrers.keys()])))
+    .orderBy(records.kind, records.key);
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+/** The name of a record to people; empty where its key says it all. */
+const displayOf = (body: Row['body']): string =>
+  nameOf({
+    display: text(body.display),
+    firstName: text(body.first_name),
+    displayName: text(body.display_name),
+  });
+
+/**
+ * Everything in a phone system that names one of some records; what accounts that go together say of each other does
+ * not count.
+ */
+export async function referencesTo(
+  db: Database,
+  domain: Pick<Domain, 'domainName'>,
+  kind: ReferredKind,
+  names: readonly string[],
+): Promise<Reference[]> {
+  const gone = new Set(names);
+  const numbers = await numberReferences(db, domain, kind, gone);
+  const found = (await rowsOf(db, domain)).flatMap((row) => {
+    const referrer = referrers.get(row.kind);
+    if (!referrer || (kind === 'account' && referrer.isAccount && gone.has(row.key))) return [];
+    const named = referrer.named(row.body, kind).filter(({ to }) => gone.has(to));
+    const places = new Map(named.map((one) => [`${one.field} ${one.to}`, one]));
+    const account = referrer.isAccount ? row.key : (text(row.body.name) ?? row.key);
+    return [...places.values()].map(({ field, title, to, kinds, isList }) => ({
+      place: `${referrer.name}/${row.key}/${field}`,
+      kind: referrer.name,
+      label: referrer.label,
+      account,
+      display: referrer.isAccount ? displayOf(row.body) : '',
+      field,
+      title,
+      to,
+      several: isList,
+      ...(kinds && { takes: [...kinds] }),
+    }));
+  });
+  return [...numbers, ...found];
+}
+
+/**
+ * Points places that name some records elsewhere, or takes them out.
+ * @param gone the records; an account among them is not changed itself
+ * @param userTypeOf kind of the account that takes a place, for numbers
+ * @returns how many records and numbers it changed
+ */
+export async function redirectReferences(
+  tx: Transaction,
+  domain: Pick<Domain, 'domainName'>,
+  kind: ReferredKind,
+  gone: ReadonlySet<string>,
+  plan: Plan,
+  userTypeOf: (account: string) => string | null,
+): Promise<number> {
+  let changed = await redirectNumbers(tx, domain, kind, gone, plan, userTypeOf);
+  for (const row of await rowsOf(tx, domain)) {
+    const referrer = referrers.get(row.kind);
+    if (!referrer || (kind === 'account' && referrer.isAccount && gone.has(row.key))) continue;
+    const changes = referrer.without(row.body, kind, (field) => plan(`${referrer.name}/${row.key}/${field}`));
+    if (Object.keys(changes).length === 0) continue;
+    await tx
+      .update(records)
+      .set({
+        dateLastModified: sql`now()`,
+        lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
+        body: sql`${records.body} || ${JSON.stringify(changes)}::jsonb`,
+      })
+      .where(eq(records.id, row.id));
+    changed += 1;
+  }
+  return changed;
+}

@@ -1,0 +1,105 @@
+import type { TSchema } from 'typebox';
+import type { ReferredKind } from '../../contract/schema';
+import { namedIn } from '../../telephony/namedIn';
+import type { AccountType } from '../phoneSystem/accounts/accountStore';
+
+interface FieldSchema {
+  title?: string;
+  format?: string;
+  readOnly?: boolean;
+  'x-accountKinds'?: readonly string[];
+  'x-refers'?: ReferredKind;
+}
+
+/** A field that names something. */
+export interface DestinationField {
+  field: string;
+  title: string;
+  /** Several, separated by spaces. */
+  isList: boolean;
+  /** Kinds of accounts it takes; all, and numbers outside, without. */
+  kinds?: readonly AccountType[];
+}
+
+const known = new WeakMap<TSchema, Map<ReferredKind, DestinationField[]>>();
+
+const namesKind = ({ format, readOnly, 'x-refers': refers }: FieldSchema, kind: ReferredKind): boolean =>
+  !readOnly && (kind === 'account' ? format === 'account' || format === 'accounts' : refers === kind);
+
+/** The fields of an entity that name records of a kind, as its contract tells. */
+export function placesOf(schema: TSchema, kind: ReferredKind): DestinationField[] {
+  const found = known.get(schema)?.get(kind);
+  if (found) return found;
+  const { properties = {} } = schema as { properties?: Record<string, FieldSchema> };
+  const fields = Object.entries(properties)
+    .filter(([, one]) => namesKind(one, kind))
+    .map(([field, { format, title, ...rest }]) => {
+      const kinds = rest['x-accountKinds'] as readonly AccountType[] | undefined;
+      return { field, title: title ?? field, isList: format === 'accounts', ...(kinds && { kinds }) };
+    });
+  const kept = known.get(schema) ?? new Map<ReferredKind, DestinationField[]>();
+  known.set(schema, kept.set(kind, fields));
+  return fields;
+}
+
+/** The fields of an entity that name accounts. */
+export const destinationFields = (schema: TSchema): DestinationField[] => placesOf(schema, 'account');
+
+/** What stands in a place: several for accounts, one for all else. */
+export const standingIn = (value: unknown, kind: ReferredKind): string[] =>
+  kind === 'account' ? namedIn(value) : typeof value === 'string' && value !== '' ? [value] : [];
+
+/** What is gone → what takes its place; undefined takes it out. */
+export type Gone = ReadonlyMap<string, string | undefined>;
+/** What is gone from a field. */
+export type GoneFrom = (field: string) => Gone;
+
+/** Lists whose entries belong together, place by place. */
+const pairs: Record<string, string> = { flag: 'night', night: 'flag' };
+
+/**
+ * Puts others in the place of some records, or takes them out.
+ * @param body of the record that names them
+ * @returns the fields that change, and no others
+ */
+export function withoutNamed(
+  schema: TSchema,
+  kind: ReferredKind,
+  body: Record<string, unknown>,
+  goneFrom: GoneFrom,
+): Record<string, string> {
+  const changes: Record<string, string> = {};
+  const fields = placesOf(schema, kind);
+  for (const { field, isList } of fields) {
+    const gone = goneFrom(field);
+    const named = standingIn(body[field], kind);
+    if (field in changes || !named.some((one) => gone.has(one))) continue;
+    const partner = pairs[field];
+    if (partner && isList && fields.some((one) => one.field === partner))
+      Object.assign(changes, pairsWithout(body, [field, partner], goneFrom));
+    else changes[field] = [...new Set(replaced(named, gone))].join(' ');
+  }
+  return changes;
+}
+
+const replaced = (named: string[], gone: Gone): string[] =>
+  named.flatMap((one) => (gone.has(one) ? (gone.get(one) ?? []) : one));
+
+/** Of two lists that belong together, an entry goes with its partner. */
+function pairsWithout(
+  body: Record<string, unknown>,
+  [one, other]: [string, string],
+  goneFrom: GoneFrom,
+): Record<string, string> {
+  const partners = namedIn(body[other]);
+  const kept = namedIn(body[one]).map((name, place) => [name, partners[place]] as const);
+  const left = kept.flatMap(([name, partner]) => {
+    const [first] = replaced([name], goneFrom(one));
+    const [second] = partner === undefined ? [] : replaced([partner], goneFrom(other));
+    return first === undefined || (partner !== undefined && second === undefined) ? [] : [[first, second]];
+  });
+  return {
+    [one]: left.map(([first]) => first).join(' '),
+    [other]: left.flatMap(([, second]) => second ?? []).join(' '),
+  };
+}

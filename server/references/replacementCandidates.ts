@@ -1,0 +1,58 @@
+import type { ReferredKind } from '../../contract/schema';
+import type { Transaction } from '../database/transaction';
+import { buttonTemplates } from '../devices/buttons/buttonTemplateRecords';
+import type { Domain } from '../http/requestDomain';
+import { builtInMusic, musicOnHold } from '../media/music/musicOnHoldRecords';
+import { ofDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
+import { type AccountType, accountsOf, labels } from '../phoneSystem/accounts/accountStore';
+import type { Reference } from './findReferences';
+
+/** What may take the place of something that is removed. */
+export interface Successors {
+  /** Why something can't take a place, or any without one; undefined where it can. */
+  refusal(wanted: string, place?: Reference): string | undefined;
+  /** The kind of an account, for numbers. */
+  userTypeOf(account: string): string | null;
+}
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+const outside = /^[0-9]{6,15}$/;
+
+async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
+  const all = await accountsOf(tx, domain);
+  const typeOf = new Map(all.map(({ account, user_type }) => [account, user_type]));
+  return {
+    userTypeOf: (account) => typeOf.get(account) ?? 'external',
+    refusal(wanted, place) {
+      const type = typeOf.get(wanted);
+      const takes = place?.takes as readonly AccountType[] | undefined;
+      // Whatever takes any account may lead to a number outside.
+      if (!type)
+        return place && !takes && outside.test(wanted) ? undefined : `There is no account ${wanted}.`;
+      if (!takes || takes.includes(type)) return undefined;
+      const kinds = takes.map((one) => labels[one]).join(' or ');
+      return `${place?.label} ${place?.account} (${place?.title}) takes ${withArticle(kinds)}, and ${wanted} is ${withArticle(labels[type])}.`;
+    },
+  };
+}
+
+const among = (known: ReadonlySet<string>, what: string): Successors => ({
+  userTypeOf: () => null,
+  refusal: (wanted) => (known.has(wanted) ? undefined : `There is no ${what} ${wanted}.`),
+});
+
+/** What may take the place of a record of a kind. */
+export async function successorsOf(tx: Transaction, domain: Domain, kind: ReferredKind): Promise<Successors> {
+  if (kind === 'account') return accounts(tx, domain);
+  if (kind === 'music') {
+    const own = (await musicOnHold.all(tx, domain)).map(({ id }) => String(id));
+    return among(new Set([...Object.keys(builtInMusic), ...own]), 'music');
+  }
+  if (kind === 'template') {
+    const all = await buttonTemplates.all(tx, domain);
+    return among(new Set(all.map(({ id }) => String(id))), 'button template');
+  }
+  const numbers = await readDomainNumbers(tx, ofDomain(domain.domainName));
+  return among(new Set(numbers.map(({ did }) => did ?? '')), 'number');
+}

@@ -1,0 +1,117 @@
+import type { ReferredKind } from '../../contract/schema';
+import type { Transaction } from '../database/transaction';
+import { ApiError, type FieldError } from '../http/apiError';
+import type { Domain } from '../http/requestDomain';
+import { type Plan, type Reference, redirectReferences, referencesTo } from './findReferences';
+import type { Gone } from './referenceFields';
+import { type Successors, successorsOf } from './replacementCandidates';
+
+/** What is to become of one place (contract, `ReferenceAnswer`). */
+export interface Answer {
+  place: string;
+  to: string;
+  /** Nothing takes it out. */
+  replace_with?: string | null;
+}
+
+/** What a request says about the places that refer to what it removes (contract, `goneFields`). */
+export interface Answers {
+  answers?: readonly Answer[] | null;
+  /** For every place without an answer. */
+  replace_with?: string | null;
+  detach?: boolean | null;
+}
+
+interface Settling {
+  kind: ReferredKind;
+  /** What is gone, with every name it has. */
+  names: readonly string[];
+  /** What it is called in a refusal: `Call queue 600`. */
+  called: string;
+  /** Places without an answer stay as they are: it is switched off, not removed. */
+  mayStay?: boolean;
+}
+
+/** How many references a refusal lists. */
+const MAX_LISTED = 200;
+
+const keyOf = (place: string, to: string): string => `${place} ${to}`;
+
+/**
+ * Does with every place that refers to something what the request says.
+ * @returns how many records and numbers it changed
+ * @throws ApiError 409 `in_use` with `details.references` while a place has no answer; 400 naming the answers that do
+ *   not fit their place
+ */
+export async function resolveReferences(
+  tx: Transaction,
+  domain: Domain,
+  { kind, names, called, mayStay }: Settling,
+  { answers, replace_with, detach }: Answers,
+): Promise<number> {
+  const gone = new Set(names);
+  const references = await referencesTo(tx, domain, kind, names);
+  const given = new Map((answers ?? []).map((one, index) => [keyOf(one.place, one.to), { ...one, index }]));
+  const open = references.filter(({ place, to }) => !given.has(keyOf(place, to)));
+  if (open.length > 0 && !replace_with && !detach && !mayStay) throw inUse(called, open);
+  const successors = await successorsOf(tx, domain, kind);
+  if (replace_with) refuseUnfit(open, gone, successors, replace_with);
+  const errors: FieldError[] = [];
+  const plan = new Map<string, Map<string, string | undefined>>();
+  for (const reference of references) {
+    const answer = given.get(keyOf(reference.place, reference.to));
+    if (!answer && !replace_with && !detach) continue;
+    const next = (answer ? answer.replace_with : replace_with) || undefined;
+    const wrong = answer && next !== undefined && unfit(reference, gone, successors, next);
+    if (wrong) errors.push({ field: `answers.${answer.index}.replace_with`, message: wrong });
+    const atPlace = plan.get(reference.place) ?? new Map<string, string | undefined>();
+    plan.set(reference.place, atPlace.set(reference.to, next));
+  }
+  if (errors.length > 0) throw new ApiError(400, 'validation', errors[0]?.message ?? '', { errors });
+  const nothing: Gone = new Map();
+  const planned: Plan = (place) => plan.get(place) ?? nothing;
+  return redirectReferences(tx, domain, kind, gone, planned, successors.userTypeOf);
+}
+
+function refuseUnfit(
+  references: Reference[],
+  gone: ReadonlySet<string>,
+  successors: Successors,
+  wanted: string,
+): void {
+  const general = gone.has(wanted)
+    ? `${wanted} is deleted as well, so it can’t take a place.`
+    : successors.refusal(wanted);
+  const message =
+    general ?? references.map((one) => unfit(one, gone, successors, wanted)).find((one) => one !== undefined);
+  if (message)
+    throw new ApiError(400, 'validation', message, { errors: [{ field: 'replace_with', message }] });
+}
+
+/** Why something can't take a place; undefined where it can. */
+function unfit(
+  reference: Reference,
+  gone: ReadonlySet<string>,
+  successors: Successors,
+  wanted: string,
+): string | undefined {
+  if (gone.has(wanted)) return `${wanted} is deleted as well, so it can’t take a place.`;
+  return successors.refusal(wanted, reference);
+}
+
+/** A place, as people call it: `ring group 700 (Stage 1 rings)`. */
+export function placeInWords({ kind, label, account, display, title }: Reference): string {
+  if (kind === 'number') return `number ${display}`;
+  return `${label} ${account} (${title})`;
+}
+
+function inUse(called: string, references: Reference[]): ApiError {
+  const named = [...new Set(references.map(placeInWords))].slice(0, 3).join(', ');
+  const more = references.length > 3 ? ` and ${references.length - 3} more` : '';
+  return new ApiError(
+    409,
+    'in_use',
+    `${called} used by ${named}${more}. Say what takes its place, or have it taken out.`,
+    { details: { references: references.slice(0, MAX_LISTED), total: references.length } },
+  );
+}

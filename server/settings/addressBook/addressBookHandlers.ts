@@ -1,0 +1,45 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { addressBookCalls } from '../../../contract/settings/addressBook';
+import { records } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import { invalid } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { contacts, contactsOf, entryOf, nameOfContact, withPlainNumbers } from './contactRecords';
+import { addressBookCsv } from './contactsCsv';
+
+export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
+  async addAdrbook({ db, actor, domain, body }) {
+    const { domain_name: _, ...given } = body;
+    const value = withPlainNumbers(given);
+    const name = nameOfContact(value);
+    if (name === '') throw invalid('number', 'A contact needs a number, a name or a company.');
+    return inTransaction(db, actor, async (tx) =>
+      entryOf(tx, domain, await contacts.create(tx, actor, domain, value, { name })),
+    );
+  },
+  async deleteAdrbook({ db, actor, domain, params }) {
+    await inTransaction(db, actor, (tx) => contacts.remove(tx, actor, domain, params.id ?? ''));
+    return undefined;
+  },
+  async UpdateAddressBook({ db, actor, domain, body }) {
+    const { domain_name: _, id, ...given } = body;
+    const changes = withPlainNumbers(given);
+    return inTransaction(db, actor, async (tx) => {
+      const before = await contacts.get(tx, domain, id);
+      const name = nameOfContact({ ...before, ...changes });
+      if (name === '') throw invalid('number', 'A contact needs a number, a name or a company.');
+      return entryOf(tx, domain, await contacts.change(tx, actor, domain, id, changes, { name }));
+    });
+  },
+  async GetAddressBookCategories({ db, domain }) {
+    const category = sql<string>`${records.body} ->> 'category'`;
+    return db
+      .select({ category, contacts: count() })
+      .from(records)
+      .where(and(eq(records.kind, contacts.kind), contactsOf(domain), sql`coalesce(${category}, '') <> ''`))
+      .groupBy(category)
+      .orderBy(category);
+  },
+  GetAddressBookListings: ({ db, domain, body }) => contacts.page(db, body, contactsOf(domain)),
+  DownloadAddressBookCSV: async ({ db, domain, body }) => addressBookCsv(db, domain, body),
+};

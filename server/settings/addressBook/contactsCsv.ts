@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { ContactDirectoryEntry } from '../../../contract/settings/addressBook';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { FileAnswer } from '../../http/callHandler';
+import { csvCell, csvLine, csvStream, LINE_END } from '../../http/csvStream';
+import type { PageRequest } from '../../http/listQuery';
+import type { Domain } from '../../http/requestDomain';
+import { conditionsOf } from '../../records/recordQuery';
+import { contacts, contactsOf } from './contactRecords';
+
+const BATCH = 5_000;
+
+const columns = [
+  'number',
+  'mobile',
+  'fax',
+  'first',
+  'last',
+  'company',
+  'position',
+  'cmc',
+  'speed',
+  'email',
+  'type',
+  'dnc',
+  'melody',
+  'category',
+  'name',
+  'user',
+  'comment',
+] as const;
+
+const searched = ['name', 'number', 'mobile', 'company', 'email', 'position', 'category', 'cmc', 'speed'];
+const line = csvLine(columns.map((name) => csvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)));
+
+/** Every contact that passes the filters as a CSV file that opens in a spreadsheet, in the order they were added. */
+export function addressBookCsv(db: Database, domain: Domain, request: PageRequest & object): FileAnswer {
+  const where = and(
+    eq(records.kind, contacts.kind),
+    contactsOf(domain),
+    ...conditionsOf(ContactDirectoryEntry, 'id', searched, request),
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  return {
+    fileName: `address-book-${domain.domainName}-${day}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: csvStream(columns, batches(db, where)),
+  };
+}
+
+async function* batches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select({ id: records.id, line: sql<string>`${line}` })
+      .from(records)
+      .where(and(where, gt(records.id, last)))
+      .orderBy(asc(records.id))
+      .limit(BATCH);
+    if (rows.length > 0) yield rows.map((row) => row.line + LINE_END).join('');
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { text } from '../../../contract/fields';
+import { type RecordOf, required, shape } from '../../../contract/schema';
+import { type DomainSettings, domainSettingFields } from '../../../contract/settings/domainSettings';
+import type { Database } from '../../database/database';
+import { domains } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import type { Domain } from '../../http/requestDomain';
+import { collection } from '../../records/recordCollection';
+import { isoMoment } from '../../records/recordStamps';
+import { systemSettings } from './systemSettings';
+
+export type DomainSettingsRecord = RecordOf<typeof DomainSettings> & Record<string, unknown>;
+
+const KEY = 'settings';
+
+/** The settings of each phone system: one record, holding only what differs from the system's own. */
+export const storedSettings = collection({
+  kind: 'domain_settings',
+  label: 'Settings',
+  schema: shape('Stored settings', { key: required(text('Key')), ...domainSettingFields }),
+  key: 'key',
+});
+
+/** What the server adds to any record; none of it is a setting. */
+const stamps = ['key', 'tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
+
+/** All settings of a phone system: its own, over those of the system. Secrets are left out. */
+export async function domainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
+  const stored = await storedSettings.find(db, domain, KEY);
+  const own = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !stamps.includes(name)));
+  return {
+    ...systemSettings,
+    ...own,
+    name: domain.domainName,
+    ...(domain.timezone && { tz: domain.timezone }),
+    ...(domain.dialPlan && { default_dialplan: domain.dialPlan }),
+    dateLastModified: stored?.dateLastModified ?? isoMoment(domain.dateLastModified),
+  };
+}
+
+/** One setting, as `domainSettings` has it; empty when it is not set. */
+export async function domainSetting(db: Database, domain: Domain, name: string): Promise<string> {
+  const value = (await domainSettings(db, domain))[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Names of settings nobody declared that sound like a secret. They are not taken over: they could not be kept from being answered. */
+const SECRET = /(^|_)(pass|password|secret|token|apikey|key)$/;
+const declared: object = domainSettingFields;
+
+/** Makes others who want to change the settings of this phone system wait until the transaction ends. */
+export async function lockSettings(tx: Database, { domainName }: Domain): Promise<void> {
+  await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
+}
+
+/**
+ * Changes the settings named, and no others. The time zone and the dial plan are kept with the phone system as well.
+ * @param readAt `dateLastModified` as the settings were read
+ * @throws ApiError 409 when somebody has changed them since
+ */
+export async function changeDomainSettings(
+  tx: Database,
+  actor: Actor,
+  domain: Domain,
+  changes: Record<string, unknown>,
+  readAt?: string | null,
+): Promise<DomainSettingsRecord> {
+  await lockSettings(tx, domain);
+  const open = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => name in declared || !SECRET.test(name)),
+  );
+  const isThere = await storedSettings.find(tx, domain, KEY);
+  if (isThere) await storedSettings.change(tx, actor, domain, KEY, open, {}, { readAt });
+  else await storedSettings.create(tx, actor, domain, { ...open, key: KEY });
+  const { tz, default_dialplan } = changes;
+  const columns = {
+    ...(typeof tz === 'string' && { timezone: tz === '' ? null : tz }),
+    ...(typeof default_dialplan === 'string' && {
+      dialPlan: default_dialplan === '' ? null : default_dialplan,
+    }),
+  };
+  if (Object.keys(columns).length === 0) return domainSettings(tx, domain);
+  await tx.update(domains).set(columns).where(eq(domains.domainName, domain.domainName));
+  return domainSettings(tx, { ...domain, ...columns });
+}

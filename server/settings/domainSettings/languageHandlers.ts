@@ -1,0 +1,37 @@
+import type { languageCalls, localizationKinds } from '../../../contract/settings/languages';
+import type { Database } from '../../database/database';
+import type { HandlersOf } from '../../http/callHandler';
+import type { Domain } from '../../http/requestDomain';
+import { domainSetting } from './domainSettingRecords';
+import { audioLanguages, countryCodes, timeZones, toneCountries, webLanguages } from './supportedLanguages';
+
+type Names = Readonly<Record<string, string>>;
+type Kind = keyof typeof localizationKinds;
+
+const localizations: Record<Kind, Names> = {
+  tz: Object.fromEntries(timeZones.map((zone) => [zone, zone.replaceAll('_', ' ')])),
+  lang_audio: audioLanguages,
+  lang_web: webLanguages,
+  lang_tone: toneCountries,
+  country: countryCodes,
+};
+
+const entriesOf = (kind: Kind) =>
+  Object.entries(localizations[kind]).map(([value, text]) => ({ kind, value, text }));
+
+async function languages(db: Database, domain: Domain, setting: string, names: Names) {
+  const inUse = await domainSetting(db, domain, setting);
+  return Object.entries(names).map(([value, text]) => ({ value, text, current: value === inUse }));
+}
+
+type LanguageCall = 'GetLocalization' | 'GetIvrLanguage' | 'GetToneLanguage' | 'GetWebLanguage';
+
+export const languageHandlers: HandlersOf<LanguageCall & keyof typeof languageCalls> = {
+  async GetLocalization({ body }) {
+    const kinds = body.kind ? [body.kind] : (Object.keys(localizations) as Kind[]);
+    return kinds.flatMap(entriesOf);
+  },
+  GetIvrLanguage: ({ db, domain }) => languages(db, domain, 'lang_audio', audioLanguages),
+  GetToneLanguage: ({ db, domain }) => languages(db, domain, 'lang_tone', toneCountries),
+  GetWebLanguage: ({ db, domain }) => languages(db, domain, 'lang_web', webLanguages),
+};

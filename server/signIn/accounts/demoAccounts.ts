@@ -1,0 +1,53 @@
+import type { Database } from '../../database/database';
+import { AccountExistsError, createAccount, type NewAccount } from './signInAccounts';
+
+export const DEMO_PASSWORD = 'trunkline-demo';
+
+export interface DemoAccount extends NewAccount {
+  /** What this account shows of the console, in one line. */
+  about: string;
+}
+
+/** One account of each level. They are for trying the console: their password is public. */
+export const demoAccounts: DemoAccount[] = [
+  {
+    id: 'account|demo-staff',
+    email: 'staff@trunkline.example',
+    name: 'Demo staff',
+    password: DEMO_PASSWORD,
+    level: 'staff',
+    about: 'Every wholesaler, number and phone system',
+  },
+  {
+    id: 'account|demo-reseller',
+    email: 'reseller@harbour.example',
+    name: 'Demo reseller',
+    password: DEMO_PASSWORD,
+    level: 'reseller',
+    wholesalerId: 1,
+    orgId: 'org_harbour',
+    orgName: 'harbour',
+    about: 'The numbers and customers of one wholesaler',
+  },
+  {
+    id: 'account|demo-customer',
+    email: 'customer@wharf.example',
+    name: 'Demo customer',
+    password: DEMO_PASSWORD,
+    level: 'customer',
+    wholesalerId: 1,
+    domainName: 'wharf.pbx.example',
+    about: 'One phone system, wharf.pbx.example',
+  },
+];
+
+/** Creates the demo accounts that are not there yet; those that are stay as they are. */
+export async function seedDemoAccounts(db: Database): Promise<void> {
+  for (const { about: _about, ...account } of demoAccounts) {
+    try {
+      await createAccount(db, account);
+    } catch (error) {
+      if (!(error instanceof AccountExistsError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+
+/** What happened to an account, beside what it is. */
+export interface IdentityState {
+  logins_count: number;
+  last_login: string | null;
+  last_ip: string | null;
+  last_password_reset: string | null;
+  /** Whether a second factor is asked for. The bundled sign-in has none yet: true only where somebody set it. */
+  mfa_enrolled: boolean;
+  updated_at: string | null;
+}
+
+export const KIND = 'identity';
+/** How many passwords before the current one are refused, the current one included. */
+export const REMEMBERED_PASSWORDS = 5;
+
+const nothingYet: IdentityState = {
+  logins_count: 0,
+  last_login: null,
+  last_ip: null,
+  last_password_reset: null,
+  mfa_enrolled: false,
+  updated_at: null,
+};
+
+const of = (ids: string[]) =>
+  and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, ids));
+
+/** By account; those nothing has happened to are in it too. */
+export async function readStates(db: Database, ids: string[]): Promise<Map<string, IdentityState>> {
+  const states = new Map(ids.map((id) => [id, nothingYet]));
+  if (ids.length === 0) return states;
+  const rows = await db.select({ id: records.key, body: records.body }).from(records).where(of(ids));
+  for (const { id, body } of rows) states.set(id, { ...nothingYet, ...body });
+  return states;
+}
+
+/** Hashes of the passwords an account had before its current one, the latest first. */
+export async function previousHashes(db: Database, id: string): Promise<string[]> {
+  const [row] = await db
+    .select({ secrets: records.secrets })
+    .from(records)
+    .where(of([id]));
+  const previous = row?.secrets.previous;
+  return Array.isArray(previous) ? previous.filter((hash) => typeof hash === 'string') : [];
+}
+
+/**
+ * Lays changes over what is kept of an account.
+ * @param previous hashes to keep in place of those before
+ */
+export async function keepState(
+  tx: Database,
+  id: string,
+  changes: Partial<IdentityState>,
+  previous?: string[],
+): Promise<void> {
+  const body = { ...changes, updated_at: new Date().toISOString() };
+  const secrets = previous ? { previous } : {};
+  await tx
+    .insert(records)
+    .values({ kind: KIND, key: id, body: { ...nothingYet, ...body }, secrets })
+    .onConflictDoUpdate({
+      target: [records.kind, records.domainName, records.key],
+      set: {
+        body: sql`${records.body} || ${JSON.stringify(body)}::jsonb`,
+        secrets: sql`${records.secrets} || ${JSON.stringify(secrets)}::jsonb`,
+        dateLastModified: sql`now()`,
+      },
+    });
+}
+
+/** Counts a sign-in; two at the same moment are two. */
+export async function countSignIn(tx: Database, id: string, ip: string | null): Promise<void> {
+  const now = new Date().toISOString();
+  await tx
+    .insert(records)
+    .values({
+      kind: KIND,
+      key: id,
+      body: { ...nothingYet, logins_count: 1, last_login: now, last_ip: ip, updated_at: now },
+    })
+    .onConflictDoUpdate({
+      target: [records.kind, records.domainName, records.key],
+      set: {
+        body: sql`${records.body} || jsonb_build_object(
+          'logins_count', coalesce((${records.body} ->> 'logins_count')::bigint, 0) + 1,
+          'last_login', ${now}::text, 'last_ip', ${ip}::text)`,
+        dateLastModified: sql`now()`,
+      },
+    });
+}
+
+export async function forgetState(tx: Database, id: string): Promise<void> {
+  await tx.delete(records).where(of([id]));
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, sqlState } from '../../database/database';
+import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
+import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwords/passwordHash';
+import { forgetState } from './signInAccountState';
+
+/** A person as the identity provider knows them, without the password. */
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  level: AccountLevel;
+  /** Null for staff. */
+  wholesalerId: number | null;
+  /** The phone system's domain; customers only. */
+  domainName: string | null;
+  orgId: string | null;
+  orgName: string | null;
+  disabled: boolean;
+}
+
+export interface NewAccount {
+  /** Left out: a random one. */
+  id?: string;
+  email: string;
+  name: string;
+  password: string;
+  level: AccountLevel;
+  wholesalerId?: number;
+  domainName?: string;
+  orgId?: string;
+  orgName?: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** An account with that e-mail address exists already. */
+export class AccountExistsError extends Error {
+  override name = 'AccountExistsError';
+  constructor(readonly email: string) {
+    super(`There is already an account for ${email}.`);
+  }
+}
+
+/** @throws AccountExistsError; addresses that differ in case only are the same. */
+export async function createAccount(db: Database, account: NewAccount): Promise<Account> {
+  const { password, ...rest } = account;
+  return storeAccount(db, { ...rest, passwordHash: await hashPassword(password) });
+}
+
+/** The same for a password that was hashed before, outside of a transaction. @throws AccountExistsError */
+export async function storeAccount(
+  db: Database,
+  account: Omit<NewAccount, 'password'> & { passwordHash: string },
+): Promise<Account> {
+  const { id = `account|${randomUUID()}`, ...rest } = account;
+  const row = { ...rest, email: rest.email.trim(), id };
+  try {
+    const [created] = await db.insert(accounts).values(row).returning(publicColumns);
+    if (!created) throw new Error(`The account for ${row.email} was not stored.`);
+    return created;
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new AccountExistsError(row.email);
+    throw error;
+  }
+}
+
+/** @returns the account, or null when the address, the password or the account itself is not good. */
+export async function verifyPassword(db: Database, email: string, password: string): Promise<Account | null> {
+  const [row] = await db
+    .select({ ...publicColumns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email.trim().toLowerCase()));
+  if (!row) {
+    await simulatePasswordCheck(password);
+    return null;
+  }
+  const { passwordHash, ...account } = row;
+  const matches = await matchesPassword(password, passwordHash);
+  return matches && !account.disabled ? account : null;
+}
+
+/** @returns null for an unknown or disabled account. */
+export async function findAccount(db: Database, id: string): Promise<Account | null> {
+  const [account] = await db.select(publicColumns).from(accounts).where(eq(accounts.id, id));
+  return account && !account.disabled ? account : null;
+}
+
+/** Removes the account with what is kept of it, and signs it out everywhere. @returns whether there was one. */
+export async function removeAccount(db: Database, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, id));
+    await forgetState(tx, id);
+    const removed = await tx.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
+    return removed.length > 0;
+  });
+}
+
+export const publicColumns = {
+  id: accounts.id,
+  email: accounts.email,
+  name: accounts.name,
+  level: accounts.level,
+  wholesalerId: accounts.wholesalerId,
+  domainName: accounts.domainName,
+  orgId: accounts.orgId,
+  orgName: accounts.orgName,
+  disabled: accounts.disabled,
+};

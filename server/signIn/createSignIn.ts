@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { JSONWebKeySet } from 'jose';
+import { noticePage } from './pages/noticePage';
+import { pagePolicy } from './pages/signInPageLayout';
+import { hostedProviderCompatibility } from './provider/hostedProviderCompatibility';
+import { createProvider } from './provider/oidcProvider';
+import { loadSecrets, publicKeys } from './provider/signInKeys';
+import { signOut } from './routes/logoutRoute';
+import { newPasswordRoute } from './routes/newPasswordRoute';
+import { answerPage } from './routes/sendResponse';
+import { signInRoute } from './routes/signInRoute';
+import { userInfo } from './routes/userInfoRoute';
+import { type SignInOptions, settingsOf } from './signInSettings';
+import { refuseOutdated } from './tokens/impersonationTokens';
+import { createTokenVerifier, type Session } from './tokens/verifyToken';
+
+export type { SignInOptions } from './signInSettings';
+
+export interface SignIn {
+  /** Whether a request for this path (without its query) is for the identity provider. */
+  handles(path: string): boolean;
+  /** Answers such a request; give it the untouched request of a node HTTP server. */
+  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The public signing keys, for checking access tokens without asking over the network. */
+  jwks: JSONWebKeySet;
+  /** Says whose access token it is; throws a SignInError otherwise, also for one that was ended. */
+  verify: (token: string) => Promise<Session>;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * The bundled identity provider, in the shape of the hosted one. Sessions, refresh tokens and keys are kept in the
+ * database, so that a restart signs nobody out.
+ */
+export async function createSignIn(options: SignInOptions): Promise<SignIn> {
+  const { db } = options;
+  const settings = settingsOf(options);
+  const secrets = await loadSecrets(db);
+  const jwks = { keys: publicKeys(secrets.signingKeys) };
+  const provider = createProvider(db, settings, secrets);
+  provider.use(hostedProviderCompatibility(settings));
+  const callback: Answer = provider.callback();
+  const verify = refuseOutdated(
+    db,
+    createTokenVerifier({ issuer: settings.issuer, audience: settings.audience, jwks }),
+  );
+
+  const answers: [pattern: RegExp, answer: Answer][] = [
+    [/^\/sign-in\/[^/]+$/, signInRoute(provider, db, settings)],
+    [/^\/new-password\/[\w-]+$/, newPasswordRoute(db, settings)],
+    [/^\/v2\/logout$/, signOut(provider, settings)],
+    [/^\/userinfo$/, userInfo(db, settings, verify)],
+    [/^\/(authorize(\/[^/]+)?|oauth\/token|oidc\/logout\/confirm)$/, callback],
+    [/^\/\.well-known\/(openid-configuration|jwks\.json)$/, callback],
+  ];
+  const answerFor = (path: string) => answers.find(([pattern]) => pattern.test(path))?.[1];
+  const policy = pagePolicy(settings.trustedOrigins);
+
+  return {
+    jwks,
+    verify,
+    handles: (path) => answerFor(path) !== undefined,
+    listener(request, response) {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Referrer-Policy', 'same-origin');
+      response.setHeader('X-Frame-Options', 'DENY');
+      response.setHeader('Content-Security-Policy', policy);
+      const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
+      answer(request, response).catch((error: unknown) => {
+        console.error('Sign-in failed unexpectedly:', error);
+        if (response.headersSent) return response.destroy();
+        answerPage(response, 500, noticePage(somethingBroke(settings.consoleUrl)));
+      });
+    },
+  };
+}
+
+function somethingBroke(consoleUrl: string) {
+  return {
+    title: 'Sign-in failed',
+    text: 'Something went wrong on our side. Try again in a moment.',
+    link: { href: consoleUrl, label: 'Open the console' },
+  };
+}

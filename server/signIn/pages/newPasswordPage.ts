@@ -1,0 +1,34 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords/changePassword';
+import { html } from './htmlTemplate';
+import { page } from './signInPageLayout';
+
+export interface NewPasswordForm {
+  action: string;
+  email: string;
+  /** Why the last try failed; null at the first one. */
+  error: string | null;
+}
+
+/** The page a one-time link leads to. Works without scripts. */
+export function newPasswordPage({ action, email, error }: NewPasswordForm): string {
+  const wrong = error !== null && html`aria-invalid="true" aria-describedby="rule error"`;
+  return page(
+    'Choose a password',
+    html`<h1 class="tight">Choose a password</h1>
+<p class="quiet">For ${email}.</p>
+<form method="post" action="${action}">
+${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
+<input type="hidden" name="username" value="${email}" autocomplete="username">
+<label for="password">New password</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required
+  minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus ${wrong || ruled}>
+<label for="again">The same again</label>
+<input id="again" name="again" type="password" autocomplete="new-password" required
+  maxlength="${MAX_PASSWORD_LENGTH}" ${wrong}>
+<p class="quiet" id="rule">At least ${MIN_PASSWORD_LENGTH} characters; several words are easy to keep.</p>
+<button class="primary" type="submit">Keep the password</button>
+</form>`,
+  );
+}
+
+const ruled = html`aria-describedby="rule"`;

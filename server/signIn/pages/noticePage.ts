@@ -1,0 +1,18 @@
+import { html } from './htmlTemplate';
+import { page } from './signInPageLayout';
+
+export interface Notice {
+  title: string;
+  text: string;
+  link?: { href: string; label: string };
+}
+
+/** A page that says one thing and perhaps offers one way on. */
+export function noticePage({ title, text, link }: Notice): string {
+  return page(
+    title,
+    html`<h1 class="tight">${title}</h1>
+<p>${text}</p>
+${link && html`<a class="primary" href="${link.href}">${link.label}</a>`}`,
+  );
+}

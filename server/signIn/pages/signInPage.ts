@@ -1,0 +1,52 @@
+import type { DemoAccount } from '../accounts/demoAccounts';
+import { html } from './htmlTemplate';
+import { page } from './signInPageLayout';
+
+export interface SignInForm {
+  /** Where the form is sent. */
+  action: string;
+  /** As typed before, or as the console suggests. */
+  email: string;
+  /** Why the last try failed; null at the first one. */
+  error: string | null;
+  demoAccounts: DemoAccount[];
+}
+
+/** The sign-in page. Works without scripts; each demo account is a form of its own. */
+export function signInPage({ action, email, error, demoAccounts }: SignInForm): string {
+  return page(
+    'Sign in',
+    html`<h1>Sign in</h1>
+<form method="post" action="${action}">
+${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
+  autocapitalize="none" spellcheck="false" value="${email}" ${email === '' && autofocus} ${error !== null && invalid}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
+  ${email !== '' && autofocus} ${error !== null && invalid}>
+<button class="primary" type="submit">Sign in</button>
+</form>
+${demoAccounts.length > 0 && demoSection(action, demoAccounts)}`,
+  );
+}
+
+const autofocus = html`autofocus`;
+const invalid = html`aria-invalid="true" aria-describedby="error"`;
+
+function demoSection(action: string, accounts: DemoAccount[]) {
+  const password = accounts[0]?.password;
+  return html`<section class="demo" aria-labelledby="demo">
+<h2 id="demo">Demo accounts</h2>
+<p class="quiet">One click signs you in. Their password is ${password}.</p>
+<ul>${accounts.map(
+    (account) => html`
+<li><form method="post" action="${action}">
+<input type="hidden" name="email" value="${account.email}">
+<input type="hidden" name="password" value="${account.password}">
+<button type="submit"><strong>${account.email}</strong><small>${account.about}</small></button>
+</form></li>`,
+  )}
+</ul>
+</section>`;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type Html, html } from './htmlTemplate';
+import { styles } from './signInStyles';
+
+/** One of the provider's own pages, whole. */
+export function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} – Trunkline</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<p class="brand">${mark}Trunkline</p>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** The console's own mark. */
+const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+<rect width="32" height="32" rx="7"/><path d="M8 10h16M16 10v12"/><circle cx="8" cy="22" r="2.4"/><circle cx="24" cy="22" r="2.4"/>
+</svg>`;
+
+const styleHash = createHash('sha256').update(styles.text).digest('base64');
+
+/**
+ * The content security policy of these pages: no script, no picture, one known style sheet.
+ * @param formTargets origins a form may lead to beside this one
+ */
+export function pagePolicy(formTargets: string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    // Empty, not absent: the provider adds the hashes of its own few scripts here.
+    'script-src',
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}

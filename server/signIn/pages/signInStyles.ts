@@ -1,0 +1,70 @@
+import { Html } from './htmlTemplate';
+
+/** The look of the provider's own pages, in the page itself: nothing is fetched. */
+export const styles = new Html(`
+:root {
+  --back: #f5f6f8; --card: #ffffff; --line: #dde2e9; --edge: #7d8898; --text: #1b2430; --quiet: #566273;
+  --brand: #1f5f99; --brand-strong: #17497a; --on-brand: #ffffff; --soft: #f4f7fb;
+  --error: #8c1d16; --error-back: #fbdedb; --shadow: 0 1px 2px rgb(16 32 48 / 6%), 0 12px 32px rgb(16 32 48 / 8%);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --back: #11161d; --card: #181f28; --line: #2c3642; --edge: #75828f; --text: #e4e9ef; --quiet: #a3afbd;
+    --brand: #8cbdec; --brand-strong: #b3d4f3; --on-brand: #0c2033; --soft: #1e2731;
+    --error: #f6b4ae; --error-back: #4f211e; --shadow: none;
+  }
+}
+* { box-sizing: border-box; }
+html { font-size: 100%; -webkit-text-size-adjust: 100%; }
+body {
+  margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center;
+  padding: 2rem 1.25rem; background: var(--back); color: var(--text);
+  font: 400 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+}
+main {
+  width: 100%; max-width: 25.5rem; padding: 2.25rem; background: var(--card);
+  border: 1px solid var(--line); border-radius: .75rem; box-shadow: var(--shadow);
+}
+.brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.75rem; font-weight: 650; }
+.brand svg { display: block; }
+.brand rect { fill: var(--brand); }
+.brand path { fill: none; stroke: var(--on-brand); stroke-width: 3.4; stroke-linecap: round; }
+.brand circle { fill: var(--on-brand); }
+h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; }
+h1.tight { margin-bottom: .5rem; }
+h2 { margin: 0 0 .125rem; font-size: .9375rem; font-weight: 600; }
+p { margin: 0 0 1rem; }
+.quiet { color: var(--quiet); font-size: .875rem; }
+label { display: block; margin-bottom: .375rem; font-size: .875rem; font-weight: 550; }
+input {
+  display: block; width: 100%; min-height: 2.875rem; margin-bottom: 1.125rem; padding: .5rem .75rem;
+  font: inherit; color: var(--text); background: transparent; border: 1px solid var(--edge); border-radius: .5rem;
+}
+input[aria-invalid] { border-color: var(--error); }
+.error {
+  margin: -.5rem 0 1.25rem; padding: .625rem .75rem; font-size: .9375rem; border-radius: .5rem;
+  color: var(--error); background: var(--error-back);
+}
+.primary, a.primary {
+  display: block; width: 100%; min-height: 2.875rem; padding: .625rem 1rem; font: inherit; font-weight: 600;
+  text-align: center; text-decoration: none; cursor: pointer;
+  color: var(--on-brand); background: var(--brand); border: 0; border-radius: .5rem;
+}
+.primary:hover { background: var(--brand-strong); }
+.demo { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
+.demo .quiet { margin-bottom: .875rem; }
+.demo ul { margin: 0; padding: 0; list-style: none; display: grid; gap: .5rem; }
+.demo button {
+  display: block; width: 100%; padding: .625rem .75rem; font: inherit; text-align: left; cursor: pointer;
+  color: var(--text); background: transparent; border: 1px solid var(--line); border-radius: .5rem;
+}
+.demo button:hover { background: var(--soft); border-color: var(--brand); }
+.demo strong { display: block; font-size: .9375rem; font-weight: 600; overflow-wrap: anywhere; }
+.demo small { display: block; font-size: .8125rem; color: var(--quiet); }
+:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
+input:focus-visible { outline-offset: -1px; border-color: var(--brand); }
+@media (max-width: 30rem) {
+  body { place-items: start stretch; padding: 0; background: var(--card); }
+  main { max-width: none; padding: 1.75rem 1.25rem 2.5rem; border: 0; border-radius: 0; box-shadow: none; }
+}
+`);

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { accounts, identityPayloads } from '../../database/schema';
+import { keepState, previousHashes, REMEMBERED_PASSWORDS } from '../accounts/signInAccountState';
+import { hashPassword, matchesPassword } from './passwordHash';
+
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 200;
+
+/** A password that can't be taken, with a sentence that says why. */
+export class PasswordRefused extends Error {
+  override name = 'PasswordRefused';
+}
+
+/** A password that was looked into, ready to be stored. */
+export interface CheckedPassword {
+  hash: string;
+  /** The account's hash it was compared with, which must still be the current one; null for a new account. */
+  instead: string | null;
+  /** Hashes to remember from now on. */
+  previous: string[];
+}
+
+/**
+ * Looks into a new password; outside of any transaction, since it takes its time on purpose.
+ * @param id whose; null for a new account
+ * @throws PasswordRefused
+ */
+export async function checkPassword(
+  db: Database,
+  id: string | null,
+  email: string,
+  password: string,
+): Promise<CheckedPassword> {
+  const length = [...password.normalize('NFKC')].length;
+  if (length < MIN_PASSWORD_LENGTH)
+    throw new PasswordRefused(`A password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+  if (password.length > MAX_PASSWORD_LENGTH)
+    throw new PasswordRefused(`A password may have at most ${MAX_PASSWORD_LENGTH} characters.`);
+  if (password.trim().toLowerCase() === email.trim().toLowerCase())
+    throw new PasswordRefused('The e-mail address can’t be the password.');
+  const used = id === null ? [] : await usedHashes(db, id);
+  if (await matchesAny(password, used))
+    throw new PasswordRefused(
+      `This password was used before. The last ${REMEMBERED_PASSWORDS} can’t be used again.`,
+    );
+  return {
+    hash: await hashPassword(password),
+    instead: used[0] ?? null,
+    previous: used.slice(0, REMEMBERED_PASSWORDS - 1),
+  };
+}
+
+/** Whether an account has the password, or had it lately. */
+export async function wasUsed(db: Database, id: string, password: string): Promise<boolean> {
+  return matchesAny(password, await usedHashes(db, id));
+}
+
+/**
+ * Stores a checked password and signs the account out everywhere.
+ * @throws PasswordRefused when somebody else has just set another one
+ */
+export async function setPassword(tx: Database, id: string, checked: CheckedPassword): Promise<void> {
+  const changed = await tx
+    .update(accounts)
+    .set({ passwordHash: checked.hash })
+    .where(
+      and(
+        eq(accounts.id, id),
+        checked.instead === null ? undefined : eq(accounts.passwordHash, checked.instead),
+      ),
+    )
+    .returning({ id: accounts.id });
+  if (changed.length === 0)
+    throw new PasswordRefused('The password has just been changed by somebody else. Try again.');
+  await keepState(tx, id, { last_password_reset: new Date().toISOString() }, checked.previous);
+  await signOutEverywhere(tx, id);
+}
+
+/** Ends all sessions and links of an account; access tokens end by themselves within the hour. */
+export async function signOutEverywhere(tx: Database, id: string): Promise<void> {
+  await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, id));
+}
+
+/** The current hash first. */
+async function usedHashes(db: Database, id: string): Promise<string[]> {
+  const [account] = await db
+    .select({ hash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  return account ? [account.hash, ...(await previousHashes(db, id))] : [];
+}
+
+async function matchesAny(password: string, hashes: string[]): Promise<boolean> {
+  for (const hash of hashes) if (await matchesPassword(password, hash)) return true;
+  return false;
+}

@@ -1,0 +1,42 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+const COST = 2 ** 15;
+const BLOCK_SIZE = 8;
+const PARALLEL = 1;
+const KEY_LENGTH = 32;
+
+/** @returns the text to store: `scrypt$cost$blockSize$parallel$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, { N: COST, r: BLOCK_SIZE, p: PARALLEL });
+  return ['scrypt', COST, BLOCK_SIZE, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join(
+    '$',
+  );
+}
+
+/** Takes the same time whether the password is right or wrong. */
+export async function matchesPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, cost, blockSize, parallel, salt, expected] = stored.split('$');
+  if (kind !== 'scrypt' || !salt || !expected) return false;
+  const options = { N: Number(cost), r: Number(blockSize), p: Number(parallel) };
+  const key = await derive(password, Buffer.from(salt, 'base64url'), options);
+  const wanted = Buffer.from(expected, 'base64url');
+  return key.length === wanted.length && timingSafeEqual(key, wanted);
+}
+
+let placeholder: Promise<string> | null = null;
+
+/** Spends the time of a comparison where there is no account, so that the answer's delay tells nothing. */
+export async function simulatePasswordCheck(password: string): Promise<void> {
+  placeholder ??= hashPassword(randomBytes(16).toString('base64url'));
+  await matchesPassword(password, await placeholder);
+}
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  const memory = { ...options, maxmem: 256 * COST * BLOCK_SIZE };
+  return new Promise((done, fail) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, memory, (error, key) =>
+      error ? fail(error) : done(key),
+    );
+  });
+}

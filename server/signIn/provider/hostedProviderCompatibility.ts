@@ -1,0 +1,26 @@
+import type Provider from 'oidc-provider';
+import type { SignInSettings } from '../signInSettings';
+
+/** What the hosted provider says of a refresh token it does not accept; its library looks for these words. */
+const INVALID_REFRESH_TOKEN = 'Unknown or invalid refresh token.';
+
+/** Bends the library's answers where the hosted provider's differ. */
+export function hostedProviderCompatibility(settings: SignInSettings): Parameters<Provider['use']>[0] {
+  const framers = `frame-ancestors ${settings.trustedOrigins.join(' ')}`;
+  return async (ctx, next) => {
+    await next();
+    // Answers for a hidden frame have this header taken off by the library; only the console may frame them.
+    if (ctx.path.startsWith('/authorize') && !ctx.response.get('X-Frame-Options')) {
+      const policy = ctx.response.get('Content-Security-Policy');
+      ctx.set('Content-Security-Policy', policy.replace(/frame-ancestors [^;]+/, framers));
+    }
+    if (ctx.path === '/oauth/token' && isRefusedRefresh(ctx.body, ctx.oidc?.params?.grant_type)) {
+      ctx.body = { error: 'invalid_grant', error_description: INVALID_REFRESH_TOKEN };
+    }
+  };
+}
+
+function isRefusedRefresh(body: unknown, grantType: unknown): boolean {
+  if (grantType !== 'refresh_token' || typeof body !== 'object' || body === null) return false;
+  return 'error' in body && body.error === 'invalid_grant';
+}

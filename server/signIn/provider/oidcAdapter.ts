@@ -1,0 +1,72 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Database } from '../../database/database';
+import { identityPayloads } from '../../database/schema';
+
+const CLEAN_EVERY = 10 * 60_000;
+
+/** Keeps what the provider remembers in the database, one instance for each kind of thing. */
+export function payloadAdapter(db: Database): (model: string) => Adapter {
+  const cleaner = expiredRowsCleaner(db);
+  return (model) => {
+    const one = (id: string) => and(eq(identityPayloads.model, model), eq(identityPayloads.id, id));
+    const find = async (condition: ReturnType<typeof one>): Promise<AdapterPayload | undefined> => {
+      const [row] = await db.select().from(identityPayloads).where(condition).limit(1);
+      if (!row || (row.expiresAt && row.expiresAt <= new Date())) return undefined;
+      return row.consumedAt ? { ...row.payload, consumed: seconds(row.consumedAt) } : row.payload;
+    };
+    return {
+      async upsert(id, payload, expiresIn) {
+        const { grantId, uid, userCode, accountId } = payload;
+        const columns = {
+          payload: { ...payload },
+          grantId: grantId ?? null,
+          uid: uid ?? null,
+          userCode: userCode ?? null,
+          accountId: accountId ?? null,
+          expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+        };
+        await db
+          .insert(identityPayloads)
+          .values({ model, id, ...columns })
+          .onConflictDoUpdate({ target: [identityPayloads.model, identityPayloads.id], set: columns });
+        await cleaner();
+      },
+      find: (id) => find(one(id)),
+      findByUid: (uid) => find(and(eq(identityPayloads.model, model), eq(identityPayloads.uid, uid))),
+      findByUserCode: (code) =>
+        find(and(eq(identityPayloads.model, model), eq(identityPayloads.userCode, code))),
+      async consume(id) {
+        const spent = await db
+          .update(identityPayloads)
+          .set({ consumedAt: sql`now()` })
+          .where(and(one(id), isNull(identityPayloads.consumedAt)))
+          .returning({ id: identityPayloads.id });
+        // Two requests may both have found it unspent; only the first one may go on.
+        if (spent.length === 0) throw new errors.InvalidGrant('already used');
+      },
+      async destroy(id) {
+        await db.delete(identityPayloads).where(one(id));
+      },
+      async revokeByGrantId(grantId) {
+        await db
+          .delete(identityPayloads)
+          .where(and(eq(identityPayloads.model, model), eq(identityPayloads.grantId, grantId)));
+      },
+    };
+  };
+}
+
+/** Clears away with the writes instead of on a timer, which would outlive the database. */
+function expiredRowsCleaner(db: Database): () => Promise<void> {
+  let cleanedAt = 0;
+  return async () => {
+    if (Date.now() - cleanedAt < CLEAN_EVERY) return;
+    cleanedAt = Date.now();
+    await db.delete(identityPayloads).where(lte(identityPayloads.expiresAt, new Date()));
+  };
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,164 @@
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import type { Database } from '../../database/database';
+import { belongsTo } from '../accounts/organizationAccess';
+import { type Account, findAccount } from '../accounts/signInAccounts';
+import { noticePage } from '../pages/noticePage';
+import type { SignInSettings } from '../signInSettings';
+import { claimsByScope, identityClaims } from '../tokens/identityClaims';
+import { payloadAdapter } from './oidcAdapter';
+import type { SignInSecrets } from './signInKeys';
+
+const SCOPE = 'openid profile email';
+const CODE_SECONDS = 60;
+const INTERACTION_SECONDS = 60 * 60;
+const SESSION_SECONDS = 14 * 24 * 60 * 60;
+
+/** The OpenID provider, set up in the shape of the hosted one: its paths, its `audience`, its refresh tokens. */
+export function createProvider(db: Database, settings: SignInSettings, secrets: SignInSecrets): Provider {
+  const provider = new Provider(settings.issuer, configuration(db, settings, secrets));
+  // Behind a proxy that ends TLS, the request's own protocol is told by a header.
+  provider.proxy = settings.secure;
+  provider.on('server_error', (_ctx, error) => console.error('Sign-in failed unexpectedly:', error));
+  return provider;
+}
+
+function configuration(db: Database, settings: SignInSettings, secrets: SignInSecrets): Configuration {
+  const { audience, clientId, redirectUris, trustedOrigins } = settings;
+  const cookie = {
+    httpOnly: true,
+    signed: true,
+    secure: settings.secure,
+    sameSite: settings.crossSite ? 'none' : 'lax',
+  } as const;
+  return {
+    adapter: payloadAdapter(db),
+    jwks: { keys: secrets.signingKeys.map((key) => ({ ...key, kty: 'RSA' })) },
+    clients: [
+      {
+        client_id: clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: redirectUris,
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      jwks: '/.well-known/jwks.json',
+      end_session: '/oidc/logout',
+    },
+    discovery: { userinfo_endpoint: new URL('/userinfo', settings.issuer).href },
+    scopes: ['openid', 'offline_access'],
+    claims: claimsByScope,
+    // Claims of profile and email belong in the identity token: the console reads nothing else.
+    conformIdTokenClaims: false,
+    extraParams: ['audience', 'organization'],
+    responseTypes: ['code'],
+    pkce: { methods: ['S256'], required: () => true },
+    cookies: {
+      keys: secrets.cookieKeys,
+      long: cookie,
+      short: { ...cookie, sameSite: 'lax' },
+      names: settings.cookieNames,
+    },
+    ttl: {
+      AccessToken: settings.accessTokenSeconds,
+      IdToken: settings.accessTokenSeconds,
+      AuthorizationCode: CODE_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+      RefreshToken: SESSION_SECONDS,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (ctx, _client, oneOf) => oneOf?.[0] ?? requestedAudience(ctx) ?? audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== audience) throw new errors.InvalidTarget(`Service not found: ${resource}`);
+          return { scope: SCOPE, audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } };
+        },
+      },
+    },
+    // Without a consent screen the library drops offline_access, and with it would drop the refresh token.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: () => true,
+    clientBasedCORS: (_ctx, origin) => trustedOrigins.includes(origin),
+    interactions: {
+      policy: policy(),
+      url: (_ctx, interaction) => `/sign-in/${interaction.uid}`,
+    },
+    loadExistingGrant: (ctx) => grantEverything(ctx, audience),
+    findAccount: async (_ctx, id) => {
+      const account = await findAccount(db, id);
+      return account ? { accountId: account.id, account, claims: () => identityClaims(account) } : undefined;
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const account = 'accountId' in token ? await findAccount(db, token.accountId) : null;
+      return account ? identityClaims(account) : undefined;
+    },
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = noticePage({
+        title: 'Sign-in is not possible',
+        text: `${out.error_description ?? 'The request was not understood.'} (${out.error})`,
+        link: { href: settings.consoleUrl, label: 'Open the console' },
+      });
+    },
+  };
+}
+
+function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
+  const requested = ctx.oidc.params?.audience;
+  return typeof requested === 'string' && requested !== '' ? requested : undefined;
+}
+
+/** Asks for a password only: the console is the provider's own, so nobody needs to consent. */
+function policy(): interactionPolicy.DefaultPolicy {
+  const prompts = interactionPolicy.base();
+  prompts.remove('consent');
+  const { checks } = prompts.get('login') ?? new interactionPolicy.Prompt({ name: 'login' });
+  checks.add(
+    new interactionPolicy.Check('no_account', 'the account is gone or disabled', 'login_required', (ctx) =>
+      Boolean(ctx.oidc.session?.accountId && !ctx.oidc.account),
+    ),
+  );
+  checks.add(
+    new interactionPolicy.Check(
+      'organization',
+      'the account is not in this organization',
+      'login_required',
+      (ctx) => {
+        const account = ctx.oidc.account?.account as Account | undefined;
+        return Boolean(account && !belongsTo(account, ctx.oidc.params?.organization));
+      },
+    ),
+  );
+  return prompts;
+}
+
+async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
+  const { account, client, provider, session } = ctx.oidc;
+  if (!account || !client || !session) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known && (await provider.Grant.find(known));
+  if (existing && existing.accountId === account.accountId) return existing;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addOIDCScope(SCOPE);
+  grant.addResourceScope(audience, SCOPE);
+  await grant.save();
+  return grant;
+}

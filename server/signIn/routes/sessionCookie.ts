@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { SignInSettings } from '../signInSettings';
+
+type Session = InstanceType<Provider['Session']>;
+
+/** The session of the browser that asks, as its cookie says; undefined without one. */
+export async function browserSession(
+  provider: Provider,
+  settings: SignInSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Session | undefined> {
+  const { cookies } = provider.app.createContext(request, response);
+  const id = cookies.get(settings.cookieNames.session, { signed: true });
+  return id ? provider.Session.find(id) : undefined;
+}
+
+/** Lets the browser forget its session. */
+export function dropSessionCookie(
+  provider: Provider,
+  settings: SignInSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { cookies } = provider.app.createContext(request, response);
+  cookies.set(settings.cookieNames.session, null, { signed: true });
+}

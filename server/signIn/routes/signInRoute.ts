@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Database } from '../../database/database';
+import { inTransaction } from '../../database/transaction';
+import { demoAccounts } from '../accounts/demoAccounts';
+import { belongsTo } from '../accounts/organizationAccess';
+import { countSignIn } from '../accounts/signInAccountState';
+import { type Account, verifyPassword } from '../accounts/signInAccounts';
+import { noticePage } from '../pages/noticePage';
+import { signInPage } from '../pages/signInPage';
+import { countFailure, forgetFailures, minutesToWait } from '../passwords/failedAttempts';
+import type { SignInSettings } from '../signInSettings';
+import { readForm } from './readUrlEncodedForm';
+import { isSameOrigin } from './sameOrigin';
+import { answerPage, redirect } from './sendResponse';
+import { browserSession } from './sessionCookie';
+import { addressOf } from './signInClientAddress';
+
+/** Answers `/sign-in/:uid`: asks for e-mail and password, and sends who has both back to the console. */
+export function signInRoute(provider: Provider, db: Database, settings: SignInSettings) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const interaction = await provider.interactionDetails(request, response).catch((error: unknown) => {
+      if (error instanceof errors.SessionNotFound) return null;
+      throw error;
+    });
+    if (!interaction || request.url?.split('?')[0] !== `/sign-in/${interaction.uid}`) {
+      // Whoever comes here by the back button has signed in already.
+      const session = await browserSession(provider, settings, request, response);
+      if (session?.accountId) redirect(response, settings.consoleUrl);
+      else answerPage(response, 400, expiredPage(settings));
+      return;
+    }
+    const { login_hint: hint, organization } = interaction.params;
+    const show = (status: number, email: string, error: string | null) =>
+      answerPage(
+        response,
+        status,
+        signInPage({
+          action: `/sign-in/${interaction.uid}`,
+          email,
+          error,
+          demoAccounts: settings.showDemoAccounts ? demoAccounts : [],
+        }),
+      );
+    if (request.method !== 'POST') return show(200, typeof hint === 'string' ? hint : '', null);
+
+    const form = isSameOrigin(request, settings) ? await readForm(request) : null;
+    if (!form) return show(400, '', 'The form could not be read. Try again.');
+    const email = form.get('email') ?? '';
+    const result = await check(db, email, form.get('password') ?? '', organization);
+    if ('refused' in result) return show(result.status, email, result.refused);
+    const { id, name } = result.account;
+    await inTransaction(db, { id, name, call: 'SignIn' }, (tx) =>
+      countSignIn(tx, id, addressOf(request, settings)),
+    );
+    await provider.interactionFinished(request, response, { login: { accountId: id } });
+  };
+}
+
+type Result = { account: Account } | { refused: string; status: number };
+
+async function check(db: Database, email: string, password: string, organization: unknown): Promise<Result> {
+  if (!email || !password) return { refused: 'Enter your e-mail and your password.', status: 400 };
+  const minutes = await minutesToWait(db, email);
+  if (minutes > 0) {
+    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    return { refused: `Too many attempts. Try again in ${wait}.`, status: 429 };
+  }
+  const account = await verifyPassword(db, email, password);
+  if (!account) {
+    await countFailure(db, email);
+    return { refused: 'The e-mail or the password is wrong.', status: 401 };
+  }
+  await forgetFailures(db, email);
+  if (belongsTo(account, organization)) return { account };
+  return { refused: 'This account does not belong to the organization you are signing in to.', status: 403 };
+}
+
+function expiredPage(settings: SignInSettings): string {
+  return noticePage({
+    title: 'This sign-in has expired',
+    text: 'It was finished already, or took more than an hour. Start again from the console.',
+    link: { href: settings.consoleUrl, label: 'Open the console' },
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { importJWK, type JWK, SignJWT } from 'jose';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { type Account, findAccount } from '../accounts/signInAccounts';
+import { identityClaims } from './identityClaims';
+import { type Session, SignInError } from './verifyToken';
+
+/** Life of a token for acting as somebody else, in seconds. It is not renewed. */
+export const IMPERSONATION_SECONDS = 15 * 60;
+
+const KIND = 'impersonation';
+
+interface Tokens {
+  issuer: string;
+  audience: string;
+  signingKey: JWK;
+}
+
+interface Staff {
+  id: string;
+  name: string;
+}
+
+/**
+ * Makes a token with which a staff member acts as somebody else; it names both (`act`, RFC 8693). That it was made is
+ * kept in the database, where it can be ended for every process.
+ */
+export async function startImpersonation(
+  tx: Database,
+  { issuer, audience, signingKey }: Tokens,
+  staff: Staff,
+  account: Account,
+  reason: string,
+): Promise<string> {
+  const id = randomUUID();
+  const expires = Math.floor(Date.now() / 1000) + IMPERSONATION_SECONDS;
+  await tx.insert(records).values({
+    kind: KIND,
+    key: id,
+    wholesalerId: account.wholesalerId,
+    domainName: account.domainName,
+    createdBy: staff.id,
+    lastModifiedBy: staff.id,
+    body: {
+      user_id: account.id,
+      user: account.email,
+      actor: staff.id,
+      reason,
+      expires_at: new Date(expires * 1000).toISOString(),
+      ended_at: null,
+    },
+  });
+  return new SignJWT({ ...identityClaims(account), act: { sub: staff.id, name: staff.name } })
+    .setProtectedHeader({ alg: 'RS256', kid: signingKey.kid, typ: 'at+jwt' })
+    .setJti(id)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(await importJWK(signingKey, 'RS256'));
+}
+
+/** Ends one time of acting as somebody else, or with no token's id all that a staff member has begun. */
+export async function endImpersonation(tx: Database, staffId: string, tokenId?: string): Promise<void> {
+  await tx
+    .update(records)
+    .set({
+      body: sql`${records.body} || ${JSON.stringify({ ended_at: new Date().toISOString() })}::jsonb`,
+      dateLastModified: sql`now()`,
+      lastModifiedBy: staffId,
+    })
+    .where(
+      and(
+        eq(records.kind, KIND),
+        isRunning,
+        sql`${records.body} ->> 'actor' = ${staffId}`,
+        tokenId === undefined ? undefined : eq(records.key, tokenId),
+      ),
+    );
+}
+
+const isRunning = sql`${records.body} ->> 'ended_at' is null`;
+
+/**
+ * Refuses a token once what it says no longer holds: whoever it is for belongs elsewhere by now (renew it), may no
+ * longer sign in, or acting as somebody else was ended.
+ */
+export const refuseOutdated =
+  (db: Database, verify: (token: string) => Promise<Session>) =>
+  async (token: string): Promise<Session> => {
+    const session = await verify(token);
+    const account = await findAccount(db, session.id);
+    if (!account) throw new SignInError('invalid', 'There is no such account any more.');
+    const isElsewhere =
+      account.level !== session.level ||
+      account.wholesalerId !== session.wholesalerId ||
+      account.domainName !== session.domainName;
+    if (isElsewhere) throw new SignInError('expired', 'The account was changed since.');
+    const { impersonatedBy, domainName } = session;
+    if (!impersonatedBy) return session;
+    const [running] = await db
+      .select({ id: records.id })
+      .from(records)
+      .where(
+        and(
+          eq(records.kind, KIND),
+          domainName === null ? isNull(records.domainName) : eq(records.domainName, domainName),
+          eq(records.key, impersonatedBy.tokenId),
+          isRunning,
+        ),
+      );
+    if (!running || !(await findAccount(db, impersonatedBy.id)))
+      throw new SignInError('invalid', 'Acting as somebody else was ended.');
+    return session;
+  };

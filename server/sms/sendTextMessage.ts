@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { MOST_RECIPIENTS, MOST_SEGMENTS } from '../../contract/console/sms';
+import { countSms } from '../../telephony/smsText';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import { type Actor, inTransaction } from '../database/transaction';
+import type { SmsGateway } from '../gateways/smsGateway';
+import { conflict, invalid } from '../http/apiError';
+import type { Domain } from '../http/requestDomain';
+import { ofDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
+import { formatNumber } from '../numbers/format/formatNumber';
+import { normaliseNumbers, requireNumber } from '../numbers/format/normaliseNumber';
+import { lockSettings } from '../settings/domainSettings/domainSettingRecords';
+import { saveReports } from './smsDeliveryReports';
+import { type Message, textMessages } from './smsMessages';
+
+export interface SmsRequest {
+  sender: string;
+  recipients: string[];
+  text: string;
+  idempotency_key: string;
+}
+
+/**
+ * Hands a text over to the gateway, once however often the same key comes. The messages are written first: what the
+ * gateway was never given, its reports show.
+ * @throws ApiError 400 for a sender of another phone system, too many recipients or too long a text; 409 for a key that
+ *   belongs to another text
+ */
+export async function sendSms(
+  { db, actor, domain }: { db: Database; actor: Actor; domain: Domain },
+  gateway: SmsGateway,
+  request: SmsRequest,
+) {
+  const sender = requireNumber(request.sender, 'sender');
+  const recipients = normaliseNumbers(request.recipients, 'recipients');
+  if (recipients.length > MOST_RECIPIENTS)
+    throw invalid('recipients', `At most ${MOST_RECIPIENTS} people can be sent a text at once.`);
+  const text = request.text.trim();
+  const { segments, encoding } = countSms(text);
+  if (segments === 0) throw invalid('text', 'Write something.');
+  if (segments > MOST_SEGMENTS)
+    throw invalid('text', `The text becomes ${segments} messages; at most ${MOST_SEGMENTS} can be sent.`);
+  const batch = request.idempotency_key;
+  const { messages, again } = await inTransaction(db, actor, async (tx) => {
+    await lockSettings(tx, domain);
+    const known = await sentAs(tx, domain, batch);
+    if (known.length > 0) {
+      if (!isSame(known, { sender, recipients, text }))
+        throw conflict('Another text was sent with the same key. Use a new key for a new text.', {
+          errors: [{ field: 'idempotency_key', message: 'This key belongs to another text.' }],
+        });
+      return { messages: known, again: true };
+    }
+    const [own] = await readDomainNumbers(
+      tx,
+      and(ofDomain(domain.domainName), sql`phone_number = ${sender}`),
+    );
+    if (!own) throw invalid('sender', `${formatNumber(sender)} is no number of this phone system.`);
+    const made = await textMessages.createAll(
+      tx,
+      actor,
+      domain,
+      recipients.map((recipient) => ({ recipient })),
+      { sender, text, segments, encoding, batch, status: 'sent', sent_by: actor.name },
+    );
+    return { messages: made, again: false };
+  });
+  // Also what was written before: a try that was cut off may have handed nothing over.
+  const open = messages.filter(({ status }) => status === 'sent');
+  const failed = messages.length - open.length + (await handOver(db, gateway, actor, open));
+  return { batch, count: messages.length, segments: segments * messages.length, failed, again };
+}
+
+/** @returns how many the gateway refused at once */
+async function handOver(
+  db: Database,
+  gateway: SmsGateway,
+  actor: Actor,
+  messages: Message[],
+): Promise<number> {
+  const reports = await gateway.send(
+    messages.map(({ id, sender, recipient, text }) => ({
+      reference: String(id),
+      from: sender ?? '',
+      to: recipient ?? '',
+      text: text ?? '',
+    })),
+  );
+  await saveReports(db, actor, reports);
+  return reports.filter(({ status }) => status === 'failed').length;
+}
+
+const sentAs = (tx: Database, { domainName }: Domain, batch: string): Promise<Message[]> =>
+  textMessages.within(
+    tx,
+    { level: 'customer', wholesalerId: null, domainName },
+    eq(sql`${records.body} ->> 'batch'`, batch),
+  );
+
+function isSame(
+  known: Message[],
+  { sender, recipients, text }: Omit<SmsRequest, 'idempotency_key'>,
+): boolean {
+  const wanted = new Set(recipients);
+  return (
+    known.length === wanted.size &&
+    known.every((one) => one.sender === sender && one.text === text && wanted.has(one.recipient ?? ''))
+  );
+}

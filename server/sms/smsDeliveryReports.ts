@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import { type Actor, inTransaction } from '../database/transaction';
+import { SMS_KIND, type SmsGateway, type SmsReport } from '../gateways/smsGateway';
+import { ApiError } from '../http/apiError';
+import type { Domain } from '../http/requestDomain';
+
+const SERVER: Actor = { id: 'system', name: 'System', call: 'ReportSms' };
+/** Texts asked about at once, the latest first. */
+const MAX_ROWS = 1000;
+/** Milliseconds after which a text the gateway does not know is not still being handed over. */
+const LOST_AFTER = 120_000;
+
+/** Writes down what became of texts; `sent` is what they are anyway. */
+export async function saveReports(db: Database, actor: Actor, reports: SmsReport[]): Promise<void> {
+  const settled = reports.filter(({ status }) => status !== 'sent');
+  if (settled.length === 0) return;
+  const rows = settled.map(({ reference, status, reason, at }) => ({
+    id: Number(reference),
+    said: { status, ...(reason && { reason }), ...(at && { date_delivered: at }) },
+  }));
+  await inTransaction(db, actor, (tx) =>
+    tx.execute(sql`
+      update record set body = record.body || r.said, date_last_modified = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, said jsonb)
+      where record.id = r.id and record.kind = ${SMS_KIND} and record.body ->> 'status' = 'sent'`),
+  );
+}
+
+/** Asks the gateway what became of the texts still on their way. One that can't be asked leaves them as they are. */
+export async function catchUpSms(db: Database, domain: Domain, gateway: SmsGateway): Promise<void> {
+  const open = await db
+    .select({ id: records.id, made: records.dateCreated })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, SMS_KIND),
+        eq(records.domainName, domain.domainName),
+        sql`${records.body} ->> 'status' = 'sent'`,
+      ),
+    )
+    .orderBy(sql`${records.id} desc`)
+    .limit(MAX_ROWS);
+  if (open.length === 0) return;
+  try {
+    const reports = await gateway.reports(open.map(({ id }) => String(id)));
+    const known = new Set(reports.map(({ reference }) => reference));
+    const lost = open
+      .filter(({ id, made }) => !known.has(String(id)) && Date.now() - Date.parse(made) > LOST_AFTER)
+      .map(
+        ({ id }): SmsReport => ({
+          reference: String(id),
+          status: 'failed',
+          reason: 'It never reached the gateway. Send it again.',
+        }),
+      );
+    await saveReports(db, SERVER, [...reports, ...lost]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

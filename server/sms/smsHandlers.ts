@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { MOST_RECIPIENTS, MOST_SEGMENTS, type smsCalls } from '../../contract/console/sms';
+import { records } from '../database/schema';
+import { ApiError } from '../http/apiError';
+import type { HandlersOf } from '../http/callHandler';
+import { sendSms } from './sendTextMessage';
+import { catchUpSms } from './smsDeliveryReports';
+import { textMessages } from './smsMessages';
+
+/** Text messages, through the gateway a deployment has. */
+export const smsHandlers: HandlersOf<keyof typeof smsCalls> = {
+  async GetSmsService({ gateways }) {
+    return {
+      available: gateways.sms !== null,
+      most_recipients: MOST_RECIPIENTS,
+      most_segments: MOST_SEGMENTS,
+    };
+  },
+  async SendSms({ db, actor, domain, body, gateways }) {
+    if (!gateways.sms)
+      throw new ApiError(
+        501,
+        'no_gateway',
+        'No gateway for text messages is connected here: nothing was sent.',
+      );
+    return sendSms({ db, actor, domain }, gateways.sms, body);
+  },
+  async GetSmsMessages({ db, domain, body, gateways }) {
+    const { domain_name: _, ...request } = body;
+    if (gateways.sms) await catchUpSms(db, domain, gateways.sms);
+    return textMessages.page(
+      db,
+      { ...request, sortBy: request.sortBy ?? 'dateCreated', sortOrder: request.sortOrder ?? 'DESC' },
+      eq(records.domainName, domain.domainName),
+    );
+  },
+};

@@ -1,0 +1,74 @@
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import type { RecordOf } from '../../contract/schema';
+import type { RatePlan } from '../../contract/wholesale/ratePlans';
+import type { Database } from '../database/database';
+import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { notFound, taken } from '../http/apiError';
+import { isWithin, type Scope, within } from '../http/tenantScope';
+
+export type RatePlanAnswer = RecordOf<typeof RatePlan>;
+
+/** The plans of a wholesaler, or all the scope lets see. */
+export function planScope(db: Database, wholesalerId: number | null, scope: Scope) {
+  const own = within(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
+  if (wholesalerId === null && own === undefined) return undefined;
+  const one = wholesalerId === null ? undefined : eq(wholesalerRatePlans.wholesalerId, wholesalerId);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(wholesalerRatePlans)
+      .where(and(eq(wholesalerRatePlans.ratePlanId, ratePlans.id), one, own)),
+  );
+}
+
+export function ratePlanAnswer(row: typeof ratePlans.$inferSelect): RatePlanAnswer {
+  return {
+    ...row.extra,
+    id: row.id,
+    rate_plan_no: row.ratePlanNo,
+    rate_plan_description: row.ratePlanDescription,
+    plan_type: row.planType,
+    is_default: row.isDefault,
+    discount_id: row.discountId,
+    tenant: null,
+  };
+}
+
+export async function findPlan(tx: Transaction, id: number) {
+  const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.id, id)).for('update');
+  if (!plan) throw notFound(`Rate plan ${id} does not exist.`);
+  return plan;
+}
+
+/** @returns the wholesaler's name */
+export async function checkWholesaler(db: Database, id: number, scope: Scope): Promise<string> {
+  const [found] = isWithin(scope, { wholesalerId: id })
+    ? await db.select({ name: wholesalers.wholesalerName }).from(wholesalers).where(eq(wholesalers.id, id))
+    : [];
+  if (!found) throw notFound(`Wholesaler ${id} does not exist.`);
+  return found.name;
+}
+
+export async function checkPlanNo(db: Database, planNo: string, except: number | null): Promise<void> {
+  const others = except === null ? undefined : ne(ratePlans.id, except);
+  const [other] = await db
+    .select({ description: ratePlans.ratePlanDescription })
+    .from(ratePlans)
+    .where(and(eq(ratePlans.ratePlanNo, planNo), others));
+  if (other) throw taken('rate_plan_no', `Plan no. ${planNo} is taken by "${other.description}".`);
+}
+
+/** A type has one default: plan `except` takes the place of the old one. */
+export async function clearDefault(
+  tx: Transaction,
+  planType: RatePlanAnswer['plan_type'] | null,
+  except: number | null,
+): Promise<void> {
+  const sameType = planType ? eq(ratePlans.planType, planType) : sql`${ratePlans.planType} is null`;
+  const others = except === null ? undefined : ne(ratePlans.id, except);
+  await tx
+    .update(ratePlans)
+    .set({ isDefault: false })
+    .where(and(eq(ratePlans.isDefault, true), sameType, others));
+}
