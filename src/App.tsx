@@ -11,7 +11,7 @@ import { useResourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
 import { domainRouter } from './layout/domain/domainRouter';
 import { Gate } from './layout/Gate';
-import { resourceNeeds, verbNeeds } from './layout/gates';
+import { requiredLevel, verbRequirements } from './layout/gates';
 import { HouseSettings } from './layout/HouseSettings';
 import { Layout } from './layout/Layout';
 import { ConsoleTheme } from './theme/ConsoleTheme';
@@ -20,7 +20,7 @@ const ListScreen = lazy(() => import('./views/list/ListScreen'));
 const RecordScreen = lazy(() => import('./views/record/RecordScreen'));
 const CreateScreen = lazy(() => import('./views/form/CreateScreen'));
 const EditScreen = lazy(() => import('./views/form/EditScreen'));
-const SingleScreen = lazy(() => import('./views/form/SingleScreen'));
+const SingletonScreen = lazy(() => import('./views/form/SingletonScreen'));
 const ImportScreen = lazy(() => import('./views/import/ImportScreen'));
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
@@ -51,33 +51,37 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
             >
               {heads.map((head) => {
                 const { name, level, menu } = head;
-                const reads = { level: resourceNeeds(menu, level) };
-                const creates = verbNeeds(head, 'create');
-                const updates = verbNeeds(head, 'update');
+                const reads = { level: requiredLevel(menu, level) };
+                const creates = verbRequirements(head, 'create');
+                const updates = verbRequirements(head, 'update');
                 return (
                   <Resource
                     key={name}
                     name={name}
                     list={
-                      <Gate needs={reads} menu={menu}>
-                        {head.single ? <SingleScreen resource={name} /> : <ListScreen resource={name} />}
+                      <Gate requirements={reads} menu={menu}>
+                        {head.singleton ? (
+                          <SingletonScreen resource={name} />
+                        ) : (
+                          <ListScreen resource={name} />
+                        )}
                       </Gate>
                     }
                     show={
-                      <Gate needs={reads} menu={menu}>
+                      <Gate requirements={reads} menu={menu}>
                         <RecordScreen resource={name} />
                       </Gate>
                     }
                     {...(creates && {
                       create: (
-                        <Gate needs={creates} menu={menu} writes>
+                        <Gate requirements={creates} menu={menu} writes>
                           <CreateScreen resource={name} />
                         </Gate>
                       ),
                     })}
                     {...(updates && {
                       edit: (
-                        <Gate needs={updates} menu={menu} writes>
+                        <Gate requirements={updates} menu={menu} writes>
                           <EditScreen resource={name} />
                         </Gate>
                       ),
@@ -87,7 +91,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
                       <Route
                         path="import"
                         element={
-                          <Gate needs={creates ?? updates} menu={menu} writes>
+                          <Gate requirements={creates ?? updates} menu={menu} writes>
                             <ImportScreen resource={name} />
                           </Gate>
                         }
@@ -102,7 +106,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
                     key={path}
                     path={path}
                     element={
-                      <Gate needs={{ level }} menu={menu} writes={writes}>
+                      <Gate requirements={{ level }} menu={menu} writes={writes}>
                         <Page />
                       </Gate>
                     }

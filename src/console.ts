@@ -84,7 +84,7 @@ export const createConsole = (
     {
       calls: wire,
       queryClient,
-      ...(presenter && { between: presenter.caller }),
+      ...(presenter && { middleware: presenter.caller }),
       resource: async (name) => {
         if (session.level === undefined) await whoIsThere();
         return loadResource(name);

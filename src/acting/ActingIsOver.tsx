@@ -11,13 +11,13 @@ import { useActingControls } from './actingContext';
 
 /** Asks whether to go on once the quarter of an hour is over; what was typed or sent waits for the answer. */
 export const ActingIsOver = ({ name }: { name: string }) => {
-  const { end, goOn } = useActingControls();
+  const { end, resume } = useActingControls();
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
   const again = async () => {
     setAsking(true);
     setError(undefined);
-    await goOn().catch((failure: unknown) => setError(describe(failure)));
+    await resume().catch((failure: unknown) => setError(describe(failure)));
     setAsking(false);
   };
   return (

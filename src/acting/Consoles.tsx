@@ -53,12 +53,12 @@ export const Consoles = ({ config, presenter }: ConsolesProps) => {
     void clearOnServer(config.api.baseUrl);
     stopActing();
   }, [config]);
-  const goOn = useCallback(async () => {
+  const resume = useCallback(async () => {
     const now = actingNow();
     if (!now) return;
     renewActing(await own.dataProvider.call('SetImpersonate', { id: now.user.record, reason: now.reason }));
   }, [own]);
-  const controls = useMemo(() => ({ end, goOn }), [end, goOn]);
+  const controls = useMemo(() => ({ end, resume }), [end, resume]);
 
   return (
     <ActingContext value={controls}>

@@ -19,7 +19,7 @@ import type { AddedScreen } from './state';
 const calls: Record<string, Call> = everyCall;
 
 /** What any added screen is held against: the contract, the shipped screens, and the addresses that are taken. */
-export const surroundings = {
+export const compileContext = {
   calls,
   resources: heads.map(({ name }) => name),
   paths: customRoutes.map(({ path }) => path.replace(/^\//, '')),
@@ -33,7 +33,7 @@ const lay = async (
   const misfits = new Map<CompiledSource, string[]>();
   for (const one of compiled) {
     if (!one.overlay) continue;
-    const { over } = one.overlay;
+    const { extends: over } = one.overlay;
     const laid = overlay(specs.get(over) ?? (await loadShipped(over)), one.overlay);
     specs.set(over, laid.spec);
     misfits.set(one, laid.misfits);
@@ -46,14 +46,14 @@ export const compileAdded = async (
   files: readonly WrittenSource[],
   published: readonly WrittenSource[],
 ): Promise<AddedScreen[]> => {
-  const compiled = compileWritten([...files, ...published], surroundings);
+  const compiled = compileWritten([...files, ...published], compileContext);
   const own = Object.assign({}, ...compiled.map((one) => one.calls)) as Record<string, Call>;
   addCalls(wireCalls(own));
   addPersonal(compilePersonal(own));
   const { specs, misfits } = await lay(compiled);
   setAddedResources(specs);
   return compiled.map((one, index) => {
-    const resource = one.resource?.name ?? one.overlay?.over;
+    const resource = one.resource?.name ?? one.overlay?.extends;
     return {
       origin: index < files.length ? 'file' : 'server',
       source: one.source,

@@ -1,12 +1,12 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { useReader } from '../layout/useReader';
+import { useViewer } from '../layout/useViewer';
 import { useAddedScreens } from './state';
 
 /** Tells staff, once, that added screens have faults; everybody else works with what is left. */
 export const useReportBroken = (): void => {
   const notify = useNotify();
-  const isStaff = useReader().level === 'staff';
+  const isStaff = useViewer().level === 'staff';
   const { screens } = useAddedScreens();
   const broken = screens.filter(({ faults }) => faults.length > 0).length;
   const loose = screens.filter(({ misfits }) => misfits.length > 0).length;

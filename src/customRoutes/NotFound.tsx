@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { useAddedScreens } from '../addedScreens/state';
-import { Waiting } from '../views/Waiting';
+import { Skeleton } from '../ui/Skeleton';
 import { Message } from './Message';
 
 /** The page of an address nothing answers to; once it is known that none of the added screens does. */
 export const NotFound = () => {
   const { isReading } = useAddedScreens();
-  if (isReading) return <Waiting height={420} />;
+  if (isReading) return <Skeleton height={420} />;
   return (
     <Message
       title="404: no such page"

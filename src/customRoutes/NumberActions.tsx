@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { useResourceSpec } from '../declaration/registry';
-import { useReader } from '../layout/useReader';
+import { useViewer } from '../layout/useViewer';
 import { ActionButtons } from '../views/actions/ActionButtons';
 import { isOffered, selectionRefusal } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';
@@ -21,7 +21,7 @@ interface Props {
 /** What can be done to some numbers: the declared actions of the inventory's list, those that fit all of them. */
 export const NumberActions = ({ numbers, rows, onDone }: Props) => {
   const spec = useResourceSpec('numbers');
-  const reader = useReader();
+  const viewer = useViewer();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec, ({ ids }) => onDone(ids));
   const ids = [...numbers];
@@ -29,12 +29,12 @@ export const NumberActions = ({ numbers, rows, onDone }: Props) => {
   const fits = records.length === 0 ? 'addition' : records.length === ids.length ? 'bulk' : 'none';
   const fitting = declared.filter(
     (action) =>
-      isOffered(action, reader) &&
+      isOffered(action, viewer) &&
       (fits === 'addition'
         ? action.name === addition
         : fits === 'bulk' &&
           action.on.includes('bulk') &&
-          selectionRefusal(spec, action, ids.length, records, reader) === undefined),
+          selectionRefusal(spec, action, ids.length, records, viewer) === undefined),
   );
   return (
     <>

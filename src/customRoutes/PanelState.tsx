@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { describe } from '../dataProvider/apiException';
-import { Waiting } from '../views/Waiting';
+import { Skeleton } from '../ui/Skeleton';
 
 /** What stands in place of a drawing while it is read, or when it can't be. */
 export const PanelState = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
@@ -17,5 +17,5 @@ export const PanelState = ({ error, onRetry }: { error: unknown; onRetry: () => 
       {describe(error)}
     </Alert>
   ) : (
-    <Waiting height={320} />
+    <Skeleton height={320} />
   );

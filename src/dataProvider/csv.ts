@@ -20,5 +20,5 @@ export const csvHead = (columns: readonly FieldSpec[]): string => line(columns.m
 export const csvRows = (
   columns: readonly FieldSpec[],
   rows: readonly object[],
-  held: (column: FieldSpec, row: object) => unknown = (column, row) => valueAt(row, column.field),
-): string => rows.map((row) => line(columns.map((column) => held(column, row)))).join('');
+  cellValue: (column: FieldSpec, row: object) => unknown = (column, row) => valueAt(row, column.field),
+): string => rows.map((row) => line(columns.map((column) => cellValue(column, row)))).join('');

@@ -59,7 +59,7 @@ export interface ProviderSources {
   resource: (name: string) => Promise<ResourceSpec>;
   queryClient: QueryClient;
   /** Stands between the calls and all that makes them; presenter mode does. */
-  between?: (caller: Caller, calls: Record<string, WireCall>) => Caller;
+  middleware?: (caller: Caller, calls: Record<string, WireCall>) => Caller;
 }
 
 /**
@@ -68,9 +68,9 @@ export interface ProviderSources {
  */
 export const createDataProvider = (
   context: ProviderContext,
-  { calls, resource, queryClient, between = (caller) => caller }: ProviderSources,
+  { calls, resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
-  const caller = between(createCaller(context, calls), calls);
+  const caller = middleware(createCaller(context, calls), calls);
   const reader = { caller, context, rows: createRows(caller, queryClient) };
 
   /** Has every list, record and kept row of these resources read again. */

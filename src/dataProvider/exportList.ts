@@ -33,7 +33,7 @@ const namesOfRecords = (spec: ResourceSpec, shown: readonly FieldSpec[]): FieldS
 export const exportList = async (
   reader: { caller: Caller; rows: Rows; context: ProviderContext },
   spec: ResourceSpec,
-  { filter, sort, columns, heldBy, onProgress, signal }: ExportRequest,
+  { filter, sort, columns, cellValue, onProgress, signal }: ExportRequest,
 ): Promise<DownloadedFile> => {
   const declared = spec.list.export;
   const options = signal && { signal };
@@ -56,7 +56,7 @@ export const exportList = async (
       filter,
       ...options,
     });
-    parts.push(csvRows(exported, data, heldBy));
+    parts.push(csvRows(exported, data, cellValue));
     read += data.length;
     onProgress?.(read, total);
     if (data.length < BATCH) break;

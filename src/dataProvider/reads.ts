@@ -15,14 +15,14 @@ import type { Rows } from './rows';
 import { listShape, rowsIn } from './shape';
 import type { CallOptions, ListMeta, ProviderContext } from './types';
 
-interface Reader {
+interface ReadContext {
   caller: Caller;
   rows: Rows;
   context: ProviderContext;
 }
 
 /** What any template may draw upon. */
-export const surroundings = ({ session, domain }: ProviderContext): TemplateContext => ({
+export const templateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
   session: session(),
   domain: domain() ?? session().domainName ?? null,
 });
@@ -39,8 +39,9 @@ const searchedFields = (spec: ResourceSpec): readonly string[] =>
   Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
 
 /** Filters a call takes itself though it answers all rows, and those that are left to look through. */
-const takenFilters = ({ list: { asks = [] } }: ResourceSpec, filter: ListRequest['filter']) => {
-  const isTaken = (name: string) => asks.includes(name.replace(/_(from|to)$/, '')) || asks.includes(name);
+const takenFilters = ({ list: { serverFilters = [] } }: ResourceSpec, filter: ListRequest['filter']) => {
+  const isTaken = (name: string) =>
+    serverFilters.includes(name.replace(/_(from|to)$/, '')) || serverFilters.includes(name);
   const entries = Object.entries(filter);
   return {
     taken: Object.fromEntries(entries.filter(([name]) => isTaken(name))),
@@ -50,13 +51,13 @@ const takenFilters = ({ list: { asks = [] } }: ResourceSpec, filter: ListRequest
 
 /** Reads a page of a resource's list, or of the rows another call answers (`meta.from`). */
 export const readList = async (
-  { caller, rows, context }: Reader,
+  { caller, rows, context }: ReadContext,
   spec: ResourceSpec,
   params: GetListParams & CallOptions,
 ): Promise<GetListResult<RaRecord>> => {
-  const asked = listRequest(params);
+  const request = listRequest(params);
   const { from } = (params.meta ?? {}) as ListMeta;
-  const fixed = from?.body ?? fillAll(spec.list.send, surroundings(context));
+  const fixed = from?.body ?? fillAll(spec.list.send, templateContext(context));
   const call = from?.call ?? spec.list.call;
   const records = (found: readonly Record<string, unknown>[]) =>
     found.map((row, index) => {
@@ -66,17 +67,17 @@ export const readList = async (
     });
 
   if (from || spec.list.paging === 'client') {
-    const { taken, left } = from ? { taken: {}, left: asked.filter } : takenFilters(spec, asked.filter);
+    const { taken, left } = from ? { taken: {}, left: request.filter } : takenFilters(spec, request.filter);
     const all = await rows.of(spec.name, call, { ...fixed, ...taken }, from ? {} : spec.list);
-    const { data, total } = clientPage(all, { ...asked, filter: left }, searchedFields(spec));
+    const { data, total } = clientPage(all, { ...request, filter: left }, searchedFields(spec));
     return { data: records(data), total, ...(!from && { meta: listShape(spec, all) }) };
   }
-  const answer = await caller.call(call, { ...fixed, ...pageBody(asked) }, params);
+  const answer = await caller.call(call, { ...fixed, ...pageBody(request) }, params);
   const found = rowsIn(answer);
   const data = records(found);
   const meta = listShape(spec, found);
   if (!isPaged(answer)) return { data, total: data.length, meta };
-  const { hasNextPage = data.length === asked.perPage, hasPreviousPage = asked.page > 1 } = answer;
+  const { hasNextPage = data.length === request.perPage, hasPreviousPage = request.page > 1 } = answer;
   return {
     data,
     ...(typeof answer.totalCount === 'number' && { total: answer.totalCount }),
@@ -90,7 +91,7 @@ export const readList = async (
  * @throws HttpError 404 when there is none
  */
 export const readOne = async (
-  { caller, rows, context }: Reader,
+  { caller, rows, context }: ReadContext,
   spec: ResourceSpec,
   id: unknown,
   options?: CallOptions,
@@ -102,7 +103,7 @@ export const readOne = async (
   };
   const body = (call: CallSpec) =>
     fillAll(call.send ?? (keysOf(spec, id) as CallSpec['send']), {
-      ...surroundings(context),
+      ...templateContext(context),
       id: wireId(spec, id),
       record: keysOf(spec, id),
     });
@@ -112,14 +113,14 @@ export const readOne = async (
     if (!isPaged(answer) && isObject(answer)) return recordOf(spec, { ...keysOf(spec, id), ...answer });
     return found(rowsOf(answer));
   }
-  const fixed = fillAll(spec.list.send, surroundings(context));
+  const fixed = fillAll(spec.list.send, templateContext(context));
   if (spec.list.paging === 'client') return found(await rows.of(spec.name, spec.list.call, fixed, spec.list));
   return found(rowsOf(await caller.call(spec.list.call, { ...fixed, ...keysOf(spec, id) }, options)));
 };
 
 /** Reads the records that exist of those asked for; one that is missing does not fail the others. */
 export const readMany = async (
-  reader: Reader,
+  reader: ReadContext,
   spec: ResourceSpec,
   ids: readonly unknown[],
 ): Promise<RaRecord[]> => {
@@ -137,7 +138,7 @@ const isMissing = (error: unknown) => error instanceof HttpError && error.status
 
 /** Reads the records that point at another one by the field `target`. */
 export const readReferencing = (
-  reader: Reader,
+  reader: ReadContext,
   spec: ResourceSpec,
   params: GetManyReferenceParams,
 ): Promise<GetListResult<RaRecord>> =>

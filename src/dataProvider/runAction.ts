@@ -3,7 +3,7 @@ import { valueAt } from '../declaration/condition';
 import { fillAll } from '../declaration/template';
 import type { Caller } from './callApi';
 import { idOf, wireId } from './ids';
-import { readOne, surroundings } from './reads';
+import { readOne, templateContext } from './reads';
 import { refusedOnes } from './refusedOnes';
 import type { Rows } from './rows';
 import type { ActionRequest, ActionResult, ProviderContext, UndoRequest } from './types';
@@ -42,7 +42,7 @@ const filled = async (
   const known = records.find((one) => idOf(spec, one) === id);
   const record = known ?? (id !== undefined && readsRecord(use) ? await readOne(doer, spec, id) : undefined);
   return fillAll(use.send, {
-    ...surroundings(doer.context),
+    ...templateContext(doer.context),
     id: id === undefined ? undefined : wireId(spec, id),
     ids: ids.map((one) => wireId(spec, one)),
     ...(id !== undefined && { idText: id }),
@@ -70,12 +70,17 @@ const setFields = async (
 
 /** Does something to records one after the other; a failure is kept beside its record, and the next one follows. */
 const oneByOne = async (
-  { ids, onProgress, signal, mayGoOn }: Pick<ActionRequest, 'ids' | 'onProgress' | 'signal' | 'mayGoOn'>,
+  {
+    ids,
+    onProgress,
+    signal,
+    waitIfPaused,
+  }: Pick<ActionRequest, 'ids' | 'onProgress' | 'signal' | 'waitIfPaused'>,
   todo: (id: string) => Promise<unknown>,
 ): Promise<ActionResult> => {
   const result: ActionResult = { done: [], failed: [], answer: null, answers: new Map() };
   for (const id of ids) {
-    await mayGoOn?.();
+    await waitIfPaused?.();
     if (signal?.aborted) break;
     try {
       result.answer = await todo(id);
@@ -118,7 +123,7 @@ const atOnce = async (
 };
 
 /** What came of each, where the answer of one call for all says so. */
-const toldApart = ({ each }: ActionSpec, result: ActionResult): ActionResult => {
+const toldApart = ({ itemResults: each }: ActionSpec, result: ActionResult): ActionResult => {
   const rows = each && valueAt(result.answer, each.rows);
   if (!each || !Array.isArray(rows)) return result;
   const told = new Map(rows.map((row) => [String(valueAt(row, each.id)), row]));

@@ -31,7 +31,7 @@ export interface ActionRequest {
   /** Told after each call of an action that makes one call a record. */
   onProgress?: (done: number, of: number) => void;
   /** Awaited before each of several calls: holds them back while it is pending. */
-  mayGoOn?: () => Promise<void> | undefined;
+  waitIfPaused?: () => Promise<void> | undefined;
   signal?: AbortSignal;
   /** Told the share of a file that has gone out, 0 to 1. */
   onSent?: (share: number) => void;
@@ -73,7 +73,7 @@ export interface ExportRequest {
   /** Columns in their order; default: those of the declaration. */
   columns?: string[];
   /** What a row holds for a column that is no field of it, such as one worked out from others. Default: the value at its path. */
-  heldBy?: (column: FieldSpec, row: object) => unknown;
+  cellValue?: (column: FieldSpec, row: object) => unknown;
   onProgress?: (rows: number, of: number | undefined) => void;
   signal?: AbortSignal;
 }

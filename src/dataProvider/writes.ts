@@ -6,7 +6,7 @@ import type { Caller } from './callApi';
 import { changesBetween } from './changes';
 import { isObject } from './conventions';
 import { keysOf, recordOf, rowOf, wireId } from './ids';
-import { surroundings } from './reads';
+import { templateContext } from './reads';
 import type { ProviderContext } from './types';
 
 type Row = Record<string, unknown>;
@@ -41,7 +41,7 @@ export const create = async (
   const row = rowOf(spec, data);
   const answer = await caller.call(
     use.call,
-    fillAll(use.send ?? '$data', { ...surroundings(context), data: row, changes: row, form: row }),
+    fillAll(use.send ?? '$data', { ...templateContext(context), data: row, changes: row, form: row }),
   );
   const record = recordOf(spec, { ...row, ...answered(answer) });
   const made = valueAt(answer, 'items');
@@ -66,7 +66,7 @@ export const update = async (
   const answer = await caller.call(
     use.call,
     fillAll(use.send ?? '$data', {
-      ...surroundings(context),
+      ...templateContext(context),
       id: wireId(spec, id),
       record: before,
       data: row,
@@ -88,7 +88,7 @@ export const remove = async (
   await caller.call(
     use.call,
     fillAll(use.send ?? (keysOf(spec, id) as CallSpec['send']), {
-      ...surroundings(context),
+      ...templateContext(context),
       id: wireId(spec, id),
       record: { ...previous, ...keysOf(spec, id) },
     }),

@@ -1,6 +1,6 @@
 import { requiredPermission } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
-import { toView } from './permissionWords';
+import { toView } from './viewPermission';
 
 /**
  * The permission the server asks of a role for a call, as gates name it; so that what the console offers and what the

@@ -36,8 +36,8 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 /** Makes an action of a declaration ready to be drawn and done. */
 export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundings): ActionSpec => {
   const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
-  const asked = 'set' in rest ? from.update?.call : rest.call;
-  const permission = rest.permission ?? (asked && callPermission(asked, from.call(asked)));
+  const callName = 'set' in rest ? from.update?.call : rest.call;
+  const permission = rest.permission ?? (callName && callPermission(callName, from.call(callName)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,
     ...(permission && { permission }),
@@ -47,7 +47,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundi
     ...(impact && {
       impact: { ...(from.use(impact as CallUse<Row, AnyCall>) as CallSpec), text: impact.text },
     }),
-    ...(references && asked && { references: compileReferring(references, asked, from) }),
+    ...(references && callName && { references: compileReferring(references, callName, from) }),
     ...(undo && { undo: from.use(undo) as CallSpec }),
   });
 

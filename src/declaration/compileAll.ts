@@ -25,9 +25,9 @@ const checkRelated = (spec: ResourceSpec, specs: readonly ResourceSpec[]): void 
     const known = [...spec.actions, ...(rows?.actions ?? [])].map(({ name }) => name);
     for (const action of actions)
       if (!known.includes(action)) {
-        const near = nearest(action, known);
+        const suggestion = nearest(action, known);
         throw new DeclarationError(
-          `Resource "${spec.name}" offers "${action}" on its ${resource}, which neither of them has.${near ? ` Did you mean "${near}"?` : ''}`,
+          `Resource "${spec.name}" offers "${action}" on its ${resource}, which neither of them has.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
         );
       }
   }
@@ -40,9 +40,9 @@ const checkRelated = (spec: ResourceSpec, specs: readonly ResourceSpec[]): void 
 export const checkPointers = (spec: ResourceSpec, names: readonly string[]): void => {
   for (const reference of referencesOf(spec))
     if (!names.includes(reference)) {
-      const near = nearest(reference, names);
+      const suggestion = nearest(reference, names);
       throw new DeclarationError(
-        `Resource "${spec.name}" points at "${reference}", which no resource is named.${near ? ` Did you mean "${near}"?` : ''}`,
+        `Resource "${spec.name}" points at "${reference}", which no resource is named.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       );
     }
 };

@@ -1,7 +1,7 @@
 import type { BoardSpec } from './compiled';
 import type { Compiling } from './compiling';
 import { schemaAt, typesOf } from './fieldSpec';
-import type { Board } from './listWords';
+import type { Board } from './listOptions';
 
 /** Makes the board of a list ready to be drawn: a column for each value, and the actions that lead into it. */
 export const compileBoard = ({ by, columns, moves = {} }: Board<string>, known: Compiling): BoardSpec => {
@@ -9,8 +9,8 @@ export const compileBoard = ({ by, columns, moves = {} }: Board<string>, known: 
   const { list, actions = [] } = declaration;
   const { label, choices, tones, type } = field(by);
   if (!choices) return fail(`the board stands by "${by}", which has no choices`);
-  const asked = schemaAt(bodyOf(list.call), by);
-  if (!asked && call(list.call).returns.kind === 'paged')
+  const filterSchema = schemaAt(bodyOf(list.call), by);
+  if (!filterSchema && call(list.call).returns.kind === 'paged')
     return fail(`the board stands by "${by}", by which ${list.call} does not filter`);
   const onRows = actions.filter(({ on = 'row' }) => [on].flat().includes('row')).map(({ name }) => name);
   const values = Object.keys(choices);
@@ -19,7 +19,7 @@ export const compileBoard = ({ by, columns, moves = {} }: Board<string>, known: 
   for (const name of Object.values(moves).flat())
     if (!onRows.includes(name)) complain('action on a row', name, onRows);
   const wire = (value: string) => (type === 'integer' ? Number(value) : value);
-  const isMany = asked !== undefined && typesOf(asked.schema).includes('array');
+  const isMany = filterSchema !== undefined && typesOf(filterSchema.schema).includes('array');
   return {
     by,
     label,

@@ -16,7 +16,7 @@ export const compileColumn = (
   const options = typeof given === 'string' ? { field: given } : given;
   const spec = field(options.field);
   const whole = override(spec, options);
-  const width = options.width ?? (whole.of ? GAUGE_WIDTH : usualWidth(whole.kind, whole.label));
+  const width = options.width ?? (whole.max ? GAUGE_WIDTH : usualWidth(whole.kind, whole.label));
   if (options.total && options.total !== 'count' && !isSummable(whole.kind))
     fail(`column "${options.field}" has a ${options.total}, but holds no amounts`);
   if (options.edit && (whole.readOnly || !declaration.update))
@@ -25,7 +25,7 @@ export const compileColumn = (
     );
   return {
     sortable: !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object',
-    ...(isSummable(spec.kind) && !whole.of && { align: 'right' as const }),
+    ...(isSummable(spec.kind) && !whole.max && { align: 'right' as const }),
     ...whole,
     // A row has room for a line of it.
     ...(whole.kind === 'xml' && { kind: 'longText' as const }),

@@ -11,21 +11,21 @@ export const compileFilter = (
   const { field: path, ...options } = typeof given === 'string' ? { field: given } : given;
   const body = bodyOf(list.call);
   const from = schemaAt(body, `${path}_from`);
-  const asked = schemaAt(body, path);
+  const filterSchema = schemaAt(body, path);
   const kept = schemaAt(record, path);
-  if (!from && !asked && !(kept && call(list.call).returns.kind !== 'paged'))
+  if (!from && !filterSchema && !(kept && call(list.call).returns.kind !== 'paged'))
     return complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {}));
   const spec = kept
     ? field(path)
     : {
-        ...fieldSpec(path, from?.schema ?? asked?.schema ?? {}),
+        ...fieldSpec(path, from?.schema ?? filterSchema?.schema ?? {}),
         ...(fields as Record<string, FieldOptions>)[path],
       };
   const { readOnly: _, required: __, ...free } = override(spec, options);
   return {
     ...free,
     // Of rows the console holds whole, anything that can be more or less is filtered from–to.
-    ...((asked ? false : from || isSummable(spec.kind)) && { range: true }),
-    ...(asked && typesOf(asked.schema).includes('array') && { multiple: true }),
+    ...((filterSchema ? false : from || isSummable(spec.kind)) && { range: true }),
+    ...(filterSchema && typesOf(filterSchema.schema).includes('array') && { multiple: true }),
   };
 };

@@ -13,14 +13,16 @@ type Grouped = { label: string; help?: string } & Partial<
 >;
 
 const compileGrouped = (
-  { lanes, mark, after, pairs, words, keypad, ...said }: Grouped,
+  { lanes, mark, after, pairs, words, keypad, ...options }: Grouped,
   from: Composing,
   beside: (given: FormField<string>) => FormFieldSpec,
 ): FieldSpec => {
   if (lanes)
-    return compileLanes({ lanes, ...(mark && { mark }), ...(after && { after }) }, said, from, beside);
-  if (pairs && words) return compilePairs({ pairs, words }, said, from);
-  return keypad ? compileKeypad({ keypad }, said, from) : from.fail(`"${said.label}" is made of nothing`);
+    return compileLanes({ lanes, ...(mark && { mark }), ...(after && { after }) }, options, from, beside);
+  if (pairs && words) return compilePairs({ pairs, words }, options, from);
+  return keypad
+    ? compileKeypad({ keypad }, options, from)
+    : from.fail(`"${options.label}" is made of nothing`);
 };
 
 /** How fields of a form are compiled: of the record's own, or of what else is asked for. */

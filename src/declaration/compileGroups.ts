@@ -2,7 +2,7 @@ import type { Composing } from './compileComposed';
 import type { FieldSpec, FormFieldSpec } from './compiled';
 import type { BesideField, KeypadField, LanesField, PairsField } from './composed';
 
-type Said = { label: string; help?: string };
+type GroupOptions = { label: string; help?: string };
 
 /** Each field once: one may be asked for in several ways. */
 const once = (fields: readonly FieldSpec[]): FieldSpec[] =>
@@ -16,7 +16,7 @@ const accountsField = (path: string, { field, fail }: Composing, kind: 'account'
 /** Lists of accounts as one field, named like the first of them. */
 export const compileLanes = (
   { lanes, mark, after }: LanesField<string>,
-  said: Said,
+  options: GroupOptions,
   composing: Composing,
   /** How a field of a form is compiled. */
   beside: (given: BesideField<string>) => FormFieldSpec,
@@ -29,15 +29,15 @@ export const compileLanes = (
     fields: fields.map(beside),
   }));
   const [first] = compiled;
-  if (!first) return composing.fail(`"${said.label}" has no lanes`);
+  if (!first) return composing.fail(`"${options.label}" has no lanes`);
   const timed = compiled.filter(({ seconds }) => seconds);
   if (timed.length > 0 && timed.length < compiled.length)
-    return composing.fail(`of the lanes of "${said.label}", all last some time, or none`);
+    return composing.fail(`of the lanes of "${options.label}", all last some time, or none`);
   const marked = mark && { ...mark, field: accountsField(mark.field, composing, 'accounts') };
   const end = after === undefined ? undefined : accountsField(after, composing, 'account');
   const plain = ({ when: _, ...field }: FormFieldSpec): FieldSpec => composing.field(field.field);
   return {
-    ...said,
+    ...options,
     field: first.accounts.field,
     kind: 'lanes',
     lanes: { lanes: compiled, ...(marked && { mark: marked }), ...(end && { after: end }) },
@@ -56,18 +56,18 @@ export const compileLanes = (
 /** Two lists that belong together place by place, named like the first. */
 export const compilePairs = (
   { pairs, words }: PairsField<string>,
-  said: Said,
+  options: GroupOptions,
   composing: Composing,
 ): FieldSpec => {
   const [one, other] = pairs.map((path) => accountsField(path, composing, 'accounts'));
-  if (!one || !other) return composing.fail(`"${said.label}" is no pair`);
-  return { ...said, field: one.field, kind: 'pairs', pairs: { one, other, words }, parts: [one, other] };
+  if (!one || !other) return composing.fail(`"${options.label}" is no pair`);
+  return { ...options, field: one.field, kind: 'pairs', pairs: { one, other, words }, parts: [one, other] };
 };
 
 /** Keys and destinations as one field, named like the first key. */
 export const compileKeypad = (
   { keypad }: KeypadField<string>,
-  said: Said,
+  options: GroupOptions,
   composing: Composing,
 ): FieldSpec => {
   const { key, to, taken = {}, otherwise } = keypad;
@@ -83,7 +83,7 @@ export const compileKeypad = (
     label === undefined ? [] : [{ field: composing.field(field).field, label }],
   );
   return {
-    ...said,
+    ...options,
     field: first.key.field,
     kind: 'keypad',
     keypad: {

@@ -2,7 +2,7 @@ import { type AuditedEntity, auditedAs, auditedEntities } from '../../contract/p
 import { storeOfKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
-import type { History, Panel } from './pageParts';
+import type { History, Panel } from './pageOptions';
 import type { Template } from './template';
 
 interface Source {

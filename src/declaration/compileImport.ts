@@ -1,9 +1,9 @@
 import type { FieldSpec, ImportSpec, ItemFieldSpec } from './compiled';
 import type { Compiling } from './compiling';
-import type { Import, ItemColumn } from './imported';
+import type { Import, ItemColumn } from './importOptions';
 
 export const compileImport = (
-  { by, items, vcard, alike }: Import<string>,
+  { by, items, vcard, dedupeBy }: Import<string>,
   { field, complain }: Compiling,
 ): ImportSpec => {
   if (by) field(by);
@@ -12,7 +12,7 @@ export const compileImport = (
     ...(by && { by }),
     ...(items && { items: items.map((one) => itemField(one, field(one.list), complain)) }),
     ...(vcard && { vcard }),
-    ...(alike && { alike: alike.map((one) => [one].flat().map(field)) }),
+    ...(dedupeBy && { dedupeBy: dedupeBy.map((one) => [one].flat().map(field)) }),
   };
 };
 

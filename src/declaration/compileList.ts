@@ -2,8 +2,8 @@ import { compileBoard } from './compileBoard';
 import { compileColumn } from './compileColumn';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ListSpec } from './compiled';
-import { compileFigures } from './compileFigures';
 import { compileFilter } from './compileFilter';
+import { compileSummary } from './compileSummary';
 import type { Compiling } from './compiling';
 import type { Sort, Uploads } from './vocabulary';
 
@@ -32,10 +32,10 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     compileColumn(column, known),
   );
   if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
-  if (list.asks) {
+  if (list.serverFilters) {
     const sent = known.sentFields(name);
     const isTaken = (filter: string) => sent.includes(filter) || sent.includes(`${filter}_from`);
-    const wrong = list.asks.find((filter) => !isTaken(filter));
+    const wrong = list.serverFilters.find((filter) => !isTaken(filter));
     if (wrong !== undefined) known.complain(`filter of ${name}`, wrong, sent);
   }
   const { counts } = list;
@@ -65,7 +65,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     ),
     sort: sorted(given),
     views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
-    ...(list.figures && { figures: compileFigures(list.figures, known) }),
+    ...(list.summary && { summary: compileSummary(list.summary, known) }),
     ...(list.detail && {
       detail: list.detail.map((path) => listed.find((one) => one.field === path) ?? field(path)),
     }),
@@ -86,9 +86,9 @@ const checkUploads = ({ action, file, name, taken }: Uploads<string>, known: Com
     return complain('action', action, names);
   }
   if (![found.on].flat().includes('list')) fail(`action "${action}" takes uploads, but is not "on" the list`);
-  const asked = ('form' in found ? (found.form ?? []) : []).flatMap((one) =>
+  const formFields = ('form' in found ? (found.form ?? []) : []).flatMap((one) =>
     typeof one === 'string' ? one : 'field' in one ? String(one.field) : [],
   );
-  const missing = [file, name].find((wanted) => !asked.includes(wanted));
-  return missing === undefined ? undefined : complain('form field', missing, asked);
+  const missing = [file, name].find((wanted) => !formFields.includes(wanted));
+  return missing === undefined ? undefined : complain('form field', missing, formFields);
 };

@@ -1,7 +1,7 @@
 import type { LinkSpec, PanelSpec } from './compiled';
 import type { Compiling } from './compiling';
 import { fieldsOf } from './condition';
-import type { Link, Panel } from './pageParts';
+import type { Link, Panel } from './pageOptions';
 
 export const compilePanels = (given: readonly Panel<string>[], { field, fail }: Compiling): PanelSpec[] =>
   given.map((panel, place) => {

@@ -13,8 +13,8 @@ import type {
   SectionSpec,
 } from './compiledFields';
 import type { Condition, ConditionValue } from './condition';
-import type { CardPart } from './imported';
-import type { Preview } from './pageParts';
+import type { CardPart } from './importOptions';
+import type { Preview } from './pageOptions';
 import type { Template } from './template';
 import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
 
@@ -51,20 +51,19 @@ export interface ActionSpec extends CallSpec, Gates {
   set?: Record<string, ConditionValue>;
   form: FormFieldSpec[];
   when?: Condition;
-  hide?: boolean;
-  explain?: boolean;
+  whenUnavailable?: 'hide' | 'explain';
   confirm?: { text: string; typed?: boolean };
   impact?: ImpactSpec;
   references?: ReferringSpec;
   danger?: boolean;
   undo?: CallSpec;
-  removes?: boolean;
-  becomes?: boolean;
+  deletesRecord?: boolean;
+  impersonates?: boolean;
   /** Records that held the same here before are taken back together. */
   undoBy?: string;
   success?: string;
   /** Where the answer of one call for all says what came of each. */
-  each?: { rows: string; id: string; done: string; text: string };
+  itemResults?: { rows: string; id: string; done: string; text: string };
   help?: string;
   refresh: readonly string[];
 }
@@ -95,7 +94,7 @@ export interface ListSpec extends CallSpec {
   searchHint?: string;
   filters: FilterSpec[];
   /** Filters the call takes itself, though the console pages what it answers. */
-  asks?: readonly string[];
+  serverFilters?: readonly string[];
   sort: { field: string; order: 'ASC' | 'DESC' };
   views: {
     name: string;
@@ -105,7 +104,7 @@ export interface ListSpec extends CallSpec {
   }[];
   /** A call that counts by the values of a field. */
   counts?: true | { call: string; by: string; count: string };
-  figures?: FiguresSpec;
+  summary?: SummarySpec;
   /** Fields shown below a row that is opened where it stands. */
   detail?: FieldSpec[];
   pageSize?: number;
@@ -115,21 +114,21 @@ export interface ListSpec extends CallSpec {
   board?: BoardSpec;
   export?: { call: string; fileName: string; view?: string };
   /** Lists below it; their record is what it is filtered by. */
-  along?: RelatedSpec[];
+  detailLists?: RelatedSpec[];
   uploads?: { action: string; file: string; name: string; taken: string; replaces?: boolean };
   empty?: string;
-  bare?: { text: string; label: string; to: string };
+  requiresParent?: { text: string; label: string; to: string };
   refreshEvery?: number;
 }
 
 /** What the records of a list come to. */
-export interface FiguresSpec extends ReadSpec {
+export interface SummarySpec extends ReadSpec {
   /** What the call may be sent. */
   takes: readonly string[];
   totals: (FieldSpec & { filter?: Readonly<Record<string, unknown>> })[];
   charts: { label: string; rows: string; by: FieldSpec; filter?: string }[];
   parts: (FieldSpec & { tone: Tone })[];
-  since?: string;
+  chartedFromField?: string;
 }
 
 export interface RelatedSpec {
@@ -181,7 +180,7 @@ export interface ImportSpec {
   by?: string;
   items?: ItemFieldSpec[];
   vcard?: Partial<Record<CardPart, string>>;
-  alike?: FieldSpec[][];
+  dedupeBy?: FieldSpec[][];
 }
 
 /** What menu, routing and references need of a resource at start. */
@@ -193,7 +192,7 @@ export interface ResourceHead {
   /** Id fields and their JSON types, in the order they are joined. */
   id: { field: string; type: 'string' | 'integer' }[];
   /** There is one record, known by this. */
-  single?: Template;
+  singleton?: Template;
   /** The field that names a record to people. */
   title: string;
   /** The level the list call asks for. */
@@ -211,7 +210,7 @@ export interface ResourceHead {
 export interface ResourceSpec extends ResourceHead {
   list: ListSpec;
   get: 'fromList' | CallSpec;
-  /** The call that reads several by their `ids`. */
+  /** The call that reads several by their ids. */
   many?: string;
   create?: CallSpec;
   update?: CallSpec;

@@ -83,16 +83,16 @@ export interface FieldSpec {
   contrast?: Surface;
   file?: ReadSpec;
   /** Of a length of time that goes on: the field that holds when it began. */
-  since?: string;
+  startedAtField?: string;
   /** Of a recording: the field that holds what is noted at its moments, and the action that adds to it. */
-  moments?: { field: string; action: string };
+  timestampNotes?: { field: string; action: string };
   accept?: string;
   /** How large a file may be. */
   maxBytes?: number;
   rows?: 'inline' | 'dialog';
   /** The field that holds how much there is of it, and the share from which it is nearly used up. */
-  of?: string;
-  near?: number;
+  max?: string;
+  warnAt?: number;
   unit?: string;
   required?: boolean;
   readOnly?: boolean;

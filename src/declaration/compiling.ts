@@ -65,8 +65,8 @@ export const compiling = (
   };
 
   const complain = (what: string, word: string, known: string[]): never => {
-    const near = nearest(word, known);
-    throw fault(`there is no ${what} "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
+    const suggestion = nearest(word, known);
+    throw fault(`there is no ${what} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
   };
 
   const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
@@ -118,11 +118,11 @@ export const compiling = (
       const groups = group && answered(choicesFrom.call).properties?.[group]?.['x-enumNames'];
       if (groups) merged.choicesFrom = { ...choicesFrom, groups } as typeof choicesFrom;
     }
-    for (const other of [merged.of, merged.since]) if (other !== undefined) field(other);
+    for (const other of [merged.max, merged.startedAtField]) if (other !== undefined) field(other);
     if (file) checkRead(file, [], answers);
-    if (merged.moments) {
-      field(merged.moments.field);
-      const { action } = merged.moments;
+    if (merged.timestampNotes) {
+      field(merged.timestampNotes.field);
+      const { action } = merged.timestampNotes;
       const names = (declaration.actions ?? []).map(({ name }) => name);
       if (!names.includes(action)) complain('action', action, names);
     }

@@ -10,7 +10,7 @@ export const headOf = ({
   title,
   level,
   can,
-  single,
+  singleton,
   palette,
   audits,
 }: ResourceSpec): ResourceHead => ({
@@ -22,7 +22,7 @@ export const headOf = ({
   title,
   level,
   can,
-  ...(single !== undefined && { single }),
+  ...(singleton !== undefined && { singleton }),
   ...(palette !== undefined && { palette }),
   ...(audits !== undefined && { audits }),
 });

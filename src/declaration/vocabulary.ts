@@ -1,22 +1,22 @@
 import type { CallName } from '../../contract';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
-import type { Action, Gates } from './actionWords';
+import type { Action, Gates } from './actionOptions';
 import type { CallUse, FieldPath } from './callUse';
 import type { Condition } from './condition';
-import type { FieldOptions } from './fieldWords';
-import type { FormSection, ShownField } from './formWords';
-import type { Import } from './imported';
-import type { List } from './listWords';
-import type { History, Link, Panel, Preview } from './pageParts';
+import type { FieldOptions } from './fieldOptions';
+import type { FormSection, ShownField } from './formOptions';
+import type { Import } from './importOptions';
+import type { List } from './listOptions';
+import type { History, Link, Panel, Preview } from './pageOptions';
 import type { ChoiceSource, InheritedFrom } from './sources';
 import type { Template } from './template';
 
-export type * from './actionWords';
+export type * from './actionOptions';
 export type * from './callUse';
-export type * from './fieldWords';
-export type * from './formWords';
-export type * from './listWords';
+export type * from './fieldOptions';
+export type * from './formOptions';
+export type * from './listOptions';
 
 /** A list of other records on a record's page. */
 export type Related<R, N extends CallName = CallName> = {
@@ -59,18 +59,18 @@ export interface Declaration<R, N extends CallName = CallName> {
    * There is one record, known by this: its form, with search and sections, stands at the resource's own address, and
    * what is `related` below it.
    */
-  single?: '$domain' | '$session.id';
+  singleton?: '$domain' | '$session.id';
   /** The field that names a record to people. Default: the id. */
   title?: FieldPath<R>;
   menu: MenuEntry;
   /** How fields are shown wherever they appear: list, filters, form and page. */
   fields?: { [Field in FieldPath<R>]?: FieldOptions };
   /** The field by which calls take several records of this resource. Actions that say no `send` send `$ids` in it. */
-  ids?: string;
+  idsParam?: string;
   list: List<R, N>;
   /** How one record is read: from the list's rows, or by a call. */
   get?: 'fromList' | CallUse<R, N>;
-  /** A call that reads several records by their `ids` at once. Without, they are read one by one. */
+  /** A call that reads several records by their ids at once. Without, they are read one by one. */
   many?: N;
   create?: CallUse<R, N>;
   update?: CallUse<R, N>;

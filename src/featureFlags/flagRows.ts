@@ -1,8 +1,8 @@
 import type { AllFlags } from './featureFlag';
-import type { FlagWords } from './flagWords';
+import type { FlagDefinition } from './flagDefinitions';
 
 /** A flag with its value here and where that comes from. */
-export interface FlagRow extends Omit<FlagWords, 'unset'> {
+export interface FlagRow extends Omit<FlagDefinition, 'unset'> {
   isOn: boolean;
   /** `browser`: set here; `deployment`: by `config.json`; `nobody`: it has its default. */
   from: 'browser' | 'deployment' | 'nobody';
@@ -11,14 +11,18 @@ export interface FlagRow extends Omit<FlagWords, 'unset'> {
 }
 
 /** Every flag this version knows, and every other that is set somewhere, by name. */
-export const flagRows = (words: readonly FlagWords[], deployment: AllFlags, browser: AllFlags): FlagRow[] => {
+export const flagRows = (
+  definitions: readonly FlagDefinition[],
+  deployment: AllFlags,
+  browser: AllFlags,
+): FlagRow[] => {
   const names = new Set([
-    ...words.map(({ name }) => name),
+    ...definitions.map(({ name }) => name),
     ...Object.keys(deployment),
     ...Object.keys(browser),
   ]);
   return [...names].sort().map((name) => {
-    const known = words.find((one) => one.name === name);
+    const known = definitions.find((one) => one.name === name);
     const otherwise = deployment[name] ?? known?.unset !== 'hide';
     const from = name in browser ? 'browser' : name in deployment ? 'deployment' : 'nobody';
     const { label = name, does = 'This version of the console has no use for it.' } = known ?? {};

@@ -28,9 +28,10 @@ const belonging = (calls: Calls, name: string, entity: FieldSchema): Partial<Cal
   const { group } = calls[name] ?? {};
   const about = (...verbs: string[]) =>
     Object.entries(calls).find(([other, call]) => {
-      const said = spokenVerb(other);
-      if (other === name || call.group !== group || !said || said.noun !== spoken?.noun) return false;
-      return verbs.includes(said.verb);
+      const otherVerb = spokenVerb(other);
+      if (other === name || call.group !== group || !otherVerb || otherVerb.noun !== spoken?.noun)
+        return false;
+      return verbs.includes(otherVerb.verb);
     });
   const found = {
     get: about('get'),
@@ -62,8 +63,10 @@ const belonging = (calls: Calls, name: string, entity: FieldSchema): Partial<Cal
 export const fromCall = (calls: Calls, name: string, options: InferenceOptions = {}): Inferred => {
   const call = calls[name];
   if (!call) {
-    const near = nearest(name, Object.keys(calls));
-    throw new NotUnderstood(`The contract has no call “${name}”.${near ? ` Did you mean “${near}”?` : ''}`);
+    const suggestion = nearest(name, Object.keys(calls));
+    throw new NotUnderstood(
+      `The contract has no call “${name}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
+    );
   }
   const { kind, item } = call.returns;
   const answer = item as FieldSchema | undefined;

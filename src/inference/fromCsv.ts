@@ -16,10 +16,10 @@ const wireName = (heading: string): string =>
     .normalize('NFKD')
     .replace(/[^a-z0-9_]+/g, '');
 
-type Reader = (text: string) => unknown;
+type CellReader = (text: string) => unknown;
 
-const whole: Reader = (text) => Number(text);
-const readers: readonly { fits: RegExp; read: Reader }[] = [
+const whole: CellReader = (text) => Number(text);
+const readers: readonly { fits: RegExp; read: CellReader }[] = [
   { fits: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
   // Numbers with a leading zero, a plus or many digits are names, not amounts.
   { fits: /^(0|-?[1-9]\d{0,8})$/, read: whole },

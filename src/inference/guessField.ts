@@ -198,9 +198,9 @@ export const guessField = (
     secretFirst(field) ??
     byValues(field) ??
     byName(field);
-  const said = harmlessLabel(schema.title);
-  const isOwn = said !== '' && said.length <= 40 && wordsOf(said).join('') !== wordsOf(name).join('');
-  const title = (isOwn ? said : harmlessLabel(labelOf(name))) || 'Field';
+  const given = harmlessLabel(schema.title);
+  const isOwn = given !== '' && given.length <= 40 && wordsOf(given).join('') !== wordsOf(name).join('');
+  const title = (isOwn ? given : harmlessLabel(labelOf(name))) || 'Field';
   const description = harmlessSentence(schema.description);
   const isSaid = description !== '' && wordsOf(description).join('') !== wordsOf(title).join('');
   return {

@@ -55,7 +55,7 @@ const icons: readonly [IconName, string][] = [
 export const iconFor = (name: string): { icon: IconName; reason: Reason } => {
   const words = wordsOf(name).map(singular);
   for (const word of words.toReversed()) {
-    const found = icons.find(([, said]) => said.split(' ').includes(word));
+    const found = icons.find(([, keywords]) => keywords.split(' ').includes(word));
     if (found)
       return { icon: found[0], reason: { at: 'icon', what: found[0], why: `The name says “${word}”.` } };
   }

@@ -25,14 +25,14 @@ export const refuseError = (answer: unknown): void => {
   );
   if (!saysNo && !(speaks && !holdsRows && names.every((name) => ofErrors.test(name)))) return;
   const { error } = answer;
-  const said = [
+  const sentence = [
     answer.message,
     answer.msg,
     answer.detail,
     isRecord(error) ? error.message : error,
     answer.title,
   ].find((one) => typeof one === 'string' && one !== '');
-  const words = harmlessLabel(said);
+  const words = harmlessLabel(sentence);
   throw new NotUnderstood(
     `This answer refuses${words && `: “${words}”`}. A sample of a call that succeeds is needed.`,
   );

@@ -3,15 +3,15 @@ import { Navigate } from 'react-router-dom';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { isPresenting } from '../presenter/state';
 import { DomainGate } from './domain/DomainGate';
-import { asksDetails, gatesOf, isOpen, type Needs } from './gates';
+import { asksDetails, gatesOf, isOpen, type Requirements } from './gates';
 import { useSession } from './session';
-import { useReader } from './useReader';
+import { useViewer } from './useViewer';
 
 const ClosedPage = lazy(() => import('../presenter/ClosedPage'));
 
 interface GateProps {
   /** What is asked besides what the menu entry says: the least level, a permission to write. */
-  needs?: Needs | undefined;
+  requirements?: Requirements | undefined;
   menu: MenuEntry;
   /** Its page is there to change something: closed in presenter mode. */
   writes?: boolean;
@@ -21,14 +21,14 @@ interface GateProps {
  * The entry guard of a page: level, user type, feature flag, permission; who fails is shown the access-denied page.
  * Menu and page are gated by the same data and the same function (readings, "Screens and gates").
  */
-export const Gate = ({ needs = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
+export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
   const session = useSession();
-  const reader = useReader();
-  const asked = [gatesOf(menu), needs];
+  const viewer = useViewer();
+  const gates = [gatesOf(menu), requirements];
   if (session.isPending) return null;
   // Shut gates may open once the details are there: nobody is turned away before.
-  if (!session.isDetailed && asked.some((gates) => asksDetails(gates, session.level))) return null;
-  if (session.isUnknown || !asked.every((gates) => isOpen(gates, reader)))
+  if (!session.isDetailed && gates.some((one) => asksDetails(one, session.level))) return null;
+  if (session.isUnknown || !gates.every((one) => isOpen(one, viewer)))
     return <Navigate to="/unauthorised" replace />;
   const page = <Suspense>{writes && isPresenting() ? <ClosedPage /> : children}</Suspense>;
   return menu.level === 'Customer' ? <DomainGate>{page}</DomainGate> : page;

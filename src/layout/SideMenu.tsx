@@ -5,7 +5,7 @@ import { Icon } from '../theme/Icon';
 import { useConsoleSettings } from './consoleSettings';
 import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
 import { useDomain } from './useDomain';
-import { useReader } from './useReader';
+import { useViewer } from './useViewer';
 
 export const menuWidth = 236;
 export const miniWidth = 52;
@@ -76,7 +76,7 @@ interface SideMenuProps {
 /** What the signed-in person may open, in groups. */
 export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const { pathname, search } = useLocation();
-  const reader = useReader();
+  const viewer = useViewer();
   const { routes } = useConsoleSettings();
   const domain = useDomain();
   const translate = useTranslate();
@@ -88,7 +88,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const toggle = (heading: string) =>
     setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
 
-  const groups = menuGroups(useResourceHeads(), routes, { ...reader, domain });
+  const groups = menuGroups(useResourceHeads(), routes, { ...viewer, domain });
   // Of two entries one of which lies within the other, the nearer one is where one is.
   const [here] = groups
     .flatMap(({ items }) => items)

@@ -9,7 +9,7 @@ import { Icon } from '../theme/Icon';
 import { useSession } from './session';
 
 const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
-const levelWords = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
+const levelLabels = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
 
 interface UserMenuListProps {
   anchor: HTMLElement | undefined;
@@ -36,7 +36,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
       <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelWords[level]}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelLabels[level]}</Box>
       </Box>
       <Divider component="li" />
       <Box

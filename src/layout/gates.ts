@@ -5,7 +5,7 @@ import { reaches } from './session';
 export type Flags = Readonly<Record<string, boolean>>;
 
 /** Who asks to be let in, as far as gates know. */
-export interface Reader {
+export interface Viewer {
   level: Level;
   /** Kinds of accounts the session's domain may hold; absent where that limits nothing. */
   userTypes?: readonly string[] | undefined;
@@ -15,13 +15,13 @@ export interface Reader {
 }
 
 /** What a page or an action asks for. */
-export interface Needs extends Gates {
+export interface Requirements extends Gates {
   /** The least level. */
   level?: Level | undefined;
 }
 
 /** The gate that is shut. */
-export type ShutGate = 'level' | 'userType' | 'flag' | 'permission';
+export type DeniedBy = 'level' | 'userType' | 'flag' | 'permission';
 
 const flagOf = (flag: string | FlagGate): FlagGate => (typeof flag === 'string' ? { name: flag } : flag);
 
@@ -30,24 +30,25 @@ const isOn = (flag: string | FlagGate, flags: Flags): boolean => {
   return flags[name] ?? unset === 'show';
 };
 
-const holdsType = (userType: string, { level, userTypes }: Reader): boolean =>
+const holdsType = (userType: string, { level, userTypes }: Viewer): boolean =>
   userType === 'external' || level !== 'customer' || userTypes === undefined || userTypes.includes(userType);
 
 /**
  * The first gate that keeps a reader out, in the order of the entry guard (readings, "Screens and gates"): level, user
  * type, flag, then permission; undefined where all are open. Menu, pages, palette and actions ask nothing else.
  */
-export const shutGate = (needs: Needs, reader: Reader): ShutGate | undefined => {
-  if (!reaches(reader.level, needs.level)) return 'level';
-  if (needs.userType !== undefined && !holdsType(needs.userType, reader)) return 'userType';
-  if (needs.flag !== undefined && !isOn(needs.flag, reader.flags)) return 'flag';
-  const { permission } = needs;
-  if (permission !== undefined && reader.permissions && !reader.permissions.includes(permission))
+export const deniedBy = (requirements: Requirements, viewer: Viewer): DeniedBy | undefined => {
+  if (!reaches(viewer.level, requirements.level)) return 'level';
+  if (requirements.userType !== undefined && !holdsType(requirements.userType, viewer)) return 'userType';
+  if (requirements.flag !== undefined && !isOn(requirements.flag, viewer.flags)) return 'flag';
+  const { permission } = requirements;
+  if (permission !== undefined && viewer.permissions && !viewer.permissions.includes(permission))
     return 'permission';
   return undefined;
 };
 
-export const isOpen = (needs: Needs, reader: Reader): boolean => shutGate(needs, reader) === undefined;
+export const isOpen = (requirements: Requirements, viewer: Viewer): boolean =>
+  deniedBy(requirements, viewer) === undefined;
 
 /**
  * Whether a gate asks what only the session's details tell, which come a moment after the level. Permissions are not
@@ -60,7 +61,7 @@ export const asksDetails = ({ userType }: Gates, level: Level): boolean =>
  * The level a resource's pages ask for: its calls' own, and at Root level no less than a reseller (document 2, section 1:
  * staff and resellers work at a root level).
  */
-export const resourceNeeds = (menu: MenuEntry, level: Level): Level =>
+export const requiredLevel = (menu: MenuEntry, level: Level): Level =>
   menu.level === 'Root' && !reaches(level, 'reseller') ? 'reseller' : level;
 
 /** The gates a menu entry carries. */
@@ -73,16 +74,16 @@ export const gatesOf = ({ userType, flag, permission }: Gates): Gates => ({
 type Verb = 'create' | 'update' | 'remove';
 
 /** What creating, changing or removing records asks for; undefined where no call does it. */
-export const verbNeeds = (
+export const verbRequirements = (
   head: {
     menu: MenuEntry;
     can: Partial<Record<Verb, Level>>;
     permissions?: Partial<Record<Verb, string>> | undefined;
   },
   verb: Verb,
-): Needs | undefined => {
+): Requirements | undefined => {
   const level = head.can[verb];
   if (level === undefined) return undefined;
   const permission = head.permissions?.[verb];
-  return { level: resourceNeeds(head.menu, level), ...(permission !== undefined && { permission }) };
+  return { level: requiredLevel(head.menu, level), ...(permission !== undefined && { permission }) };
 };

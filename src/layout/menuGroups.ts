@@ -3,7 +3,7 @@ import type { ResourceHead } from '../declaration/compiled';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
 import type { MenuRoute } from './consoleSettings';
-import { gatesOf, isOpen, type Reader, resourceNeeds } from './gates';
+import { gatesOf, isOpen, requiredLevel, type Viewer } from './gates';
 import { menuHeadings } from './menuHeadings';
 
 export interface MenuItem {
@@ -19,7 +19,7 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-export interface MenuReader extends Reader {
+export interface MenuReader extends Viewer {
   /** The domain at hand: without one only customers see customer pages. */
   domain: string | null;
 }
@@ -31,10 +31,10 @@ interface Entry extends MenuItem {
 
 /** Whether a page is open to a reader: what its guard asks, and a domain where it is about one. */
 export const isOpenTo =
-  (reader: MenuReader) =>
+  (viewer: MenuReader) =>
   ({ menu, needed }: Pick<Entry, 'menu' | 'needed'>): boolean =>
-    isOpen({ level: needed, ...gatesOf(menu) }, reader) &&
-    (menu.level === 'Root' || reader.level === 'customer' || reader.domain !== null);
+    isOpen({ level: needed, ...gatesOf(menu) }, viewer) &&
+    (menu.level === 'Root' || viewer.level === 'customer' || viewer.domain !== null);
 
 const order = (entry: Entry): number => entry.menu.order ?? 100;
 const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);
@@ -55,7 +55,7 @@ const firstOrder = ([first]: Entry[]): number => (first ? order(first) : 0);
 export const menuGroups = (
   heads: readonly ResourceHead[],
   routes: readonly MenuRoute[],
-  reader: MenuReader,
+  viewer: MenuReader,
 ): MenuGroup[] => {
   const entries: Entry[] = [
     ...routes.map(({ path, label, icon, menu, level }) => ({
@@ -64,18 +64,18 @@ export const menuGroups = (
       icon,
       menu,
       // A screen that says who may see it is not held to its place in the menu.
-      needed: level ?? resourceNeeds(menu, 'customer'),
+      needed: level ?? requiredLevel(menu, 'customer'),
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({
       to: `/${name}`,
       label: label[1],
       icon,
       menu,
-      needed: resourceNeeds(menu, level),
+      needed: requiredLevel(menu, level),
     })),
   ];
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries.filter((one) => !one.menu.hidden && isOpenTo(reader)(one)).sort(inOrder)) {
+  for (const entry of entries.filter((one) => !one.menu.hidden && isOpenTo(viewer)(one)).sort(inOrder)) {
     const key = `${entry.menu.level} ${entry.menu.group ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }

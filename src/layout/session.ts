@@ -22,8 +22,8 @@ export const useSession = (): Session & { isPending: boolean; isUnknown: boolean
   const { isKnown, ...details } = useSessionDetails();
   const role = usePreviewedRole();
   if (role) {
-    const { level, permissions: held } = role;
-    return { ...permissions, level, permissions: held, isPending, isUnknown: false, isDetailed: true };
+    const { level, permissions: granted } = role;
+    return { ...permissions, level, permissions: granted, isPending, isUnknown: false, isDetailed: true };
   }
   return {
     ...permissions,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { toView } from '../declaration/permissionWords';
+import { toView } from '../declaration/viewPermission';
 
 /** What the API says of the person signed in, beside the level their token tells. */
 export interface SessionDetails {

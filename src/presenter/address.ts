@@ -1,7 +1,7 @@
 import { isObject } from '../dataProvider/conventions';
-import { instead } from './instead';
 import type { Ledger } from './ledger';
 import { masked } from './mask';
+import { standIn } from './standIn';
 import { unmasked } from './unmask';
 
 type Turn = (text: string, name?: string) => string;
@@ -48,7 +48,7 @@ const turned = (address: string, turn: Turn, turnObject: (value: object) => unkn
 export const maskedAddress = (ledger: Ledger, address: string): string => {
   const turn: Turn = (text, name) => {
     if (ledger.truthOf(text) !== undefined) return text;
-    return instead(ledger, name === 'domain' ? 'domain' : 'scrub', text);
+    return standIn(ledger, name === 'domain' ? 'domain' : 'scrub', text);
   };
   return turned(address, turn, (object) => {
     const truth = unmasked(ledger, object);

@@ -24,10 +24,10 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
   /** First words of names → the words of the longest name that begins so. */
   const phrases = new Map<string, number>();
 
-  const add = ([truth, instead, kind]: Pair) => {
-    shown.set(truth, instead);
+  const add = ([truth, standIn, kind]: Pair) => {
+    shown.set(truth, standIn);
     reserved.add(truth);
-    if (distinct.has(kind)) truths.set(instead, truth);
+    if (distinct.has(kind)) truths.set(standIn, truth);
     if (truth.length < 4 || !/[a-z]/i.test(truth) || wordsOnly.has(kind)) return;
     const words = truth.split(/\s+/);
     const first = words[0] ?? '';
@@ -37,7 +37,7 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
   /** The name of a person as its halves have it where they stand alone. */
   const composed = (value: string): string | undefined => {
     const [, given, rest] = /^(\S+)\s+(\S.*)$/.exec(value.trim()) ?? [];
-    return given && rest && `${instead('givenName', given)} ${instead('familyName', rest)}`;
+    return given && rest && `${standIn('givenName', given)} ${standIn('familyName', rest)}`;
   };
 
   const draw = (kind: PersonalKind, value: string): string => {
@@ -55,7 +55,7 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
     return `${makers.company?.(value, (of, part) => keyedHash(key, part + value) % of, 400)}`;
   };
 
-  const instead = (kind: PersonalKind, value: string): string => {
+  const standIn = (kind: PersonalKind, value: string): string => {
     if (kind === 'code' && tooShort(value)) return value;
     const known = shown.get(value);
     if (known !== undefined) return known;
@@ -72,7 +72,7 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
     /** Keeps true values from being drawn as false ones of others. */
     reserve: (value: string) => reserved.add(value),
     /** What is shown instead of a value of a kind: always the same for the same value, whatever kind it was first. */
-    instead,
+    standIn,
     /** What is shown instead of a value that was seen before. */
     known: (value: string): string | undefined => shown.get(value),
     /** The true value a false one stands for. */
@@ -81,8 +81,8 @@ export const createLedger = (key: HashKey, onPair: (pair: Pair) => void = () => 
     search: (typed: string): string | undefined => {
       const words = typed.trim().toLowerCase();
       if (words.length < 3) return undefined;
-      for (const [instead, truth] of truths) {
-        const text = instead.toLowerCase();
+      for (const [standIn, truth] of truths) {
+        const text = standIn.toLowerCase();
         if (text.startsWith(words) || text.includes(` ${words}`)) return truth;
       }
       return undefined;

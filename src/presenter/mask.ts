@@ -1,8 +1,8 @@
 import type { PersonalKind } from '../../contract/personalKind';
 import { isObject, isPaged } from '../dataProvider/conventions';
 import { namesPerson, type PersonalFields, personalName } from '../declaration/personal';
-import { instead } from './instead';
 import type { Ledger } from './ledger';
+import { standIn } from './standIn';
 
 export type Mark = PersonalKind | PersonalFields | undefined;
 
@@ -55,13 +55,13 @@ export const masked = (ledger: Ledger, answer: unknown, mark: Mark, isMap = fals
     if (drawnFromFew.has(kind)) ledger.reserve(text);
     return text;
   });
-  const visit: Visit = (kind, text) => instead(ledger, kind, text);
+  const visit: Visit = (kind, text) => standIn(ledger, kind, text);
   if (isPaged(answer)) return { ...answer, items: walk(answer.items, mark, visit) };
   if (isMap && isObject(answer))
     return Object.fromEntries(
       Object.entries(answer).map(([key, row]) => {
         const shown = walk(row, mark, visit);
-        return [instead(ledger, 'scrub', key), shown];
+        return [standIn(ledger, 'scrub', key), shown];
       }),
     );
   return walk(answer, mark, visit);

@@ -65,7 +65,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
     async getIdentity() {
       const identity = await provider.getIdentity();
       // Another id, so that what the browser remembers of this person, by true names, stays out of sight.
-      const id = ledger.instead('code', `presenting ${identity.id}`);
+      const id = ledger.standIn('code', `presenting ${identity.id}`);
       rememberPresenter(identity.id, id);
       return { ...(masked(ledger, identity, { id: 'keep', level: 'keep' }) as typeof identity), id };
     },

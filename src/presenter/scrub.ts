@@ -15,12 +15,12 @@ const extension = /^(\d{2,6})@(.+)$/;
 const shapeOf = (ledger: Ledger, kind: PersonalKind, found: string): string => {
   if (kind === 'email') {
     const [, number, house = ''] = extension.exec(found) ?? [];
-    if (number) return `${number}@${ledger.instead('domain', house)}`;
+    if (number) return `${number}@${ledger.standIn('domain', house)}`;
   }
-  if (kind !== 'phone') return ledger.instead(kind, found);
+  if (kind !== 'phone') return ledger.standIn(kind, found);
   const digits = found.replace(/\D/g, '');
-  if (!found.startsWith('+')) return isPublicNumber(digits) ? ledger.instead('phone', found) : found;
-  return `+${ledger.instead('phone', digits)}`;
+  if (!found.startsWith('+')) return isPublicNumber(digits) ? ledger.standIn('phone', found) : found;
+  return `+${ledger.standIn('phone', digits)}`;
 };
 
 const phrase = /[^\s,;:"'<>()[\]{}/=?&|]+/g;

@@ -14,7 +14,7 @@ export default resource(ActiveCall, {
   palette: false,
   accounts: accountsOfDomain,
   fields: {
-    duration: { label: 'For', since: 'start' },
+    duration: { label: 'For', startedAtField: 'start' },
     state: {
       tones: {
         menu: 'neutral',

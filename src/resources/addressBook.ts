@@ -58,7 +58,7 @@ export default resource(ContactDirectoryEntry, {
       category: 'category',
       note: 'comment',
     },
-    alike: ['number', 'mobile', ['first', 'last']],
+    dedupeBy: ['number', 'mobile', ['first', 'last']],
   },
   create: { call: 'addAdrbook', send: { '...': '$data', domain_name: '$domain' } },
   update: { call: 'UpdateAddressBook', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },

@@ -33,7 +33,7 @@ export default resource(AgentLogin, {
     search: ['account', 'name'],
     pinned: ['queue'],
     filters: [{ field: 'start', label: 'Period', pinned: true }, 'loggedin'],
-    asks: ['queue', 'start'],
+    serverFilters: ['queue', 'start'],
     sort: 'account',
     pageSize: 100,
     card: ['loggedin', 'times'],

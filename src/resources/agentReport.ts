@@ -1,7 +1,7 @@
 import { AgentRow } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
-import { agentFigures } from './shared/agentFigures';
+import { agentSummary } from './shared/agentSummary';
 import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(AgentRow, {
@@ -21,11 +21,11 @@ export default resource(AgentRow, {
     call: 'GetAgentActivity',
     rows: 'agents',
     send: ofDomain,
-    columns: agentFigures,
+    columns: agentSummary,
     search: ['agent', 'name'],
     pinned: ['queue'],
     filters: [{ field: 'start', label: 'Period', pinned: true }],
-    asks: ['queue', 'start'],
+    serverFilters: ['queue', 'start'],
     sort: { field: 'calls', order: 'DESC' },
     pageSize: 100,
     card: ['calls', 'missed', 'talk', 'idle.duration'],

@@ -2,7 +2,7 @@ import { CallRecord } from '../../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { called, caller, callLogFields, mailCalls, noteCall, noteMoment, result } from './shared/callActions';
-import { callFiguresOf } from './shared/callFigures';
+import { callSummaryOf } from './shared/callSummary';
 import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(CallRecord, {
@@ -28,7 +28,7 @@ export default resource(CallRecord, {
     card: ['to', 'start', 'result', 'talk'],
     export: { call: 'DownloadCallLogs', fileName: 'calls.csv' },
     refreshEvery: 30,
-    figures: callFiguresOf,
+    summary: callSummaryOf,
     detail: ['file', 'legs', 'note'],
     empty: 'No calls here.',
   },

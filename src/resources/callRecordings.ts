@@ -9,7 +9,7 @@ export default resource(CallRecording, {
   label: ['Recording', 'Call recordings'],
   icon: 'FiberManualRecord',
   id: 'file',
-  ids: 'files',
+  idsParam: 'files',
   title: 'from',
   menu: { level: 'Customer', group: 'Status', order: 330 },
   palette: false,
@@ -33,7 +33,7 @@ export default resource(CallRecording, {
     filters: ['agent', 'group', 'status'],
     sort: { field: 'time', order: 'DESC' },
     card: ['to', 'time', 'duration', 'file'],
-    figures: {
+    summary: {
       call: 'GetCallRecordingTotal',
       send: { domain_name: '$domain' },
       totals: [
@@ -76,7 +76,7 @@ export default resource(CallRecording, {
       call: 'DeleteRecordedCalls',
       send: { domain_name: '$domain', files: '$ids' },
       danger: true,
-      removes: true,
+      deletesRecord: true,
       confirm: 'Delete {count}? The calls stay in the log.',
       success: '{answer.deleted} deleted.',
     },

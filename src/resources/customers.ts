@@ -120,7 +120,7 @@ export default resource(CustomerListItem, {
       form: [...addressFinder, ...addressParts],
       send: { domain_name: '$record.hosted_pbx_domain' },
       when: { field: 'hosted_pbx_domain', empty: false },
-      hide: true,
+      whenUnavailable: 'hide',
       undo: {
         call: 'DeleteAddressFromDomain',
         send: { domain_name: '$record.hosted_pbx_domain', id: '$answer.id' },

@@ -13,7 +13,11 @@ export default resource(DomainSettings, {
     call: 'GetAllSettings',
     send: { domain_name: '$domain' },
     columns: ['name', 'tz'],
-    bare: { text: 'Settings belong to a domain. Open them from its page.', label: 'Domains', to: '/domains' },
+    requiresParent: {
+      text: 'Settings belong to a domain. Open them from its page.',
+      label: 'Domains',
+      to: '/domains',
+    },
   },
   get: { call: 'GetAllSettings', send: { domain_name: '$id' } },
   update: { call: 'UpdateSettings', send: { '...': '$changes', domain_name: '$id' } },

@@ -1,6 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, resetWords, themeFields, themeForm, themePreview, themeShown } from './shared/theme';
+import { plainTheme, themeFields, themeForm, themePreview, themeReset, themeShown } from './shared/theme';
 
 const ofDomain = { domain_name: '$domain' } as const;
 
@@ -9,7 +9,7 @@ export default resource(Theme, {
   label: ['Theme', 'Theme'],
   icon: 'Palette',
   id: 'tenant',
-  single: '$domain',
+  singleton: '$domain',
   menu: { level: 'Customer', group: 'Settings', order: 202 },
   palette: false,
   fields: themeFields,
@@ -26,7 +26,7 @@ export default resource(Theme, {
   show: themeShown,
   actions: [
     {
-      ...resetWords,
+      ...themeReset,
       call: 'UpsertTheme',
       send: { ...plainTheme, ...ofDomain },
       confirm:

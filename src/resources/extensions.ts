@@ -127,6 +127,6 @@ export default resource(ExtensionRecord, {
     },
   ],
   panels: [{ name: 'buttons', label: 'Buttons', component: 'extensionButtons' }],
-  ids: 'accounts',
+  idsParam: 'accounts',
   actions: [...extensionActions, removeAccount('DeleteExtension')],
 });

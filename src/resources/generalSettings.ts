@@ -10,7 +10,7 @@ export default resource(DomainSettings, {
   label: ['General settings', 'General settings'],
   icon: 'Tune',
   id: 'name',
-  single: '$domain',
+  singleton: '$domain',
   menu: { level: 'Customer', group: 'Settings', order: 200 },
   palette: false,
   accounts: accountsOfDomain,

@@ -50,7 +50,7 @@ export default resource(PromptEntry, {
       call: 'DeleteGreetingAudio',
       send: one,
       when: { field: 'file', empty: false },
-      hide: true,
+      whenUnavailable: 'hide',
       danger: true,
       confirm: 'Remove {title}? Callers hear the default again.',
       success: '{count} removed.',

@@ -89,7 +89,7 @@ export default resource(MusicSource, {
       call: 'UpdateSettings',
       send: { domain_name: '$domain', moh: '$idText' },
       when: { field: 'live', not: true },
-      hide: true,
+      whenUnavailable: 'hide',
       refresh: ['pbx-customer/settings'],
       confirm: 'Everybody who waits hears {title}, but where an account has music of its own.',
       success: '{title} is what callers hear.',

@@ -89,7 +89,7 @@ export default resource(NumberRange, {
       form: [{ field: 'quantity', required: true, initial: 100 }, 'startingNumber', 'wholesalerid'],
       send: { range: '$record.prefix' },
       when: { field: 'kind', is: 'plan' },
-      hide: true,
+      whenUnavailable: 'hide',
       success: '{form.quantity} numbers taken into inventory.',
     },
     {
@@ -111,7 +111,7 @@ export default resource(NumberRange, {
       form: ['size'],
       send: { primary_number_for_range: '$record.primary_number_for_range' },
       when: { field: 'kind', is: 'group' },
-      hide: true,
+      whenUnavailable: 'hide',
       danger: true,
       impact: {
         call: 'GetDetailedPhoneNumbers',

@@ -14,7 +14,7 @@ export default resource(NumberRouting, {
     columns: ['number', 'routeName', 'diversionOption', 'mappedNumbers', 'diversionEntries'],
     sort: 'number',
     empty: 'The carrier diverts it nowhere.',
-    bare: {
+    requiresParent: {
       text: 'Where calls are diverted is asked of the carrier, number by number. Open a number to see it.',
       label: 'Numbers',
       to: '/numbers',

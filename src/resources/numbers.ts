@@ -9,7 +9,7 @@ export default resource(NumberInventoryItem, {
   label: ['Number', 'Numbers'],
   icon: 'Dialpad',
   id: 'phone_number',
-  ids: 'numbers',
+  idsParam: 'numbers',
   menu: { level: 'Root', group: 'Numbers', order: 10 },
   fields: { state: { tones: stateTones } },
   palette: { order: 10 },

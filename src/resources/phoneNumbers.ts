@@ -10,7 +10,7 @@ export default resource(DomainNumber, {
   id: 'did',
   menu: { level: 'Customer', group: 'Home - PBX', order: 70 },
   accounts: accountsOfDomain,
-  ids: 'dids',
+  idsParam: 'dids',
   fields: { state: { label: 'State' } },
   list: {
     call: 'GetNumbers',

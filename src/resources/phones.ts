@@ -63,6 +63,6 @@ export default resource(Device, {
     { name: 'files', label: 'Files made for it', component: 'phoneFiles' },
   ],
   refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/button-templates'],
-  ids: 'macs',
+  idsParam: 'macs',
   actions: phoneActions,
 });

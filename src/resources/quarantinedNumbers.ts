@@ -7,7 +7,7 @@ export default resource(NumberInventoryItem, {
   label: ['Quarantined number', 'Quarantined numbers'],
   icon: 'Timelapse',
   id: 'phone_number',
-  ids: 'numbers',
+  idsParam: 'numbers',
   menu: { level: 'Root', group: 'Numbers', order: 30 },
   list: {
     call: 'GetQuarantinedNumbers',

@@ -2,7 +2,7 @@ import { QueueCall } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { caller, result } from './shared/callActions';
-import { callFiguresOf } from './shared/callFigures';
+import { callSummaryOf } from './shared/callSummary';
 import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(QueueCall, {
@@ -44,6 +44,6 @@ export default resource(QueueCall, {
     export: { call: 'DownloadCallQueuesCSV', fileName: 'queue-calls.csv' },
     refreshEvery: 30,
     empty: 'No calls of queues here.',
-    figures: { ...callFiguresOf, send: { domain_name: '$domain', queues_only: true } },
+    summary: { ...callSummaryOf, send: { domain_name: '$domain', queues_only: true } },
   },
 });

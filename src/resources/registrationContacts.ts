@@ -55,7 +55,7 @@ export default resource(RegistrationEvent, {
       call: 'DeleteRegistrationContact',
       send: contact,
       danger: true,
-      removes: true,
+      deletesRecord: true,
       confirm: 'Delete {count}? Calls no longer go there, until a phone registers again.',
       success: '{count} deleted.',
     },

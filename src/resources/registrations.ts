@@ -93,7 +93,7 @@ export default resource(Registration, {
       call: 'DeleteRegistrationContact',
       send: contact,
       danger: true,
-      removes: true,
+      deletesRecord: true,
       confirm: 'End {count}? The phone can’t be called until it registers again.',
       success: '{count} ended.',
     },

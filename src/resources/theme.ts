@@ -1,6 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, resetWords, themeFields, themeForm, themePreview, themeShown } from './shared/theme';
+import { plainTheme, themeFields, themeForm, themePreview, themeReset, themeShown } from './shared/theme';
 
 export default resource(Theme, {
   name: 'theme',
@@ -8,7 +8,7 @@ export default resource(Theme, {
   icon: 'Palette',
   level: 'reseller',
   id: 'user_id',
-  single: '$session.id',
+  singleton: '$session.id',
   menu: { level: 'Root', group: 'Platform', order: 255 },
   palette: false,
   fields: themeFields,
@@ -22,7 +22,7 @@ export default resource(Theme, {
   show: themeShown,
   actions: [
     {
-      ...resetWords,
+      ...themeReset,
       call: 'UpsertTheme',
       send: plainTheme,
       confirm: 'Take name, logo, icon and colours away? Phone systems with a theme of their own keep it.',

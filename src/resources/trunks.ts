@@ -7,7 +7,7 @@ export default resource(RemoteTrunk, {
   icon: 'Hub',
   id: 'remoteTrunkId',
   menu: { level: 'Root', group: 'Numbers', order: 40 },
-  fields: { channelsInUse: { of: 'maximumChannels' } },
+  fields: { channelsInUse: { max: 'maximumChannels' } },
   list: {
     call: 'GetTrunks',
     columns: [

@@ -42,7 +42,7 @@ export default resource(VoiceMessage, {
     card: ['cnam', 'start', 'account', 'isnew', 'file'],
     refreshEvery: 60,
     empty: 'No voice messages.',
-    along: [
+    detailLists: [
       {
         resource: 'pbx-customer/greetings',
         label: 'What callers of this mailbox hear',
@@ -85,7 +85,7 @@ export default resource(VoiceMessage, {
       icon: 'CheckCircle',
       set: { isnew: false },
       when: { field: 'isnew', is: true },
-      hide: true,
+      whenUnavailable: 'hide',
       success: '{count} marked as heard.',
     },
     {
@@ -94,7 +94,7 @@ export default resource(VoiceMessage, {
       icon: 'RadioButtonUnchecked',
       set: { isnew: true },
       when: { field: 'isnew', not: true },
-      hide: true,
+      whenUnavailable: 'hide',
       success: '{count} marked as new.',
     },
   ],

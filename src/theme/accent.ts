@@ -19,13 +19,13 @@ export const usableOn = (colour: string, surface: Surface): string => readableOn
 export const contrastSaid = (
   colour: string,
   surface: Surface,
-): { text: string; isReadable: boolean; instead?: string } => {
+): { text: string; isReadable: boolean; suggestion?: string } => {
   const ratio = leastContrast(colour, surface);
   const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1 on ${surface} pages`;
   if (ratio >= READABLE) return { text: `${shown}, readable.`, isReadable: true };
-  const instead = usableOn(colour, surface);
+  const suggestion = usableOn(colour, surface);
   const wrong = surface === 'light' ? 'too pale for text' : 'too dark for text';
-  return { text: `${shown}, ${wrong}. Drawn as ${instead} instead.`, isReadable: false, instead };
+  return { text: `${shown}, ${wrong}. Drawn as ${suggestion} instead.`, isReadable: false, suggestion };
 };
 
 const wordsOn = (colour: string): string =>

@@ -3,7 +3,7 @@ import { fullName, nameOf } from './names';
 import type { Caller, Situation } from './situation';
 import type { Edge, Step } from './step';
 import { hasMembers, isGone, membersOf, type PhoneSystem, situationAt } from './system';
-import { triggerReason } from './triggerWords';
+import { triggerReason } from './triggerText';
 
 /** What becomes of a call where somebody could answer. */
 export type People = 'answer' | 'silent' | 'busy';

@@ -91,10 +91,10 @@ describe('asking the server about numbers', () => {
     const known = noKnowledge();
     const broken = answering(3);
     await expect(learn(broken.caller, known, numbers, options)).rejects.toThrow('Failed to fetch');
-    expect(known.asked.size).toBe(1000);
+    expect(known.checked.size).toBe(1000);
     const { calls, caller } = answering();
     await learn(caller, known, numbers, options);
     expect(calls.map(({ count }) => count)).toEqual([1000, 500]);
-    expect(known.asked.size).toBe(2500);
+    expect(known.checked.size).toBe(2500);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whySo } from '../../src/customRoutes/triggerNow/triggerWords';
+import { triggerExplanation } from '../../src/customRoutes/triggerNow/triggerText';
 import { type Flag, FOR_EVER, flagStateAt, switched } from '../../telephony/flagState';
 import { upcoming } from '../../telephony/upcoming';
 
@@ -7,7 +7,7 @@ const zone = 'Australia/Sydney';
 const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, '08:00-17:00']));
 /** Saturday, 21 November 2026, 10 in the morning in Sydney. */
 const saturday = new Date('2026-11-20T23:00:00Z');
-const why = (flag: Flag, at = saturday) => whySo(flag, flagStateAt(flag, zone, at), zone);
+const why = (flag: Flag, at = saturday) => triggerExplanation(flag, flagStateAt(flag, zone, at), zone);
 
 describe('what a trigger will say next', () => {
   it('follows its hours', () => {

@@ -124,16 +124,16 @@ describe('taking back', () => {
 describe('many, one after the other', () => {
   it('wait while they are held back, and stop where they are told to', async () => {
     answer({ UpdateNumberDID: () => null });
-    let goOn: () => void = () => undefined;
+    let resume: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
     });
     const stopper = new AbortController();
     let asked = 0;
     const running = provider().runAction('numbers', {
       action: 'reserve',
       ids: ['1', '2', '3'],
-      mayGoOn: () => {
+      waitIfPaused: () => {
         asked += 1;
         return asked === 2 ? held : undefined;
       },
@@ -142,7 +142,7 @@ describe('many, one after the other', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(bodies('UpdateNumberDID')).toHaveLength(1);
-    goOn();
+    resume();
     expect((await running).done).toEqual(['1', '2']);
   });
 
@@ -177,7 +177,7 @@ describe('one call whose answer says what came of each', () => {
         send: { accounts: '$ids' },
         form: [],
         refresh: [],
-        each: { rows: 'results', id: 'account', done: 'done', text: 'message' },
+        itemResults: { rows: 'results', id: 'account', done: 'done', text: 'message' },
       },
     ],
   });

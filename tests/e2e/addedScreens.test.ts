@@ -32,7 +32,7 @@ describe('screens of files a deployment names', () => {
       before: withFiles({
         'screens/places.json': places,
         'screens/plans.json': {
-          over: 'rate-plans',
+          extends: 'rate-plans',
           label: ['Tariff', 'Tariffs'],
           columns: ['rate_plan_description', 'rate_plan_no'],
           fields: { rate_plan_no: { label: 'Tariff code' } },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureFlag } from '../../src/featureFlags/featureFlag';
+import { flagDefinitions } from '../../src/featureFlags/flagDefinitions';
 import { flagRows } from '../../src/featureFlags/flagRows';
-import { flagWords } from '../../src/featureFlags/flagWords';
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,7 +44,7 @@ describe('the store featureFlag', () => {
 
 describe('where a flag comes from', () => {
   const row = (deployment: Record<string, boolean>, browser: Record<string, boolean>) =>
-    flagRows(flagWords, deployment, browser).find(({ name }) => name === 'RIZ115');
+    flagRows(flagDefinitions, deployment, browser).find(({ name }) => name === 'RIZ115');
 
   it('is this browser, else the deployment, else nobody', () => {
     expect(row({}, {})).toMatchObject({ isOn: false, from: 'nobody', otherwise: false });
@@ -57,6 +57,6 @@ describe('where a flag comes from', () => {
   });
 
   it('is told of flags this version does not know, too', () => {
-    expect(flagRows(flagWords, { OLD: true }, {}).map(({ name }) => name)).toEqual(['OLD', 'RIZ115']);
+    expect(flagRows(flagDefinitions, { OLD: true }, {}).map(({ name }) => name)).toEqual(['OLD', 'RIZ115']);
   });
 });

@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../../contract/fields';
 import type { ResourceHead } from '../../src/declaration/compiled';
-import { asksDetails, isOpen, type Needs, type Reader, shutGate, verbNeeds } from '../../src/layout/gates';
+import {
+  asksDetails,
+  deniedBy,
+  isOpen,
+  type Requirements,
+  type Viewer,
+  verbRequirements,
+} from '../../src/layout/gates';
 import { menuGroups } from '../../src/layout/menuGroups';
 import { screensOf } from '../../src/layout/palette/screens';
 import { gateRefusal, isOffered } from '../../src/views/actions/refusal';
 
-const customer: Reader = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
-const staff: Reader = { level: 'staff', flags: {} };
+const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
+const staff: Viewer = { level: 'staff', flags: {} };
 
 describe('the entry guard', () => {
-  const needs: Needs = { level: 'reseller', userType: 'acds', flag: 'F', permission: 'p' };
-  const all: Reader = { level: 'reseller', userTypes: ['acds'], permissions: ['p'], flags: { F: true } };
+  const requirements: Requirements = { level: 'reseller', userType: 'acds', flag: 'F', permission: 'p' };
+  const all: Viewer = { level: 'reseller', userTypes: ['acds'], permissions: ['p'], flags: { F: true } };
 
   it('asks in the order level, user type, flag, permission', () => {
-    const asked: Needs = { ...needs, level: 'customer' };
-    const nobody: Reader = { ...customer, userTypes: [], flags: { F: false } };
-    expect(shutGate(needs, nobody)).toBe('level');
-    expect(shutGate(asked, nobody)).toBe('userType');
-    expect(shutGate(asked, { ...nobody, userTypes: ['acds'] })).toBe('flag');
-    expect(shutGate(asked, { ...nobody, userTypes: ['acds'], flags: {} })).toBe('permission');
-    expect(shutGate(needs, all)).toBeUndefined();
+    const asked: Requirements = { ...requirements, level: 'customer' };
+    const nobody: Viewer = { ...customer, userTypes: [], flags: { F: false } };
+    expect(deniedBy(requirements, nobody)).toBe('level');
+    expect(deniedBy(asked, nobody)).toBe('userType');
+    expect(deniedBy(asked, { ...nobody, userTypes: ['acds'] })).toBe('flag');
+    expect(deniedBy(asked, { ...nobody, userTypes: ['acds'], flags: {} })).toBe('permission');
+    expect(deniedBy(requirements, all)).toBeUndefined();
   });
 
   it.each(Object.keys(userTypes) as (keyof typeof userTypes)[])(
@@ -86,10 +93,10 @@ describe('menu and palette', () => {
     head('flow', { flag: { name: 'RIZ115', unset: 'hide' } }),
     head('secret', { permission: 'see' }),
   ];
-  const shown = (person: Partial<Reader>) => {
-    const reader = { ...customer, ...person, domain: 'a.example', chosen: null };
-    const menu = menuGroups(heads, [], reader).flatMap(({ items }) => items.map(({ to }) => to));
-    const screens = screensOf(heads, [], reader, ({ label: [one, many] }) => [one, many]);
+  const shown = (person: Partial<Viewer>) => {
+    const viewer = { ...customer, ...person, domain: 'a.example', chosen: null };
+    const menu = menuGroups(heads, [], viewer).flatMap(({ items }) => items.map(({ to }) => to));
+    const screens = screensOf(heads, [], viewer, ({ label: [one, many] }) => [one, many]);
     const lists = screens.filter(({ kind }) => kind === 'list').map(({ to }) => to);
     expect(lists).toEqual(menu);
     return screens.map(({ to }) => to);
@@ -129,7 +136,7 @@ describe('what can be done', () => {
   it('is offered to a role that allows it, or says why not where it explains itself', () => {
     expect(isOffered(action, { ...customer, permissions: ['do'] })).toBe(true);
     expect(isOffered(action, customer)).toBe(false);
-    expect(isOffered({ ...action, explain: true }, customer)).toBe(true);
+    expect(isOffered({ ...action, whenUnavailable: 'explain' }, customer)).toBe(true);
     expect(gateRefusal(action, customer)).toBe('Your role does not allow this.');
     expect(gateRefusal(action, staff)).toBeUndefined();
     expect(gateRefusal({ ...action, level: 'staff' }, customer)).toBe('Only staff may do this.');
@@ -141,7 +148,7 @@ describe('what can be done', () => {
       { level: 'Root' },
       { can: { update: 'customer' }, permissions: { update: 'edit' } },
     );
-    expect(verbNeeds(locked, 'update')).toEqual({ level: 'reseller', permission: 'edit' });
-    expect(verbNeeds(locked, 'remove')).toBeUndefined();
+    expect(verbRequirements(locked, 'update')).toEqual({ level: 'reseller', permission: 'edit' });
+    expect(verbRequirements(locked, 'remove')).toBeUndefined();
   });
 });

@@ -37,5 +37,5 @@ export const trueProvider = () => createDataProvider(context, sources());
 /** The provider as presenter mode has it. */
 export const falseProvider = (key: readonly [number, number] = [7, 11]) => {
   const presenter = createPresenter(createLedger(key));
-  return presenter.dataProvider(createDataProvider(context, { ...sources(), between: presenter.caller }));
+  return presenter.dataProvider(createDataProvider(context, { ...sources(), middleware: presenter.caller }));
 };

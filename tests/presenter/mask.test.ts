@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { maskedAddress, trueAddress } from '../../src/presenter/address';
 import { keyedHash } from '../../src/presenter/hash';
-import { instead } from '../../src/presenter/instead';
 import { createLedger } from '../../src/presenter/ledger';
 import { masked } from '../../src/presenter/mask';
+import { standIn } from '../../src/presenter/standIn';
 import { unmasked } from '../../src/presenter/unmask';
 
 const key = [17, 4242] as const;
@@ -11,7 +11,7 @@ const key = [17, 4242] as const;
 describe('a false value', () => {
   it('is the same for the same key, and another for another', () => {
     const draw = (one: readonly [number, number]) =>
-      Array.from({ length: 20 }, (_, i) => createLedger(one).instead('company', `True Company ${i}`));
+      Array.from({ length: 20 }, (_, i) => createLedger(one).standIn('company', `True Company ${i}`));
     expect(draw(key)).toEqual(draw(key));
     expect(draw(key)).not.toEqual(draw([4242, 17]));
     expect(keyedHash(key, 'a')).not.toBe(keyedHash(key, 'b'));
@@ -20,7 +20,7 @@ describe('a false value', () => {
   it('never stands for two numbers, however many there are', () => {
     const ledger = createLedger(key);
     const numbers = Array.from({ length: 21_000 }, (_, i) => `6129${String(i).padStart(7, '0')}`);
-    const shown = numbers.map((number) => ledger.instead('phone', number));
+    const shown = numbers.map((number) => ledger.standIn('phone', number));
     expect(new Set(shown).size).toBe(numbers.length);
     expect(shown.every((number) => /^61[2378](5550|7010)\d{4}$/.test(number))).toBe(true);
     expect(shown.map((number) => ledger.truthOf(number))).toEqual(numbers);
@@ -46,7 +46,7 @@ describe('a false value', () => {
     ['person', '"Ada True" <61291234567>', /^[A-Z][a-z]+ [A-Z][a-z]+ <612(5550|7010)\d{4}>$/],
     ['note', 'Ada rang about her bill', /^(?!.*Ada).+\.$/],
   ] as const)('of a %s like %s looks like one', (kind, value, look) => {
-    const shown = instead(createLedger(key), kind, value);
+    const shown = standIn(createLedger(key), kind, value);
     expect(shown).toMatch(look);
     // An extension and a word that is no address say nothing of anybody.
     if (!['1001', 'true'].includes(value)) expect(shown).not.toBe(value);

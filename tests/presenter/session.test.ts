@@ -20,7 +20,7 @@ describe('a session of presenter mode', () => {
   it('is forgotten with all it kept', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const { joinSession, rememberPresenter, forget } = await load();
-    (await joinSession())?.instead('company', 'True Coffee');
+    (await joinSession())?.standIn('company', 'True Coffee');
     rememberPresenter('auth|1', 'false|7');
     localStorage.setItem(`visits/${encodeURIComponent('false|7')}`, '[]');
     localStorage.setItem(`visits/${encodeURIComponent('auth|1')}`, '[]');
@@ -41,7 +41,7 @@ describe('a session of presenter mode', () => {
   it('keeps its false values when the page is loaded anew, and leads back to the true ones', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await load()).joinSession();
-    const shown = first?.instead('phone', '61291234567') ?? '';
+    const shown = first?.standIn('phone', '61291234567') ?? '';
     window.dispatchEvent(new Event('pagehide'));
     const second = await (await load()).joinSession();
     expect(second?.truthOf(shown)).toBe('61291234567');
@@ -50,12 +50,12 @@ describe('a session of presenter mode', () => {
   it('is shared with a tab that is opened meanwhile', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await load()).joinSession();
-    const shown = first?.instead('company', 'True Coffee') ?? '';
+    const shown = first?.standIn('company', 'True Coffee') ?? '';
     // Another tab has no storage of its own.
     sessionStorage.clear();
     const second = await (await load()).joinSession();
     expect(second?.truthOf(shown)).toBe('True Coffee');
-    const later = second?.instead('domain', 'true.pbx.test') ?? '';
+    const later = second?.standIn('domain', 'true.pbx.test') ?? '';
     await vi.waitFor(() => expect(first?.truthOf(later)).toBe('true.pbx.test'));
   });
 });

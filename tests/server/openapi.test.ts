@@ -100,9 +100,13 @@ describe('the OpenAPI document', () => {
 
 describe('npm run openapi', () => {
   it('prints the document and nothing else', async () => {
-    const { stdout } = await promisify(execFile)('npx', ['--no-install', 'tsx', 'server/openapi/printOpenApi.ts'], {
-      maxBuffer: 16 * 1024 * 1024,
-    });
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      ['--no-install', 'tsx', 'server/openapi/printOpenApi.ts'],
+      {
+        maxBuffer: 16 * 1024 * 1024,
+      },
+    );
     const printed = JSON.parse(stdout);
     expect(printed.paths).toEqual(document.paths);
   }, 60_000);

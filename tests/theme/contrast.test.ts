@@ -18,7 +18,7 @@ describe('contrast', () => {
     expect(pale.text).toMatch(
       /^1\.\d : 1 on light pages, too pale for text\. Drawn as #[0-9a-f]{6} instead\.$/,
     );
-    expect(contrastSaid(pale.instead ?? '', 'light').isReadable).toBe(true);
+    expect(contrastSaid(pale.suggestion ?? '', 'light').isReadable).toBe(true);
     expect(contrastSaid('#1f5f99', 'dark').text).toContain('too dark for text');
   });
 

@@ -1,7 +1,7 @@
 import type { ResourceHead } from '../../declaration/compiled';
 import { useResourceHeads } from '../../declaration/registry';
-import { isOpen, resourceNeeds } from '../../layout/gates';
-import { useReader } from '../../layout/useReader';
+import { isOpen, requiredLevel } from '../../layout/gates';
+import { useViewer } from '../../layout/useViewer';
 import type { HistoryEntry } from '../../views/history/historyEntry';
 
 /**
@@ -12,11 +12,11 @@ export const useHome = (
   { entity }: HistoryEntry,
   level: ResourceHead['menu']['level'] | undefined,
 ): ResourceHead | undefined => {
-  const reader = useReader();
+  const viewer = useViewer();
   const rank = (head: ResourceHead) =>
     (head.menu.level === level ? 4 : 0) + (head.can.update ? 2 : 0) + (head.menu.hidden ? 0 : 1);
   return useResourceHeads()
     .filter((head) => head.audits === entity)
-    .filter(({ menu, level: own }) => isOpen({ ...menu, level: resourceNeeds(menu, own) }, reader))
+    .filter(({ menu, level: own }) => isOpen({ ...menu, level: requiredLevel(menu, own) }, viewer))
     .toSorted((a, b) => rank(b) - rank(a))[0];
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { inOneLine } from './buttonWords';
+import { inOneLine } from './buttonLabels';
 import type { KeyUnit } from './face';
 import { buttonAt, isBlank, type PhoneButton } from './keys';
 import { UnitDrawing } from './UnitDrawing';
@@ -35,14 +35,14 @@ export interface Board extends Omit<Props, 'units'> {
 export const ButtonBoard = ({ units, ...props }: Props) => {
   const { buttons, held, onHold, onSwap, disabled } = props;
   const [target, setTarget] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const board: Board = {
     ...props,
     target,
     onTarget: setTarget,
     onHold: (number) => {
       onHold(number);
-      setSaid(
+      announce(
         number === undefined
           ? 'Put back.'
           : `Key ${number} picked up: choose the key it goes to, or press Escape.`,
@@ -54,7 +54,7 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       if (from === to) return;
       onSwap(from, to);
       const isFree = isBlank(buttonAt(buttons, to));
-      setSaid(`${inOneLine(buttonAt(buttons, from))} ${isFree ? 'moved' : 'swapped'} to key ${to}.`);
+      announce(`${inOneLine(buttonAt(buttons, from))} ${isFree ? 'moved' : 'swapped'} to key ${to}.`);
     },
   };
   return (
@@ -85,7 +85,7 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
         variant="body2"
         sx={held === undefined ? { position: 'absolute', clipPath: 'inset(50%)' } : { fontWeight: 600 }}
       >
-        {said}
+        {announcement}
       </Typography>
     </Box>
   );

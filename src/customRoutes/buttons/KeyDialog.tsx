@@ -31,9 +31,9 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
     more.some(({ field }) => Boolean(button[field as keyof PhoneButton])),
   );
   const done = form.handleSubmit((values) => {
-    const asked = new Set([...main, ...more].map(({ field }) => field));
+    const shownFields = new Set([...main, ...more].map(({ field }) => field));
     // What another kind was told means nothing to this one.
-    onDone({ ...button, ...values, parameter: asked.has('parameter') ? (values.parameter ?? '') : '' });
+    onDone({ ...button, ...values, parameter: shownFields.has('parameter') ? (values.parameter ?? '') : '' });
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>

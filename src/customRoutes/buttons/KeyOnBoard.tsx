@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { Board } from './ButtonBoard';
-import { tileWords } from './buttonWords';
+import { tileLabel } from './buttonLabels';
 import { KeyTile } from './KeyTile';
 import { buttonAt, isBlank } from './keys';
 
@@ -22,7 +22,7 @@ interface Props {
 export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
   const { buttons, changed, own, disabled, held, target } = board;
   const button = buttonAt(buttons, number);
-  const { label, kind } = tileWords(button);
+  const { label, kind } = tileLabel(button);
   const isBlankKey = isBlank(button);
   const notes = [
     own.has(number) && 'its own, above the template',

@@ -25,11 +25,11 @@ export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec
       if (field === 'label')
         return [{ ...spec, help: 'What the screen shows. Without one, what the key is about.' }];
       if (field !== 'parameter' || !need) return [];
-      const asked = { ...rest, field, label: need.label, ...(need.help && { help: need.help }) };
+      const keyField = { ...rest, field, label: need.label, ...(need.help && { help: need.help }) };
       const required = need.required ?? false;
-      if (need.accounts === undefined) return [{ ...plain(asked), required }];
+      if (need.accounts === undefined) return [{ ...plain(keyField), required }];
       const kinds = need.accounts === 'any' ? {} : { accountKinds: need.accounts };
-      return [{ ...asked, ...kinds, required }];
+      return [{ ...keyField, ...kinds, required }];
     });
     return { main, more: fields.filter(({ field }) => seldom.has(field)) };
   }, [fields, type]);

@@ -109,7 +109,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
   const title = `Call flow of ${domain}`;
   const svg = () => flowSvg(layout, title, lit);
   const follow = (step: Step) => {
-    followed.ask({ from: step.id });
+    followed.changeQuery({ from: step.id });
     setTab('follow');
   };
 

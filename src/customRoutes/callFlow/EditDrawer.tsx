@@ -8,12 +8,12 @@ import { fullName, sentence } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
+import { Skeleton } from '../../ui/Skeleton';
 import { EditedRecord } from '../../views/form/EditedRecord';
 import { ResourceForm } from '../../views/form/ResourceForm';
 import { useDraftKeeper } from '../../views/form/useDraft';
 import { useSections } from '../../views/form/useSections';
 import { InheritedProvider } from '../../views/sources/Inherited';
-import { Waiting } from '../../views/Waiting';
 import { type FormOfStep, formOf } from './formOf';
 
 interface Props {
@@ -51,7 +51,7 @@ export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
               <Icon name="Close" />
             </IconButton>
           </Box>
-          <Suspense fallback={<Waiting height={320} />}>
+          <Suspense fallback={<Skeleton height={320} />}>
             <StepForm key={step.id} {...form} field={field} onClose={onClose} onSaved={onSaved} />
           </Suspense>
         </Box>

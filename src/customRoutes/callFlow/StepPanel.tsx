@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
-import { edgeWords } from '../../../telephony/routing/edgeWords';
+import { edgeText } from '../../../telephony/routing/edgeText';
 import { nameOf, sentence } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
@@ -116,7 +116,7 @@ const StepLinks = ({ steps, label }: { steps: readonly Step[]; label: string }) 
 const Rules = ({ step, system }: { step: Step; system: PhoneSystem }) => {
   const rules = step.edges.flatMap((edge) => {
     const goal = system.steps.get(edge.to);
-    return goal ? [{ edge, goal, words: edgeWords(edge, step, system) }] : [];
+    return goal ? [{ edge, goal, words: edgeText(edge, step, system) }] : [];
   });
   if (rules.length === 0) return null;
   return (

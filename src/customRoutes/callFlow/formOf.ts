@@ -1,6 +1,6 @@
 import type { Step, StepKind } from '../../../telephony/routing/step';
 import { resourceHead } from '../../declaration/registry';
-import { gatesOf, isOpen, type Reader, verbNeeds } from '../../layout/gates';
+import { gatesOf, isOpen, type Viewer, verbRequirements } from '../../layout/gates';
 import { isPresenting } from '../../presenter/state';
 
 const resources: Partial<Record<StepKind, string>> = {
@@ -27,9 +27,9 @@ export const formOf = ({ kind, account }: Step): FormOfStep | undefined => {
 };
 
 /** Whether somebody may change the record of a step here. */
-export const mayChange = (step: Step, reader: Reader): boolean => {
+export const mayChange = (step: Step, viewer: Viewer): boolean => {
   const head = resourceHead(resources[step.kind] ?? '');
-  const needs = head && verbNeeds(head, 'update');
-  if (!head || !needs || isPresenting()) return false;
-  return isOpen(gatesOf(head.menu), reader) && isOpen(needs, reader);
+  const requirements = head && verbRequirements(head, 'update');
+  if (!head || !requirements || isPresenting()) return false;
+  return isOpen(gatesOf(head.menu), viewer) && isOpen(requirements, viewer);
 };

@@ -4,20 +4,20 @@ import { useConsoleSettings } from '../../layout/consoleSettings';
 import { menuGroups } from '../../layout/menuGroups';
 import { useSession } from '../../layout/session';
 import { useDomain } from '../../layout/useDomain';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { Message } from '../Message';
 
 /** Goes to the first customer page its reader may open. */
 const FirstPage = () => {
   const { search, hash } = useLocation();
   const { routes } = useConsoleSettings();
-  const reader = useReader();
+  const viewer = useViewer();
   const { isDetailed } = useSession();
   const domain = useDomain();
   const heads = useResourceHeads();
   // Which page is the first hangs on details that come a moment after the level.
   if (!isDetailed) return null;
-  const first = menuGroups(heads, routes, { ...reader, domain })
+  const first = menuGroups(heads, routes, { ...viewer, domain })
     .filter(({ level }) => level === 'Customer')
     .flatMap(({ items }) => items)[0];
   if (first) return <Navigate to={{ pathname: first.to, search, hash }} replace />;

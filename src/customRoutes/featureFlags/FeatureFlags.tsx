@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { featureFlag } from '../../featureFlags/featureFlag';
+import { flagDefinitions } from '../../featureFlags/flagDefinitions';
 import { type FlagRow, flagRows } from '../../featureFlags/flagRows';
-import { flagWords } from '../../featureFlags/flagWords';
 import { useAllFlags } from '../../featureFlags/useFlags';
 import { useConsoleSettings } from '../../layout/consoleSettings';
 import { PageHeader } from '../../layout/PageHeader';
@@ -21,7 +21,7 @@ const whereFrom = ({ from, otherwise }: FlagRow): string => {
 const FeatureFlags = () => {
   const { flags } = useConsoleSettings();
   const own = useAllFlags();
-  const rows = flagRows(flagWords, flags, own);
+  const rows = flagRows(flagDefinitions, flags, own);
   const set = (name: string, isOn: boolean) => featureFlag.setAllFlags({ ...own, [name]: isOn });
   const takeBack = (name: string) => {
     const { [name]: _, ...rest } = own;

@@ -12,7 +12,7 @@ import { FramedTable } from '../../views/FramedTable';
 import { formatMoney } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../panels';
-import { useReading } from '../useReading';
+import { useCallQuery } from '../useCallQuery';
 import { type Margin, marginsOf } from './margins';
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
@@ -26,7 +26,7 @@ const Share = ({ share }: Pick<Margin, 'share'>) => {
 const HardwareTrade = ({ record }: PanelProps) => {
   const id = Number(record.id);
   const part = typeof record.supplier_part_number === 'string' ? record.supplier_part_number : '';
-  const { data, instead } = useReading({
+  const { data, fallback } = useCallQuery({
     key: ['hardware', 'trade', id, part],
     read: async (call, signal) => {
       const [prices, product, wholesalers] = await Promise.all([
@@ -43,7 +43,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
       return { prices, detail: product?.detail ?? null, reserved: product?.reserved ?? 0, names };
     },
   });
-  if (!data) return instead;
+  if (!data) return fallback;
   const { detail, reserved, names } = data;
   const margins = marginsOf(data.prices, detail?.cost_EX_GST ?? null);
   return (

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { Fragment, useMemo } from 'react';
 import { Icon } from '../../theme/Icon';
+import { ErrorState } from '../../ui/ErrorState';
 import { formatCount } from '../../views/fields/formats';
-import { type AttentionItem, attention } from './attention';
+import { type AttentionItem, attention } from './attentionItems';
 import { filterOf, listOf } from './filterOf';
 import { Section } from './Section';
-import { Trouble } from './Trouble';
 import { useCounts } from './useCounts';
 import { useOpenResource } from './useOpenResource';
 
@@ -95,7 +95,7 @@ export const Attention = () => {
                 <Line item={item} count={data} to={to} />
               ) : error ? (
                 <Box sx={{ px: 1, py: 0.5 }}>
-                  <Trouble what={sentence(item.words[1])} error={error} onRetry={() => void refetch()} />
+                  <ErrorState what={sentence(item.words[1])} error={error} onRetry={() => void refetch()} />
                 </Box>
               ) : (
                 <span className="line">

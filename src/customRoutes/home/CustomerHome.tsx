@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box';
 import type { ResourceHead } from '../../declaration/compiled';
 import { useResourceHeads } from '../../declaration/registry';
-import { resourceNeeds } from '../../layout/gates';
+import { requiredLevel } from '../../layout/gates';
 import { isOpenTo } from '../../layout/menuGroups';
 import { useDomain } from '../../layout/useDomain';
-import { useReader } from '../../layout/useReader';
-import { ResourceFigures } from './ResourceFigures';
+import { useViewer } from '../../layout/useViewer';
+import { ResourceMetrics } from './ResourceMetrics';
 
 const groupThenOrder = (a: ResourceHead, b: ResourceHead) =>
   (a.menu.group ?? '').localeCompare(b.menu.group ?? '') || (a.menu.order ?? 100) - (b.menu.order ?? 100);
 
 /** Where a customer starts: how much there is of everything in the phone system. */
 export const CustomerHome = () => {
-  const reader = useReader();
+  const viewer = useViewer();
   const domain = useDomain();
-  const isOpen = isOpenTo({ ...reader, domain });
+  const isOpen = isOpenTo({ ...viewer, domain });
   const shown = useResourceHeads()
-    .filter(({ menu, level: asked }) => !menu.hidden && isOpen({ menu, needed: resourceNeeds(menu, asked) }))
+    .filter(
+      ({ menu, level: ownLevel }) => !menu.hidden && isOpen({ menu, needed: requiredLevel(menu, ownLevel) }),
+    )
     .sort(groupThenOrder);
   return (
     <Box
@@ -27,7 +29,7 @@ export const CustomerHome = () => {
       }}
     >
       {shown.map((head) => (
-        <ResourceFigures key={head.name} head={head} />
+        <ResourceMetrics key={head.name} head={head} />
       ))}
     </Box>
   );

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { ErrorState } from '../../ui/ErrorState';
+import { Skeleton } from '../../ui/Skeleton';
 import { formatCount, formatDay } from '../../views/fields/formats';
-import { Waiting } from '../../views/Waiting';
 import type { Day } from '../quarantineCalendar/days';
-import type { DaysFigure } from './figures';
 import { filterOf, listOf } from './filterOf';
-import { Trouble } from './Trouble';
-import { useDays } from './useFigure';
+import type { DaysMetric } from './homeMetrics';
+import { useDays } from './useMetric';
 
 const height = 72;
 
@@ -40,20 +40,20 @@ const Table = styled('table')(({ theme }) => ({
 const shortDay = (day: Day): string => formatDay(day).replace(/,?\s*\d{4}$/, '');
 
 /** Bars of days, each a link to its records; the same as a table for who asks for it. */
-export const Days = ({ figure }: { figure: DaysFigure }) => {
-  const { data, error, refetch } = useDays(figure);
-  if (error && !data) return <Trouble what={figure.label} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting height={150} label={`Loading: ${figure.label}`} />;
+export const Days = ({ metric }: { metric: DaysMetric }) => {
+  const { data, error, refetch } = useDays(metric);
+  if (error && !data) return <ErrorState what={metric.label} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={150} label={`Loading: ${metric.label}`} />;
 
   const total = data.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <Typography color="textSecondary">{figure.empty}</Typography>;
+  if (total === 0) return <Typography color="textSecondary">{metric.empty}</Typography>;
   const most = Math.max(...data.map(({ count }) => count));
   const filled = data.filter(({ count }) => count > 0);
   const addressOf = (from: Day, to: Day) =>
-    listOf(figure.resource, {
-      ...filterOf(figure.filter ?? {}),
-      [`${figure.field}_from`]: from,
-      [`${figure.field}_to`]: to,
+    listOf(metric.resource, {
+      ...filterOf(metric.filter ?? {}),
+      [`${metric.field}_from`]: from,
+      [`${metric.field}_to`]: to,
     });
   const [first, last] = [data.at(0)?.day ?? '', data.at(-1)?.day ?? ''];
   return (
@@ -107,7 +107,7 @@ export const Days = ({ figure }: { figure: DaysFigure }) => {
         }}
       >
         <summary>Day by day</summary>
-        <Table aria-label={figure.label}>
+        <Table aria-label={metric.label}>
           <thead>
             <tr>
               <th scope="col">Day</th>

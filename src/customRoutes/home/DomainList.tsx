@@ -7,11 +7,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
+import { Skeleton } from '../../ui/Skeleton';
 import { formatCount } from '../../views/fields/formats';
 import { EmbeddedRows } from '../../views/list/EmbeddedRows';
 import { PlainInput } from '../../views/list/toolbar/PlainInput';
 import { useCards } from '../../views/list/useCards';
-import { Waiting } from '../../views/Waiting';
 import { listOf } from './filterOf';
 import { Section } from './Section';
 import { useCounts } from './useCounts';
@@ -170,4 +170,4 @@ export const DomainList = () => {
 };
 
 /** What stands in its place until the declaration is loaded. */
-export const DomainListSkeleton = () => <Waiting height={420} label="Loading domains" />;
+export const DomainListSkeleton = () => <Skeleton height={420} label="Loading domains" />;

@@ -27,15 +27,15 @@ export const Finder = () => {
   const [isOpen, setOpen] = useState(false);
   const [waiting, setWaiting] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const asked = text.trim();
-  const finder = useFinder(asked);
+  const query = text.trim();
+  const finder = useFinder(query);
   const { groups, exact, isSearching, failed } = finder;
   const items = groups.flatMap((group) => group.items);
   const highlight = useHighlight(items, text);
   const { index, item } = highlight;
-  const isShown = isOpen && asked.length >= shortest;
+  const isShown = isOpen && query.length >= shortest;
   const exactItem = items.find(({ key }) => exact.has(key));
-  const isWaiting = waiting !== undefined && waiting === asked;
+  const isWaiting = waiting !== undefined && waiting === query;
 
   const choose = useEvent(({ to }: PaletteItem, inNewTab: boolean) => {
     if (to === undefined) return;
@@ -63,7 +63,7 @@ export const Finder = () => {
       setOpen(true);
       const wanted = highlight.hasMoved ? item : (exactItem ?? (isSearching ? undefined : item));
       if (wanted) choose(wanted, event.ctrlKey || event.metaKey);
-      else setWaiting(asked);
+      else setWaiting(query);
     } else if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     else if (key === 'ArrowDown') isShown ? highlight.by(1) : setOpen(true);
     else if (key === 'ArrowUp' && isShown) highlight.by(-1);
@@ -79,7 +79,7 @@ export const Finder = () => {
     if (isSearching) return 'Searching…';
     if (finder.unknownNumber || finder.unknownPhone) return '';
     if (failed.length > 0) return 'Nothing found where the search went through.';
-    return `Nothing found for “${asked}”. Try fewer words, or the beginning of one.`;
+    return `Nothing found for “${query}”. Try fewer words, or the beginning of one.`;
   };
 
   return (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Attention } from './Attention';
 import { DomainList, DomainListSkeleton } from './DomainList';
-import { Figures } from './Figures';
 import { Finder } from './Finder';
+import { Metrics } from './Metrics';
 import { useOpenResource } from './useOpenResource';
 
 /** Where staff and resellers start: one search, what needs attention, the phone systems, and figures beside them. */
@@ -40,7 +40,7 @@ export const OperatorHome = () => {
             },
           }}
         >
-          <Figures />
+          <Metrics />
         </Box>
       </Box>
     </>

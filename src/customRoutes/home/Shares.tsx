@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useResourceSpec } from '../../declaration/registry';
 import type { Tone } from '../../declaration/vocabulary';
+import { ErrorState } from '../../ui/ErrorState';
+import { Skeleton } from '../../ui/Skeleton';
 import { formatCount } from '../../views/fields/formats';
-import { Waiting } from '../../views/Waiting';
-import type { SharesFigure } from './figures';
 import { listOf } from './filterOf';
-import { Trouble } from './Trouble';
-import { useShares } from './useFigure';
+import type { SharesMetric } from './homeMetrics';
+import { useShares } from './useMetric';
 
 const colours: Record<Tone, string> = {
   neutral: 'var(--mui-palette-quiet-edge)',
@@ -43,13 +43,13 @@ const shareOf = (count: number, total: number): string =>
     : percentFormat.format(count / total);
 
 /** A whole and its parts: one bar, and below it each part with its count, a link to its records. */
-export const Shares = ({ figure }: { figure: SharesFigure }) => {
-  const spec = useResourceSpec(figure.resource);
-  const { data, error, refetch } = useShares(figure);
-  if (error && !data) return <Trouble what={figure.label} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting height={140} label={`Loading: ${figure.label}`} />;
+export const Shares = ({ metric }: { metric: SharesMetric }) => {
+  const spec = useResourceSpec(metric.resource);
+  const { data, error, refetch } = useShares(metric);
+  if (error && !data) return <ErrorState what={metric.label} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={140} label={`Loading: ${metric.label}`} />;
 
-  const field = spec.fields.find((one) => one.field === figure.by);
+  const field = spec.fields.find((one) => one.field === metric.by);
   const counted = new Map(data.map(({ state, count }) => [state as string, count ?? 0]));
   const parts = Object.entries(field?.choices ?? {})
     .map(([value, label]) => {
@@ -58,7 +58,7 @@ export const Shares = ({ figure }: { figure: SharesFigure }) => {
     })
     .filter(({ count }) => count > 0);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <Typography color="textSecondary">{figure.empty}</Typography>;
+  if (total === 0) return <Typography color="textSecondary">{metric.empty}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
@@ -73,7 +73,7 @@ export const Shares = ({ figure }: { figure: SharesFigure }) => {
         {parts.map(({ value, label, count, colour }) => (
           <li key={value}>
             <span className="dot" style={{ backgroundColor: colour }} />
-            <LinkBase to={listOf(figure.resource, { [figure.by]: [value] })}>{label}</LinkBase>
+            <LinkBase to={listOf(metric.resource, { [metric.by]: [value] })}>{label}</LinkBase>
             <span>{formatCount(count)}</span>
             <span className="share">{shareOf(count, total)}</span>
           </li>

@@ -1,5 +1,5 @@
 import { type Day, dayOf, daysAfter } from '../quarantineCalendar/days';
-import type { Wanted, WantedValue } from './attention';
+import type { Wanted, WantedValue } from './attentionItems';
 
 /** The reader's day so many days from now. */
 export const inDays = (days: number): Day => daysAfter(dayOf(new Date()), days);

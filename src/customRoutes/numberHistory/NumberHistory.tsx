@@ -7,9 +7,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { Skeleton } from '../../ui/Skeleton';
 import { formatDay, formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { Waiting } from '../../views/Waiting';
 import type { PanelProps } from '../panels';
 import { type NumberEvent, numberEvents } from './numberEvents';
 
@@ -90,7 +90,7 @@ const NumberHistory = ({ record }: PanelProps) => {
   const events = numberEvents(data?.pages.flatMap(({ items }) => items) ?? []);
   const release = typeof record.date_torelease === 'string' ? record.date_torelease : undefined;
   const allocated = typeof record.dateAllocated === 'string' ? record.dateAllocated : undefined;
-  if (isPending && !error) return <Waiting height={160} />;
+  if (isPending && !error) return <Skeleton height={160} />;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
       {error && (

@@ -59,7 +59,7 @@ const silent = new Set([
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
-const inWords = (field: string, value: unknown): string => {
+const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (field === 'state') return numberStates[value as keyof typeof numberStates] ?? String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -127,8 +127,8 @@ export const numberEvents = (entries: readonly AuditEntry[]): NumberEvent[] =>
       tone,
       changes: fields.map((field) => ({
         label: labels[field] ?? field.replaceAll('_', ' '),
-        from: inWords(field, was[field]),
-        to: inWords(field, is[field]),
+        from: valueText(field, was[field]),
+        to: valueText(field, is[field]),
       })),
     };
   });

@@ -8,7 +8,7 @@ import type { CallAnswer, CallBody } from '../../../contract';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { valueAt } from '../../declaration/condition';
-import { useSettled } from '../../views/sources/useSettled';
+import { useDebounced } from '../../lib/useDebounced';
 import type { OrderDraft } from './orderDraft';
 
 interface Props {
@@ -40,7 +40,7 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const sought = useSettled(typed.trim());
+  const sought = useDebounced(typed.trim());
   const found = useQuery({
     queryKey: ['lookup', 'delivery', sought],
     enabled: sought.length >= 3,

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useSession } from '../../layout/session';
-import { useSettled } from '../../views/sources/useSettled';
+import { useDebounced } from '../../lib/useDebounced';
 import { keepDraft, readDraft } from './keptDraft';
 import { emptyDraft, type OrderDraft, requestOf } from './orderDraft';
 
@@ -42,12 +42,12 @@ export const useOrder = (domain: string) => {
   });
 
   const request = shop.data && requestOf(domain, draft, shop.data.catalogue);
-  const asked = useSettled(JSON.stringify(request ?? null));
+  const settledRequest = useDebounced(JSON.stringify(request ?? null));
   const quote = useQuery({
-    queryKey: ['hardware', 'quote', domain, asked],
-    enabled: asked !== 'null',
+    queryKey: ['hardware', 'quote', domain, settledRequest],
+    enabled: settledRequest !== 'null',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call('GetHardwareOrderQuote', JSON.parse(asked), { signal }),
+    queryFn: ({ signal }) => call('GetHardwareOrderQuote', JSON.parse(settledRequest), { signal }),
   });
 
   const place = useMutation({
@@ -68,6 +68,6 @@ export const useOrder = (domain: string) => {
     keepDraft(person, domain, null);
     setDraft(emptyDraft());
   };
-  const isStale = asked !== JSON.stringify(request ?? null) || quote.isPlaceholderData;
+  const isStale = settledRequest !== JSON.stringify(request ?? null) || quote.isPlaceholderData;
   return { draft, change, clear, shop, request, quote, isStale, place };
 };

@@ -41,7 +41,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
     const mac = scan(text, [], []);
     const read = scan(text, bindings, extensions.data?.map(({ account }) => account) ?? []);
     if (mac.kind !== 'bad' && read.kind === 'taken') setBindings(read.bindings);
-    return read.said;
+    return read.message;
   };
   const outcomeOf = (mac: string) => outcomes?.find((one) => one.mac === mac);
   return (

@@ -24,7 +24,7 @@ const LONG = 7;
 const waited = (days: number): string =>
   days === 0 ? 'since today' : days === 1 ? 'for a day' : `for ${days} days`;
 
-const Waiting = ({ piece, now }: { piece: Piece; now: number }) => {
+const WaitingFor = ({ piece, now }: { piece: Piece; now: number }) => {
   const days = daysWaiting(piece, now);
   if (piece.waitsFor === null || days === null)
     return <Typography variant="body2">{piece.reached === null ? 'Will not come' : 'There'}</Typography>;
@@ -63,7 +63,7 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
       </Typography>
     </TableCell>
     <TableCell>
-      <Waiting piece={piece} now={now} />
+      <WaitingFor piece={piece} now={now} />
     </TableCell>
   </TableRow>
 );
@@ -71,10 +71,10 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
 /** Where each piece of an order is, from order to registered phone, and binding those that have come. */
 const OrderJourney = ({ record }: PanelProps) => {
   const order = record as unknown as JourneyOrder;
-  const { domain, pieces, instead } = useJourney(order);
+  const { domain, pieces, fallback } = useJourney(order);
   const [isBinding, setBinding] = useState(false);
   const [now] = useState(Date.now);
-  if (!pieces) return instead;
+  if (!pieces) return fallback;
   const free = unbound(pieces);
   const there = pieces.filter(({ reached, end }) => reached === end).length;
   return (

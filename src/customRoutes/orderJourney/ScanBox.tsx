@@ -12,7 +12,7 @@ interface Props {
 /** Where a handheld scanner types: ready for the next box after every Enter. */
 export const ScanBox = ({ onScan, label = 'Scan, or type a MAC address' }: Props) => {
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
       <TextField
@@ -28,13 +28,13 @@ export const ScanBox = ({ onScan, label = 'Scan, or type a MAC address' }: Props
           // The field's own text, not the state: a scanner types faster than a page is drawn.
           const typed = event.target instanceof HTMLInputElement ? event.target.value : text;
           if (typed.trim() === '') return;
-          setSaid(onScan(typed));
+          setMessage(onScan(typed));
           setText('');
         }}
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', autoCapitalize: 'characters' } }}
       />
       <Box role="status" aria-live="polite">
-        {said && <Alert severity="info">{said}</Alert>}
+        {message && <Alert severity="info">{message}</Alert>}
       </Box>
     </Box>
   );

@@ -9,8 +9,8 @@ export interface Binding {
 }
 
 export type Scanned =
-  | { kind: 'taken'; bindings: Binding[]; said: string }
-  | { kind: 'again' | 'bad'; said: string };
+  | { kind: 'taken'; bindings: Binding[]; message: string }
+  | { kind: 'again' | 'bad'; message: string };
 
 /**
  * Takes what a handheld scanner, or a person, typed: an address in any spelling goes to the next extension without one;
@@ -22,13 +22,13 @@ export function scan(text: string, bindings: readonly Binding[], next: readonly 
   if (mac === undefined)
     return {
       kind: 'bad',
-      said: `“${text.trim()}” is no MAC address: those have 12 digits from 0 to 9 and A to F.`,
+      message: `“${text.trim()}” is no MAC address: those have 12 digits from 0 to 9 and A to F.`,
     };
   const known = bindings.find((one) => one.mac === mac);
-  if (known?.extension) return { kind: 'again', said: `Scanned before: it goes to ${known.extension}.` };
+  if (known?.extension) return { kind: 'again', message: `Scanned before: it goes to ${known.extension}.` };
   const taken = new Set(bindings.map(({ extension }) => extension));
   const extension = next.find((one) => !taken.has(one)) ?? '';
-  const said = extension ? `Goes to ${extension}.` : 'Choose an extension for it.';
+  const message = extension ? `Goes to ${extension}.` : 'Choose an extension for it.';
   const rest = bindings.filter((one) => one.mac !== mac);
-  return { kind: 'taken', bindings: [...rest, { ...known, mac, extension }], said };
+  return { kind: 'taken', bindings: [...rest, { ...known, mac, extension }], message };
 }

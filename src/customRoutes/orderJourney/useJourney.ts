@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { macDigits } from '../../views/values/macText';
-import { useReading } from '../useReading';
+import { useCallQuery } from '../useCallQuery';
 import { type JourneyOrder, type JourneyPhone, journeyOf } from './journey';
 
 /** Phones whose history is read; of more, only registrations are told. */
@@ -18,7 +18,7 @@ export const useJourney = (order: JourneyOrder) => {
       ),
     [order],
   );
-  const { data, instead } = useReading({
+  const { data, fallback } = useCallQuery({
     key: ['pbx-customer/phones', 'journey', domain, macs.join()],
     enabled: domain !== '',
     read: async (call, signal) => {
@@ -46,5 +46,5 @@ export const useJourney = (order: JourneyOrder) => {
     },
   });
   const pieces = useMemo(() => data && journeyOf(order, data), [order, data]);
-  return { domain, pieces, instead };
+  return { domain, pieces, fallback };
 };

@@ -33,7 +33,7 @@ const actable: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
 
 /** Takes numbers as they come, in mails, tables and lists, tells what each is, and does to them what is wanted. */
 const PasteNumbers = () => {
-  const { classified, unasked, work, error, read, correct, goOn, recheck, stop, forget } = usePaste();
+  const { classified, unasked, work, error, read, correct, resume, recheck, stop, forget } = usePaste();
   const [text, setText] = useState(keptText);
   const [picked, setPicked] = useState<ClassFilter>('all');
 
@@ -130,7 +130,7 @@ const PasteNumbers = () => {
           severity={error === undefined ? 'info' : 'error'}
           action={
             classified && (
-              <Button color="inherit" onClick={() => void goOn()}>
+              <Button color="inherit" onClick={() => void resume()}>
                 Go on
               </Button>
             )

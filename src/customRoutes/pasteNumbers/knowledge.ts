@@ -16,10 +16,10 @@ export interface Knowledge {
   held: Map<string, InventoryRow>;
   areas: Area[];
   /** Numbers the server has been asked about. */
-  asked: Set<string>;
+  checked: Set<string>;
 }
 
-export const noKnowledge = (): Knowledge => ({ held: new Map(), areas: [], asked: new Set() });
+export const noKnowledge = (): Knowledge => ({ held: new Map(), areas: [], checked: new Set() });
 
 const within = (areas: readonly Area[], number: string): Area | undefined =>
   areas.find(({ first, last }) => number.length === first.length && number >= first && number <= last);
@@ -53,7 +53,7 @@ export const learn = async (
     onProgress,
   }: { signal: AbortSignal; mayKnowPlan: boolean; onProgress: (done: number) => void },
 ): Promise<void> => {
-  const open = numbers.filter((number) => !known.asked.has(number));
+  const open = numbers.filter((number) => !known.checked.has(number));
   for (let at = 0; at < open.length; at += batchSize) {
     const batch = open.slice(at, at + batchSize);
     const { items } = await caller.call(
@@ -65,8 +65,8 @@ export const learn = async (
     for (const row of held) known.held.set(row.phone_number, { ...row });
     const free = batch.filter((number) => !known.held.has(number));
     if (mayKnowPlan && free.length > 0) await learnAreas(caller, known, free, signal);
-    for (const number of batch) known.asked.add(number);
-    onProgress(known.asked.size);
+    for (const number of batch) known.checked.add(number);
+    onProgress(known.checked.size);
   }
 };
 
@@ -74,7 +74,7 @@ export const learn = async (
 export const asKnown = (known: Knowledge, mayKnowPlan: boolean): Known => ({
   held: known.held,
   area: (number) => {
-    if (!mayKnowPlan || !known.asked.has(number)) return undefined;
+    if (!mayKnowPlan || !known.checked.has(number)) return undefined;
     return within(known.areas, number)?.region ?? null;
   },
 });

@@ -8,7 +8,7 @@ export type Said = (ReadNumber & { count: number }) | { problem: string; text?: 
 
 const countUp = /^(.+?)\s*(?:\/|\bx\b|×|\*|\bqty\b:?|\()\s*(\d{1,6})\s*(?:numbers|nos?\.?)?\s*\)?$/i;
 const extension = /\s*(?:ext(?:ension)?|extn)\.?\s*\d{1,6}$/i;
-const rangeWords = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b|\bthrough\b|\bthru\b)\s*|\s*-\s*/gi;
+const rangeSeparator = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b|\bthrough\b|\bthru\b)\s*|\s*-\s*/gi;
 const chunk = /(?:\+\s?|\(\+?)?\d(?:[\d ().-]*\d)?/g;
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
@@ -31,10 +31,10 @@ const rangeTo = (first: ReadNumber, end: string, read: NumberReader): Said | und
 };
 
 const asRange = (text: string, read: NumberReader): Said | undefined => {
-  for (const match of text.matchAll(rangeWords)) {
+  for (const match of text.matchAll(rangeSeparator)) {
     const first = read(text.slice(0, match.index));
-    const said = first && rangeTo(first, text.slice(match.index + match[0].length).trim(), read);
-    if (said) return said;
+    const parsed = first && rangeTo(first, text.slice(match.index + match[0].length).trim(), read);
+    if (parsed) return parsed;
   }
   return undefined;
 };
@@ -87,8 +87,8 @@ export const readPart = (part: string, read: NumberReader, isAlone: boolean): Sa
   const at = whole(text, read);
   if (at) return [at];
   const runs = spans(text);
-  const said = runs.flatMap((run) => whole(run, read) ?? []);
-  if (said.length > 0) return said;
+  const parsed = runs.flatMap((run) => whole(run, read) ?? []);
+  if (parsed.length > 0) return parsed;
   // The longest run of digits, if any, was meant as a number.
   const [longest = ''] = runs.toSorted((a, b) => digitsIn(b).length - digitsIn(a).length);
   const isMeant = digitsIn(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));

@@ -19,9 +19,9 @@ export interface PastedItem {
 export const readLine = (line: string, place: number, read: NumberReader): PastedItem[] => {
   const parts = partsOf(tidyLine(line));
   return parts.flatMap((part) =>
-    readPart(part, read, parts.length === 1).flatMap((said): PastedItem[] => {
-      if ('problem' in said) return [{ line: place, text: said.text ?? part, problem: said.problem }];
-      const { digits, foreign, count } = said;
+    readPart(part, read, parts.length === 1).flatMap((parsed): PastedItem[] => {
+      if ('problem' in parsed) return [{ line: place, text: parsed.text ?? part, problem: parsed.problem }];
+      const { digits, foreign, count } = parsed;
       return Array.from({ length: count }, (_, index) => ({
         line: place,
         text: part,

@@ -95,15 +95,15 @@ export const usePaste = () => {
     });
 
   /** Goes on with the numbers the server has not been asked about. */
-  const goOn = useCallback(() => attempt((signal) => check(items ?? [], signal)), [attempt, check, items]);
+  const resume = useCallback(() => attempt((signal) => check(items ?? [], signal)), [attempt, check, items]);
 
   /** Asks again about numbers something was done to. */
   const recheck = (numbers: readonly string[]) => {
     for (const number of numbers) {
-      known.current.asked.delete(number);
+      known.current.checked.delete(number);
       known.current.held.delete(number);
     }
-    void goOn();
+    void resume();
   };
 
   useEffect(() => () => stop.current?.abort(), []);
@@ -116,12 +116,12 @@ export const usePaste = () => {
 
   return {
     classified,
-    unasked: items ? numbersOf(items).filter((number) => !known.current.asked.has(number)).length : 0,
+    unasked: items ? numbersOf(items).filter((number) => !known.current.checked.has(number)).length : 0,
     work,
     error,
     read,
     correct,
-    goOn,
+    resume,
     recheck,
     stop: () => stop.current?.abort(),
     forget: () => setItems(undefined),

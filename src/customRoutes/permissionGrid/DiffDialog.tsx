@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
-import { byRole, type Change, settingWords } from './gridModel';
-import { said } from './said';
+import { changeCount } from './changeCount';
+import { byRole, type Change, settingLabels } from './gridModel';
 
 interface DiffDialogProps {
   changes: readonly Change[];
@@ -25,7 +25,7 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
   };
   return (
     <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="diff-title">
-      <DialogTitle id="diff-title">Save {said(changes)}?</DialogTitle>
+      <DialogTitle id="diff-title">Save {changeCount(changes)}?</DialogTitle>
       <DialogContent>
         {byRole(changes).map(({ role, mine }) => (
           <Box key={role.id} component="section" sx={{ mb: 2 }}>
@@ -42,11 +42,11 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
                   <span>{row.about}</span>
                   <span>
                     <Box component="del" sx={{ color: 'text.secondary' }}>
-                      {from ? settingWords[from] : 'Not given'}
+                      {from ? settingLabels[from] : 'Not given'}
                     </Box>
                     {' → '}
                     <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-                      {settingWords[to]}
+                      {settingLabels[to]}
                     </Box>
                   </span>
                 </Box>

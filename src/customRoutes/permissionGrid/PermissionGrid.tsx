@@ -11,22 +11,22 @@ import { describe } from '../../dataProvider/apiException';
 import { PageHeader } from '../../layout/PageHeader';
 import { previewRole } from '../../layout/previewedRole';
 import { detailsOf } from '../../layout/sessionDetails';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { isPresenting } from '../../presenter/state';
-import { Waiting } from '../../views/Waiting';
+import { Skeleton } from '../../ui/Skeleton';
 import { Message } from '../Message';
 import { CopyDialog } from './CopyDialog';
+import { changeCount } from './changeCount';
 import { DiffDialog } from './DiffDialog';
 import { GridTable } from './GridTable';
 import { edited, type GridRole } from './gridModel';
-import { said } from './said';
 import { useGrid } from './useGrid';
 
 /** What each role may do, side by side: changed cell by cell, saved together. */
 const PermissionGrid = () => {
   const grid = useGrid();
   const { roles, rows, edits, setEdits, changes } = grid;
-  const { permissions } = useReader();
+  const { permissions } = useViewer();
   const isReadOnly = isPresenting() || (permissions !== undefined && !permissions.includes('roles.edit'));
   const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
   const [only, setOnly] = useState<number>();
@@ -36,8 +36,8 @@ const PermissionGrid = () => {
   const navigate = useNavigate();
 
   const preview = (role: GridRole) => {
-    const { permissions: held = [] } = detailsOf({ user_roles: [role] });
-    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions: held };
+    const { permissions: granted = [] } = detailsOf({ user_roles: [role] });
+    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions: granted };
     // This page is not theirs to see: it is left first.
     void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
   };
@@ -64,7 +64,7 @@ const PermissionGrid = () => {
           {describe(grid.error)}
         </Message>
       ) : !roles ? (
-        <Waiting height={480} />
+        <Skeleton height={480} />
       ) : roles.length === 0 ? (
         <Message title="There are no roles">
           Roles are made when the server starts for the first time.
@@ -96,7 +96,7 @@ const PermissionGrid = () => {
           />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
             <Typography role="status" variant="body2" sx={{ flex: 1 }}>
-              {changes.length > 0 ? `${said(changes)} not saved` : 'Nothing changed.'}
+              {changes.length > 0 ? `${changeCount(changes)} not saved` : 'Nothing changed.'}
             </Typography>
             {changes.length > 0 && (
               <>

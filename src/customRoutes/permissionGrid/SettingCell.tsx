@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { PermissionSetting } from '../../../contract/access/permissions';
-import { settingWords } from './gridModel';
+import { settingLabels } from './gridModel';
 
 const tone = { allow: 'success', view: 'info', deny: 'neutral' } as const;
 
@@ -51,7 +51,7 @@ export const SettingCell = ({
   isReadOnly,
   onNext,
 }: SettingCellProps) => {
-  const words = setting ? settingWords[setting] : 'Not given';
+  const words = setting ? settingLabels[setting] : 'Not given';
   const isOpen = setting === 'allow' || setting === 'view';
   const shade = tone[setting ?? 'deny'];
   return (

@@ -24,7 +24,7 @@ export interface Change {
 
 export const settings = ['allow', 'view', 'deny'] as const;
 
-export const settingWords: Record<PermissionSetting, string> = {
+export const settingLabels: Record<PermissionSetting, string> = {
   allow: 'Allowed',
   view: 'View only',
   deny: 'Not allowed',

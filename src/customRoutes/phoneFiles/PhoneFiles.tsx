@@ -7,21 +7,21 @@ import { useDomain } from '../../layout/useDomain';
 import { FramedTable } from '../../views/FramedTable';
 import { formatCount, formatMoment } from '../../views/fields/formats';
 import type { PanelProps } from '../panels';
-import { useReading } from '../useReading';
+import { useCallQuery } from '../useCallQuery';
 
 /** The files of settings that were made for a phone, when it fetched one, and how; the server hides secrets in headers. */
 const PhoneFiles = ({ record }: PanelProps) => {
   const atHand = useDomain();
   const domain = typeof record.domain === 'string' && record.domain !== '' ? record.domain : (atHand ?? '');
   const mac = String(record.mac ?? record.id);
-  const { data, instead } = useReading({
+  const { data, fallback } = useCallQuery({
     key: ['pbx-customer/phones', 'files', domain, mac],
     read: async (call, signal) => {
       const { history } = await call('GetHistory', { domain, account: mac }, { signal });
       return (history ?? []).filter(({ filename }) => filename);
     },
   });
-  if (!data) return instead;
+  if (!data) return fallback;
   if (data.length === 0)
     return <Typography color="textSecondary">No file has been made for this phone yet.</Typography>;
   return (

@@ -4,13 +4,13 @@ import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { domainNamed } from './steps';
-import { useSettled } from './useSettled';
+import { useDebounced } from './useDebounced';
 
 /** Says whether the name that is typed is free, once typing pauses. */
 export const NameCheck = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const typed: unknown = useWatch({ name: 'domainName' });
-  const name = useSettled(
+  const name = useDebounced(
     String(typed ?? '')
       .trim()
       .toLowerCase(),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { errorText } from '../../views/inputs/errorText';
 import { listPaper } from '../../views/inputs/paper';
-import { useSettled } from './useSettled';
+import { useDebounced } from './useDebounced';
 
 interface Props {
   name: string;
@@ -35,7 +35,7 @@ export const SuggestInput = ({
   const { field, fieldState } = useController({ name });
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const { data = [], isFetching } = useQuery({
     queryKey: ['suggest', name, settled],
     queryFn: ({ signal }) => suggest(settled, signal),

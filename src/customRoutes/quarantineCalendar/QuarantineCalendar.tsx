@@ -11,13 +11,13 @@ import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../layout/PageHeader';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { Icon } from '../../theme/Icon';
+import { Skeleton } from '../../ui/Skeleton';
 import { isOffered } from '../../views/actions/refusal';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
 import { formatCount } from '../../views/fields/formats';
-import { Waiting } from '../../views/Waiting';
 import { type Day, dayOf, endOfWeek, lastDayOf, monthOf, monthsAfter } from './days';
 import { listOf, MonthTable } from './MonthTable';
 import { readReleases, useDue, useReleases } from './useReleases';
@@ -45,14 +45,14 @@ const QuarantineCalendar = () => {
   const spec = useResourceSpec('quarantined-numbers');
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();
-  const reader = useReader();
+  const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const activate = useActions(spec).find(({ name }) => name === 'activate');
   const [search, setSearch] = useSearchParams();
   const [reading, setReading] = useState<string>();
   const today = dayOf(new Date());
-  const asked = search.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+  const monthParam = search.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam) ? monthParam : monthOf(today);
   const { data: counts, error, refetch } = useReleases(`${month}-01`, lastDayOf(month));
   const { data: due = 0 } = useDue(today);
   const total = counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : 0;
@@ -70,7 +70,7 @@ const QuarantineCalendar = () => {
       setReading(undefined);
     }
   };
-  const offers = activate !== undefined && isOffered(activate, reader);
+  const offers = activate !== undefined && isOffered(activate, viewer);
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
@@ -141,7 +141,7 @@ const QuarantineCalendar = () => {
             label={`Releases in ${monthName(month)}`}
           />
         ) : (
-          <Waiting height={420} />
+          <Skeleton height={420} />
         )}
       </Paper>
       {element}

@@ -8,7 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import type { ActionTarget } from '../../views/actions/target';
-import { useRunning } from '../../views/actions/useRunning';
+import { useActionRunner } from '../../views/actions/useActionRunner';
 
 interface Props {
   spec: ResourceSpec;
@@ -25,7 +25,7 @@ interface Props {
 /** Shows what an action will result in, and does it; a failure leaves everything as it was chosen. */
 export const PreviewDialog = ({ spec, action, target, form, refusals, children, onClose }: Props) => {
   const title = useId();
-  const { running, start } = useRunning(spec);
+  const { running, start } = useActionRunner(spec);
   const [error, setError] = useState<unknown>();
   const run = async () => {
     setError(undefined);

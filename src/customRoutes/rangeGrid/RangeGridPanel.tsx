@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import { Waiting } from '../../views/Waiting';
+import { Skeleton } from '../../ui/Skeleton';
 import type { PanelProps } from '../panels';
 import { BlockPicker } from './BlockPicker';
 import { cellsOf, numberAfter } from './cells';
@@ -62,7 +62,7 @@ const RangeGridPanel = ({ record }: PanelProps) => {
           )}
         </>
       ) : (
-        !error && <Waiting height={320} />
+        !error && <Skeleton height={320} />
       )}
     </Box>
   );

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResourceSpec } from '../../declaration/registry';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { Icon } from '../../theme/Icon';
 import { isOffered } from '../../views/actions/refusal';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
@@ -26,9 +26,9 @@ interface Props {
 /** What is selected in the grid, and what can be done to it. */
 export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
   const [open, setOpen] = useState<'group' | 'break'>();
-  const reader = useReader();
+  const viewer = useViewer();
   const ranges = useResourceSpec('number-ranges');
-  const mayDo = (name: string) => ranges.actions.some((one) => one.name === name && isOffered(one, reader));
+  const mayDo = (name: string) => ranges.actions.some((one) => one.name === name && isOffered(one, viewer));
   const chosen = cells.slice(run.from, run.from + run.size);
   const first = usePhoneFormat(chosen[0]?.number ?? '');
   const last = usePhoneFormat(chosen.at(-1)?.number ?? '');

@@ -16,9 +16,9 @@ import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { PageHeader } from '../../layout/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
-import { useReading } from '../useReading';
+import { useCallQuery } from '../useCallQuery';
 
-const said = (value: unknown): string =>
+const displayValue = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? 'nothing'
     : value === true
@@ -43,7 +43,7 @@ const SalesUpdate = () => {
   const only = search.get('customer');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
-  const look = useReading({
+  const look = useCallQuery({
     key: ['sales-update', only],
     enabled: isAsked,
     read: async (ask, signal) =>
@@ -121,7 +121,7 @@ const SalesUpdate = () => {
         </Box>
         {update.error && <Alert severity="error">{describe(update.error)}</Alert>}
       </Paper>
-      {look.instead}
+      {look.fallback}
       {changed.length > 0 && (
         <FramedTable label="What would change" maxHeight={560}>
           <TableHead>
@@ -144,7 +144,7 @@ const SalesUpdate = () => {
                 <TableCell>
                   {(changes ?? []).map(({ field, old, new: next }) => (
                     <Typography key={field} variant="body2">
-                      {named(field)}: <s>{said(old)}</s> → {said(next)}
+                      {named(field)}: <s>{displayValue(old)}</s> → {displayValue(next)}
                     </Typography>
                   ))}
                 </TableCell>

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatMoment } from '../../views/fields/formats';
-import { useReading } from '../useReading';
+import { useCallQuery } from '../useCallQuery';
 import { audienceText } from './audience';
 import { TextChanges } from './TextChanges';
 import { useRoles } from './useRoles';
@@ -21,7 +21,7 @@ interface Props {
 /** What of a screen was published, what changed from one to the next, and a way back. */
 export const HistoryDialog = ({ screen, onClose }: Props) => {
   const id = screen.id ?? 0;
-  const { data: versions, instead } = useReading({
+  const { data: versions, fallback } = useCallQuery({
     key: [...screensKey, 'versions', id],
     read: (call, signal) => call('GetScreenVersions', { id }, { signal }),
   });
@@ -43,7 +43,7 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
     <Dialog open onClose={() => onClose()} fullWidth maxWidth="md" aria-labelledby="history-title">
       <DialogTitle id="history-title">History of “{screen.name}”</DialogTitle>
       <DialogContent>
-        {instead}
+        {fallback}
         {versions?.length === 0 && <Typography color="textSecondary">It was never published.</Typography>}
         <Box component="ol" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {versions?.map((one, index) => {

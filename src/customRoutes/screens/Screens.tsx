@@ -15,10 +15,10 @@ import { type MadeScreen, useScreens } from './useScreens';
 
 /** Screens beside those of the product: made in the console, or from files of the deployment. */
 const Screens = () => {
-  const { data, instead } = useScreens();
+  const { data, fallback } = useScreens();
   const { screens: added } = useAddedScreens();
   const roles = useRoles();
-  const [asked, setAsked] = useState<{ what: Asked; screen: MadeScreen }>();
+  const [dialog, setAsked] = useState<{ what: Asked; screen: MadeScreen }>();
   const rows = screenRows(data ?? [], added);
   const close = () => setAsked(undefined);
   return (
@@ -35,8 +35,8 @@ const Screens = () => {
         Screens beside those of the product: made here and published, or from files of this deployment. One
         with faults is left out, and leaves every other working.
       </Typography>
-      {instead}
-      {!instead && rows.length === 0 && (
+      {fallback}
+      {!fallback && rows.length === 0 && (
         <Typography>
           None yet. Begin with a call of the API, a sample answer, a sheet or an OpenAPI document.
         </Typography>
@@ -57,10 +57,10 @@ const Screens = () => {
           ))}
         </Box>
       )}
-      {asked?.what === 'publish' && <PublishDialog screen={asked.screen} onClose={close} />}
-      {asked?.what === 'history' && <HistoryDialog screen={asked.screen} onClose={close} />}
-      {(asked?.what === 'withdraw' || asked?.what === 'delete') && (
-        <SureDialog what={asked.what} screen={asked.screen} onClose={close} />
+      {dialog?.what === 'publish' && <PublishDialog screen={dialog.screen} onClose={close} />}
+      {dialog?.what === 'history' && <HistoryDialog screen={dialog.screen} onClose={close} />}
+      {(dialog?.what === 'withdraw' || dialog?.what === 'delete') && (
+        <SureDialog what={dialog.what} screen={dialog.screen} onClose={close} />
       )}
     </Box>
   );

@@ -5,7 +5,7 @@ import type { CallAnswer } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useReadPublished';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { useReading } from '../useReading';
+import { useCallQuery } from '../useCallQuery';
 
 export type MadeScreen = CallAnswer<'GetScreens'>[number];
 export type ScreenVersion = CallAnswer<'GetScreenVersions'>[number];
@@ -14,7 +14,7 @@ export const screensKey = ['screens'];
 
 /** The screens made in the console, as staff see them. */
 export const useScreens = (enabled = true) =>
-  useReading({
+  useCallQuery({
     key: screensKey,
     enabled,
     read: (call, signal) => call('GetScreens', {}, { signal }),

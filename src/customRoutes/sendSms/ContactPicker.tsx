@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useDebounced } from '../../lib/useDebounced';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { listPaper } from '../../views/inputs/paper';
-import { useSettled } from '../../views/sources/useSettled';
 import type { Recipient } from './readRecipients';
 
 interface Contact extends Recipient {
@@ -25,7 +25,7 @@ export const ContactPicker = ({
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const { data, isFetching, isError } = useQuery({
     queryKey: ['pbx-customer/address-book', 'texts', domain, search],
     enabled: isOpen,

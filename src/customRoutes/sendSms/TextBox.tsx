@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { countSms, namesOfCharacters, plainOf, plainText, type SmsCount } from '../../../telephony/smsText';
 
-const inWords = ({ units, segments, left, encoding }: SmsCount): string =>
+const countText = ({ units, segments, left, encoding }: SmsCount): string =>
   segments === 0
     ? '160 characters are one message.'
     : `${units} characters, ${segments === 1 ? '1 message' : `${segments} messages`}, ${left} left in ${segments === 1 ? 'it' : 'the last'} (${encoding})`;
@@ -74,7 +74,7 @@ export const TextBox = ({ text, most, onChange }: Props) => {
         onChange={(event) => onChange(event.target.value)}
       />
       <Typography variant="body2" role="status" color={isTooLong ? 'error' : 'textSecondary'}>
-        {inWords(count)}
+        {countText(count)}
         {isTooLong && `. At most ${most} messages can be sent: make it shorter.`}
       </Typography>
       <Costly text={text} count={count} onChange={onChange} />

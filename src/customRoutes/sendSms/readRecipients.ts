@@ -20,7 +20,7 @@ export interface ReadRecipients {
 const NAMED = /^\s*(.*?[\p{L}).])[\s:<"']+(\+?[\d(][\d\s().-]{4,})[>"']?\s*$/u;
 
 /** Numbers parted by nothing but blanks: the longest that is a number is taken, again and again. */
-const inWords = (text: string, read: NumberReader): string[] | undefined => {
+const readWords = (text: string, read: NumberReader): string[] | undefined => {
   const words = text.split(/\s+/).filter(Boolean);
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -36,7 +36,7 @@ const inWords = (text: string, read: NumberReader): string[] | undefined => {
 };
 
 const inPart = (part: string, read: NumberReader): Recipient[] | undefined => {
-  const numbers = inWords(part, read);
+  const numbers = readWords(part, read);
   if (numbers) return numbers.map((number) => ({ number }));
   const [, name = '', digits = ''] = NAMED.exec(part) ?? [];
   const number = digits && read(digits)?.digits;

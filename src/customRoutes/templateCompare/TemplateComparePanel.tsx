@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
-import { Waiting } from '../../views/Waiting';
 import type { PanelProps } from '../panels';
 import { CompareTable } from './CompareTable';
 import { findSettings } from './compare';
@@ -47,7 +47,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
         {describe(error)}
       </Alert>
     );
-  if (!templates) return <Waiting height={320} />;
+  if (!templates) return <Skeleton height={320} />;
 
   const differing = (rows ?? []).filter(({ differs }) => differs);
   const shown = findSettings(isAll ? (rows ?? []) : differing, search);

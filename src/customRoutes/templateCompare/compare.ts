@@ -59,8 +59,8 @@ export const compareSettings = (
     .filter(({ spec }) => spec.field in wanted && spec.kind !== 'secret')
     .map(({ spec, section }) => {
       const held = textOf(settings[spec.field]);
-      const asked = wanted[spec.field] ?? '';
-      return { spec, section, wanted: asked, held, differs: held !== asked };
+      const wantedText = wanted[spec.field] ?? '';
+      return { spec, section, wanted: wantedText, held, differs: held !== wantedText };
     });
 };
 

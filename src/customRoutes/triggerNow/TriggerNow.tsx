@@ -10,7 +10,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDomain } from '../../layout/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../panels';
-import { momentIn, whySo } from './triggerWords';
+import { momentIn, triggerExplanation } from './triggerText';
 
 const Changes = styled('ol')({
   listStyle: 'none',
@@ -62,7 +62,7 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
         >
           {state.isOn ? 'On' : 'Off'}
         </ToneChip>
-        <Typography sx={{ mt: 1 }}>{whySo(flag, state, zone)}</Typography>
+        <Typography sx={{ mt: 1 }}>{triggerExplanation(flag, state, zone)}</Typography>
         <Typography variant="body2" color="textSecondary">
           It is {state.time} in {zone.replaceAll('_', ' ')}.
         </Typography>

@@ -15,7 +15,7 @@ type Meaning = 'overlay' | 'stored' | 'declaration';
 /** What a text means to be; told apart before it is held against anything, so that what is wrong is said in its words. */
 const means = (value: unknown): Meaning => {
   if (typeof value !== 'object' || value === null) return 'declaration';
-  return 'over' in value ? 'overlay' : 'store' in value ? 'stored' : 'declaration';
+  return 'extends' in value ? 'overlay' : 'store' in value ? 'stored' : 'declaration';
 };
 
 const schemaFor: Record<Meaning, Schema> = {
@@ -96,9 +96,9 @@ const explain = (
     const isOpen = objects.some((one) => one.additionalProperties !== false);
     const stray = isOpen ? undefined : Object.keys(value).find((key) => !known.includes(key));
     if (stray !== undefined && objects.length > 0) {
-      const near = nearest(stray, known);
+      const suggestion = nearest(stray, known);
       return {
-        message: `There is no option "${stray}" here.${near ? ` Did you mean "${near}"?` : ` Known: ${listed(known)}.`}`,
+        message: `There is no option "${stray}" here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${listed(known)}.`}`,
         key: stray,
       };
     }
@@ -114,9 +114,9 @@ const explain = (
     allowed.flatMap((one) => (one.enum as unknown[]) ?? ('const' in one ? [one.const] : [])),
   );
   if (typeof value === 'string' && words.length > 0) {
-    const near = nearest(value, words);
+    const suggestion = nearest(value, words);
     return {
-      message: `"${value}" is not known here.${near ? ` Did you mean "${near}"?` : ` Known: ${listed(words)}.`}`,
+      message: `"${value}" is not known here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${listed(words)}.`}`,
     };
   }
   const types = unique(allowed.flatMap((one) => one.type ?? [])).map((type) => kinds[type] ?? type);

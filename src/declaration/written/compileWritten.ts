@@ -54,7 +54,7 @@ const checkName = (name: string, { resources = [], paths = [] }: Surroundings): 
       'name',
     ]);
   if (resources.includes(name))
-    throw new Wrong(`There is a screen "${name}" already. To change it, say "over": "${name}".`, ['name']);
+    throw new Wrong(`There is a screen "${name}" already. To change it, say "extends": "${name}".`, ['name']);
   if (paths.includes(name)) throw new Wrong(`The address /${name} is taken.`, ['name']);
 };
 
@@ -90,8 +90,10 @@ const compileOne = (
   checkLinks(written);
   const schema = typeof entity === 'string' ? entities.get(entity) : entity;
   if (!schema) {
-    const near = nearest(String(entity), [...entities.keys()]);
-    throw new Wrong(`There is no entity "${entity}".${near ? ` Did you mean "${near}"?` : ''}`, ['entity']);
+    const suggestion = nearest(String(entity), [...entities.keys()]);
+    throw new Wrong(`There is no entity "${entity}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`, [
+      'entity',
+    ]);
   }
   const taken = Object.keys(own).find((name) => name in around.calls);
   if (taken)
@@ -135,7 +137,7 @@ export const compileWritten = (sources: readonly WrittenSource[], around: Surrou
     if (result.faults.length === 0) result.faults = checkShape(read);
     if (result.faults.length > 0) return result;
     const screen = read.value as WrittenScreen;
-    if ('over' in screen) return Object.assign(result, { overlay: screen });
+    if ('extends' in screen) return Object.assign(result, { overlay: screen });
     try {
       const beside = { ...around, resources: [...names] };
       Object.assign(
@@ -166,11 +168,11 @@ const dropLost = (
       if (!text || one.faults.length > 0) continue;
       try {
         if (one.resource) checkPointers(one.resource, [...names]);
-        if (one.overlay && !names.has(one.overlay.over)) {
-          const near = nearest(one.overlay.over, [...names]);
+        if (one.overlay && !names.has(one.overlay.extends)) {
+          const suggestion = nearest(one.overlay.extends, [...names]);
           throw new Wrong(
-            `There is no screen "${one.overlay.over}" to lay this over.${near ? ` Did you mean "${near}"?` : ''}`,
-            ['over'],
+            `There is no screen "${one.overlay.extends}" to lay this over.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+            ['extends'],
           );
         }
       } catch (error) {

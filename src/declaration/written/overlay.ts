@@ -11,8 +11,8 @@ export interface Overlaid {
 }
 
 const unknown = (what: string, word: string, known: readonly string[]): string => {
-  const near = nearest(word, known);
-  return `There is no ${what} "${word}" any more.${near ? ` Did you mean "${near}"?` : ''}`;
+  const suggestion = nearest(word, known);
+  return `There is no ${what} "${word}" any more.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
 };
 
 /** The texts of a field as a deployment would rather have them. */
@@ -27,7 +27,7 @@ const reworded = <Spec extends FieldSpec>(spec: Spec, wish: OverlaidField | unde
       }
     : spec;
 
-const asked = (spec: FormFieldSpec, wish: OverlaidField | undefined): FormFieldSpec => ({
+const withWishes = (spec: FormFieldSpec, wish: OverlaidField | undefined): FormFieldSpec => ({
   ...reworded(spec, wish),
   ...(wish?.required && { required: true }),
   ...(wish?.initial !== undefined && {
@@ -146,7 +146,7 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
         fields: inOrder(
           section.fields
             .filter((one) => !isHidden(one) || mustStay(one.field))
-            .map((one) => asked(one, wish[one.field])),
+            .map((one) => withWishes(one, wish[one.field])),
           order,
         ),
       })),

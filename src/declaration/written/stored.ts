@@ -37,7 +37,7 @@ export const storedScreen = ({
   store: _,
   entity,
   list,
-  ...said
+  ...declared
 }: Omit<StoredDeclaration, '$schema'>): {
   entity: FieldSchema;
   declaration: object;
@@ -46,7 +46,7 @@ export const storedScreen = ({
   const fault = faultOfEntity(entity);
   if (fault) throw new NotKept(['entity', ...fault.path], fault.message);
   const schema = wholeEntity(entity as EntitySchema);
-  const { name, level = 'staff', menu } = said;
+  const { name, level = 'staff', menu } = declared;
   const call = (verb: Parameters<typeof storedCallName>[1]) => storedCallName(name, verb);
   // A page about one phone system shows, and makes, records of that one.
   const isAboutDomain = menu.level === 'Customer';
@@ -55,7 +55,7 @@ export const storedScreen = ({
     entity: schema as FieldSchema,
     calls: storedCalls(name, schema, level),
     declaration: {
-      ...said,
+      ...declared,
       id: 'id',
       list: { sort: 'id', ...list, call: call('list'), ...(isAboutDomain && { send: ofDomain }) },
       get: { call: call('get'), send: { id: '$id' } },
@@ -63,8 +63,8 @@ export const storedScreen = ({
       create: { call: call('create'), ...(isAboutDomain && { send: { '...': '$data', ...ofDomain } }) },
       update: { call: call('update'), send: { id: '$id', '...': '$changes' } },
       remove: { call: call('remove'), send: { id: '$id' } },
-      show: said.show ?? shown(entity as EntitySchema),
-      history: said.history ?? { entity: storedKind(name), account: '$record.id' },
+      show: declared.show ?? shown(entity as EntitySchema),
+      history: declared.history ?? { entity: storedKind(name), account: '$record.id' },
     },
   };
 };

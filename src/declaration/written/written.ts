@@ -44,8 +44,8 @@ export interface WrittenDeclaration extends Declaration<Record<string, unknown>,
 /** What a declaration says of calls, which `store` says instead. */
 type OfCalls =
   | 'id'
-  | 'ids'
-  | 'single'
+  | 'idsParam'
+  | 'singleton'
   | 'list'
   | 'get'
   | 'many'
@@ -67,7 +67,10 @@ export interface StoredDeclaration extends Omit<Declaration<Record<string, unkno
   store: true;
   /** The entity, as a JSON Schema. `x-reference` names the resource a field points at. */
   entity: WrittenEntity;
-  list: Omit<List<Record<string, unknown>, AnyCall>, 'call' | 'send' | 'rows' | 'asks' | 'counts' | 'export'>;
+  list: Omit<
+    List<Record<string, unknown>, AnyCall>,
+    'call' | 'send' | 'rows' | 'serverFilters' | 'counts' | 'export'
+  >;
 }
 
 /** What a deployment would rather have of a field. */
@@ -94,7 +97,7 @@ export interface WrittenOverlay {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** The resource it lies over, by name: `trunks`. */
-  over: string;
+  extends: string;
   label?: readonly [one: string, many: string];
   icon?: IconName;
   menu?: {

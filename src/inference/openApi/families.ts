@@ -25,7 +25,7 @@ export interface Choices {
   left: LeftOut[];
 }
 
-const said: readonly [Verb, RegExp][] = [
+const verbPatterns: readonly [Verb, RegExp][] = [
   ['list', /^(list|search|find|query|index|browse|all)$/],
   ['get', /^(get|read|retrieve|fetch|describe|show|view|load|lookup)$/],
   ['create', /^(create|add|new|insert|register|post)$/],
@@ -55,7 +55,7 @@ const filler = new Set([
 export const spokenVerb = (name: string): { verb: Verb; noun: string } | undefined => {
   const words = wordsOf(name);
   const find = (word: string | undefined) =>
-    said.find(([, fits]) => word !== undefined && fits.test(word))?.[0];
+    verbPatterns.find(([, fits]) => word !== undefined && fits.test(word))?.[0];
   const at = find(words[0])
     ? 0
     : find(words.at(-1))
@@ -103,11 +103,11 @@ interface Spoken {
 
 /** Verbs of remote procedures: told by their names, about the same noun and in the same part of the API. */
 const bySpeech = (list: Operation, noun: string, all: readonly Spoken[]): Found => {
-  const alike = all.filter(
+  const sameNoun = all.filter(
     ({ operation, says }) =>
       operation !== list && says?.noun === noun && folderOf(operation.path) === folderOf(list.path),
   );
-  const about = (verb: Verb) => alike.find(({ says }) => says?.verb === verb)?.operation;
+  const about = (verb: Verb) => sameNoun.find(({ says }) => says?.verb === verb)?.operation;
   return { get: about('get'), create: about('create'), update: about('update'), remove: about('remove') };
 };
 

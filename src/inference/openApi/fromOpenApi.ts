@@ -22,12 +22,12 @@ const find = (operations: readonly Operation[], wanted: string): Operation => {
       at === `paths.${spelled.replace(/^\w+ /, '')}.${spelled.split(' ')[0]?.toLowerCase()}`,
   );
   if (found) return found;
-  const near = nearest(
+  const suggestion = nearest(
     spelled,
     operations.flatMap(({ name, operationId }) => [operationId ?? name, name]),
   );
   throw new NotUnderstood(
-    `The document has no operation “${harmlessLabel(spelled)}”.${near ? ` Did you mean “${near}”?` : ''}`,
+    `The document has no operation “${harmlessLabel(spelled)}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
   );
 };
 

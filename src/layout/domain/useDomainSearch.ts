@@ -9,7 +9,7 @@ export const domainsShown = 20;
 /** Milliseconds after the last key before the API is asked. */
 const pause = 200;
 
-const useSettled = (text: string): string => {
+const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
@@ -28,12 +28,12 @@ export const useDomainSearch = (typed: string) => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { identity } = useGetIdentity();
   const account = identity?.id === undefined ? undefined : String(identity.id);
-  const text = useSettled(typed.trim());
+  const text = useDebounced(typed.trim());
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['domain-search', text],
     queryFn: async () => {
-      const asked = { pageNumber: 1, pageSize: domainsShown, sortBy: 'domain_name' };
-      const rows = await provider.call('GetWholeSalerDomains', { ...asked, ...(text && { search: text }) });
+      const request = { pageNumber: 1, pageSize: domainsShown, sortBy: 'domain_name' };
+      const rows = await provider.call('GetWholeSalerDomains', { ...request, ...(text && { search: text }) });
       return Array.isArray(rows) ? rows.map(read).filter(({ name }) => name !== '') : [];
     },
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { useRecordActions } from '../../views/actions/useRecordActions';
-import { rankOf } from './matchWords';
+import { rankOf } from './matchQuery';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
 

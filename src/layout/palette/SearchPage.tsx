@@ -55,7 +55,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
       groups={groups}
       status={status()}
       isUnsettled={isTyped && mayChange(groups[0]?.key, found)}
-      trouble={failed.length > 0 && <Trouble failed={failed} onRetry={retry} />}
+      trouble={failed.length > 0 && <ErrorState failed={failed} onRetry={retry} />}
     />
   );
 };
@@ -68,7 +68,7 @@ const mayChange = (first: string | undefined, found: readonly Found[]): boolean 
 };
 
 /** Which resources could not be searched, and why. */
-const Trouble = ({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) => {
+const ErrorState = ({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) => {
   const names = failed.map(({ head: { label } }, index) => (index === 0 ? label[1] : inSentence(label[1])));
   const reasons = [...new Set(failed.map(({ failure }) => failure))];
   return (

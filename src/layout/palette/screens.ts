@@ -2,9 +2,9 @@ import type { ResourceHead } from '../../declaration/compiled';
 import type { IconName } from '../../theme/icons';
 import { inSentence } from '../../views/actions/countOf';
 import type { MenuRoute } from '../consoleSettings';
-import { isOpen, verbNeeds } from '../gates';
+import { isOpen, verbRequirements } from '../gates';
 import { type MenuReader, menuGroups } from '../menuGroups';
-import { rankOf } from './matchWords';
+import { rankOf } from './matchQuery';
 import type { PaletteItem } from './paletteItem';
 
 /** What is known of the person who looks for something. */
@@ -35,7 +35,7 @@ const formsOf = (
 ): ScreenEntry[] => {
   const { name } = head;
   const may = (verb: 'create' | 'update') => {
-    const needs = verbNeeds(head, verb);
+    const needs = verbRequirements(head, verb);
     return needs !== undefined && isOpen(needs, reader);
   };
   const form = (kind: 'create' | 'import', label: string, icon: IconName, also: string[]): ScreenEntry => {

@@ -2,15 +2,15 @@ import { useLocation, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useResourceHeads } from '../../declaration/registry';
 import { useConsoleSettings } from '../consoleSettings';
-import { resourceNeeds } from '../gates';
+import { requiredLevel } from '../gates';
 import { isOpenTo } from '../menuGroups';
 import { useDomain } from '../useDomain';
-import { useReader } from '../useReader';
+import { useViewer } from '../useViewer';
 import { type PaletteReader, screensOf, type WordsOf } from './screens';
 
 /** What the person signed in may open and search: by its gates and the domain at hand. */
 export const usePaletteReader = () => {
-  const person = useReader();
+  const person = useViewer();
   const { routes } = useConsoleSettings();
   const domain = useDomain();
   const chosen = new URLSearchParams(useLocation().search).get('domain');
@@ -25,16 +25,16 @@ export const usePaletteReader = () => {
   );
   const heads = useResourceHeads();
   return useMemo(() => {
-    const reader: PaletteReader = { ...person, domain, chosen };
-    const isOpen = isOpenTo(reader);
-    const open = heads.filter(({ menu, level: asked }) =>
-      isOpen({ menu, needed: resourceNeeds(menu, asked) }),
+    const viewer: PaletteReader = { ...person, domain, chosen };
+    const isOpen = isOpenTo(viewer);
+    const open = heads.filter(({ menu, level: level_ }) =>
+      isOpen({ menu, needed: requiredLevel(menu, level_) }),
     );
     const place = ({ menu }: (typeof open)[number]) =>
       (menu.level === 'Customer' ? 10_000 : 0) + (menu.order ?? 100);
     const searched = open
       .filter(({ palette }) => palette !== undefined)
       .sort((a, b) => (a.palette ?? 0) - (b.palette ?? 0) || place(a) - place(b));
-    return { reader, words, open, searched, screens: screensOf(heads, routes, reader, words) };
+    return { reader: viewer, words, open, searched, screens: screensOf(heads, routes, viewer, words) };
   }, [person, domain, chosen, routes, words, heads]);
 };

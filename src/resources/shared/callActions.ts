@@ -2,7 +2,7 @@ import { heardFile } from './phoneSystem';
 
 /** A recording whose moments are noted in a field of the record. */
 export const notedFile = <const Note extends string>(field: Note) =>
-  ({ ...heardFile, moments: { field, action: 'noteMoment' } }) as const;
+  ({ ...heardFile, timestampNotes: { field, action: 'noteMoment' } }) as const;
 
 /** How calls are shown. */
 export const callLogFields = {

@@ -20,7 +20,7 @@ export const extensionActions = [
     icon: 'PhoneForwarded',
     set: { dnd: 'false' },
     when: { field: 'dnd', is: 'true' },
-    hide: true,
+    whenUnavailable: 'hide',
     success: '{count} can be called again.',
   },
   {

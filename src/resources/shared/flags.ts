@@ -36,7 +36,7 @@ const toggle = (name: string, label: string, state: boolean) =>
     call: 'ToggleServiceFlag',
     send: { domain_name: '$domain', name: '$id', state },
     when: { field: 'state', is: state ? 'false' : 'true' },
-    hide: true,
+    whenUnavailable: 'hide',
     undo: { call: 'ToggleServiceFlag', send: { domain_name: '$domain', name: '$id', state: !state } },
     success: `{count} switched ${state ? 'on' : 'off'}. One that goes by the clock stays so until its next change.`,
   }) as const;
@@ -52,7 +52,7 @@ export const toggles = [
     call: 'UpdateServiceFlag',
     send: { domain_name: '$domain', name: '$id', mode: { literal: 'clock' } },
     when: { field: 'overridden_until', empty: false },
-    hide: true,
+    whenUnavailable: 'hide',
     success: '{count} by the clock again.',
   },
 ] as const;

@@ -71,7 +71,7 @@ export const macActions = [
     call: 'RemoveMac',
     send: { domain_name: '$record.domain', mac: '$id' },
     danger: true,
-    removes: true,
+    deletesRecord: true,
     confirm: 'Remove {title}? It gets no settings any more.',
     success: '{count} removed.',
   },

@@ -18,7 +18,7 @@ const move = <const Name extends OrderTransitionName>(
     form: fields,
     send: { id: '$id', status: { literal: orderTransitions[name].to } },
     when: { field: 'status', in: orderTransitions[name].from },
-    hide: true,
+    whenUnavailable: 'hide',
     refresh: ['pbx-customer/hardware'],
   }) as const;
 
@@ -35,7 +35,7 @@ export const orderDesk = [
       hosted_pbx_domain: '$record.hosted_pbx_domain',
     },
     when: { field: 'status', in: orderTransitions.send.from },
-    hide: true,
+    whenUnavailable: 'hide',
     refresh: ['pbx-customer/hardware', 'hardware'],
     success: '{count} sent to the distributor.',
   },

@@ -9,7 +9,7 @@ const actAs = <const When>(when: When) =>
     send: { id: '$id' },
     form: [{ field: 'reason', required: true, help: 'Why, for the audit log: a ticket, a call.' }],
     when,
-    becomes: true,
+    impersonates: true,
     help: 'This tab sees and does what they may, until you end it. Everything is written down under both names.',
     success: 'You are acting as {title}.',
   }) as const;
@@ -66,7 +66,7 @@ const signInActions = [
     icon: 'LockOpen',
     set: { disabled: false },
     when: { field: 'disabled', is: true },
-    hide: true,
+    whenUnavailable: 'hide',
     success: '{count} may sign in again.',
   },
 ] as const;

@@ -67,7 +67,7 @@ export const phoneActions = [
     call: 'RemoveMac',
     send: { domain_name: '$domain', macs: '$ids' },
     danger: true,
-    removes: true,
+    deletesRecord: true,
     confirm: 'Remove {title} from the phone system? It gets no settings any more.',
     success: '{answer.changed} removed.',
   },

@@ -33,7 +33,7 @@ export const removeAccount = <const Call extends Removal>(call: Call) =>
     references: { kind: 'account' },
     refresh: referring,
     danger: true,
-    removes: true,
+    deletesRecord: true,
     confirm: 'Deleted for good. This cannot be undone.',
     success: '{title} deleted.',
   }) as const;
@@ -42,7 +42,7 @@ const switching = <const Action extends string>(action: Action) =>
   ({
     call: 'CreateDomainAction',
     send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
-    hide: true,
+    whenUnavailable: 'hide',
   }) as const;
 
 /** Switches accounts off, after what leads to them is seen, and on again. */

@@ -18,7 +18,7 @@ export const removeTemplate = {
   },
   refresh: ['pbx-customer/phones'],
   danger: true,
-  removes: true,
+  deletesRecord: true,
   confirm: 'Deleted for good. Phones that follow another template read their buttons again.',
   success: '{title} deleted.',
 } as const;
@@ -32,7 +32,7 @@ export const removeMusic = {
   send: { domain: '$domain', id: '$id', ids: '$ids' },
   references: { kind: 'music', successors: musicChoice.choicesFrom },
   danger: true,
-  removes: true,
+  deletesRecord: true,
   confirm: 'Deleted for good, with its recording. What is taken out plays what the phone system plays.',
   success: '{title} deleted.',
 } as const;

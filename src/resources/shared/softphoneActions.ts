@@ -21,7 +21,7 @@ export const softphoneActions = <
   calls: Calls<Welcome, Password, Remove>,
   sent: Sent,
 ) => {
-  const ofKind = { when: { field: 'kind', is: kind }, hide: true } as const;
+  const ofKind = { when: { field: 'kind', is: kind }, whenUnavailable: 'hide' } as const;
   return [
     {
       name: `${kind}Welcome`,
@@ -51,7 +51,7 @@ export const softphoneActions = <
       call: calls.remove,
       send: one,
       danger: true,
-      removes: true,
+      deletesRecord: true,
       confirm: 'Remove {count}? Who uses it is signed out.',
       success: '{count} removed.',
     },

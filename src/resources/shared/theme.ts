@@ -37,7 +37,7 @@ export const plainTheme = {
 } as const;
 
 /** The action that goes back to how the console looks by itself. */
-export const resetWords = {
+export const themeReset = {
   name: 'reset',
   label: 'Reset',
   icon: 'Undo',

@@ -11,12 +11,12 @@ import { type Failure, failureOf } from '../form/failure';
 import { formResolver } from '../form/formResolver';
 import { initialValues, useSurroundings } from '../form/initialValues';
 import { useDraftKeeper } from '../form/useDraft';
-import { askedFields } from '../form/visibleFields';
+import { visibleFields } from '../form/visibleFields';
 import { ActionQuestion } from './ActionQuestion';
 import { formFor } from './formFor';
 import { useReferences } from './references/useReferences';
 import type { ActionTarget } from './target';
-import { useRunning } from './useRunning';
+import { useActionRunner } from './useActionRunner';
 
 interface Props {
   spec: ResourceSpec;
@@ -33,12 +33,12 @@ const noRecord = {};
 
 /** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
 export const ActionForm = ({ spec, action: declared, target, onRunning, onResult, onClose }: Props) => {
-  const { running, start } = useRunning(spec);
+  const { running, start } = useActionRunner(spec);
   const [record] = target.records;
   const row = record && rowOf(spec, record);
   // The record does not change while it is asked about.
   const [action] = useState(() => ({ ...declared, form: formFor(declared.form, row) }));
-  const surroundings = useSurroundings();
+  const templateContext = useSurroundings();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
   const [isAsked, setAsked] = useState(false);
@@ -49,7 +49,7 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
   const [defaults] = useState(() => {
     const ids = target.ids.map((id) => wireId(spec, id));
     return initialValues(action.form, {
-      ...surroundings,
+      ...templateContext,
       id: ids[0],
       ids,
       record: row,
@@ -58,7 +58,7 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
   });
 
   const submit = async (values: FieldValues) => {
-    const filled = askedFields(sections, values)
+    const filled = visibleFields(sections, values)
       .map(({ field }) => [field, valueAt(values, field)] as const)
       .filter(([, value]) => !isEmpty(value));
     const form = {

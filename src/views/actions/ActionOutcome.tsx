@@ -17,7 +17,7 @@ import { saveFile } from '../list/saveFile';
 import { ActionProgress } from './ActionProgress';
 import { mergedResults, outcomeFile, outcomeRows } from './outcomeRows';
 import type { ActionTarget } from './target';
-import { useRunning } from './useRunning';
+import { useActionRunner } from './useActionRunner';
 
 interface Props {
   spec: ResourceSpec;
@@ -38,7 +38,7 @@ const mostRows = 200;
 export const ActionOutcome = ({ spec, action, target, result: given, form, onRunning, onClose }: Props) => {
   const [result, setResult] = useState(given);
   const [error, setError] = useState<unknown>();
-  const { running, start } = useRunning(spec);
+  const { running, start } = useActionRunner(spec);
   const labels = useLabels(spec);
   const rows = outcomeRows(spec, target, result);
   const idsOf = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);

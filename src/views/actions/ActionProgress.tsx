@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { isForAll } from '../../dataProvider/runAction';
 import { Icon } from '../../theme/Icon';
-import type { Running } from './useRunning';
+import type { Running } from './useActionRunner';
 
 export interface Progress {
   done: number;
-  of: number;
+  total: number;
 }
 
 /** A single call tells nothing on its way but that it takes its time. */
-const Waiting = ({ of }: { of: number }) => {
+const ProgressNote = ({ total }: { total: number }) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((known) => known + 1), 1000);
@@ -21,7 +21,7 @@ const Waiting = ({ of }: { of: number }) => {
   }, []);
   return (
     <Typography variant="body2" gutterBottom>
-      All {of.toLocaleString('en')} in one call: it is done for all or for none.
+      All {total.toLocaleString('en')} in one call: it is done for all or for none.
       {/* Seconds are for those who see them; read out each time they would be noise. */}
       <span aria-hidden>{seconds > 1 && ` ${seconds} s`}</span>
     </Typography>
@@ -30,30 +30,30 @@ const Waiting = ({ of }: { of: number }) => {
 
 /** How far an action has come, and what can be done about it. One that is done in a single call only shows that it runs. */
 export const ActionProgress = ({ running }: { running: Running }) => {
-  const { action, progress, isPaused, pause, goOn, cancel } = running;
-  const { done, of } = progress;
+  const { action, progress, isPaused, pause, resume, cancel } = running;
+  const { done, total } = progress;
   const isOneCall = isForAll(action);
   return (
     <Box>
       <Box role="status">
-        {isOneCall && of > 1 && <Waiting of={of} />}
+        {isOneCall && total > 1 && <ProgressNote total={total} />}
         {(done > 0 || isPaused) && (
           <Typography variant="body2" gutterBottom>
             {isPaused ? 'Paused after ' : ''}
-            {done.toLocaleString('en')} of {of.toLocaleString('en')}
+            {done.toLocaleString('en')} of {total.toLocaleString('en')}
           </Typography>
         )}
         <LinearProgress
           variant={done > 0 || isPaused ? 'determinate' : 'indeterminate'}
           color={isPaused ? 'secondary' : 'primary'}
-          value={of > 0 ? Math.round((100 * done) / of) : 0}
+          value={total > 0 ? Math.round((100 * done) / total) : 0}
           aria-label={action.label}
         />
       </Box>
-      {of > 1 && !isOneCall && (
+      {total > 1 && !isOneCall && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           {isPaused ? (
-            <Button startIcon={<Icon name="PlayArrow" />} onClick={goOn}>
+            <Button startIcon={<Icon name="PlayArrow" />} onClick={resume}>
               Go on
             </Button>
           ) : (

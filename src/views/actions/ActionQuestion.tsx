@@ -17,10 +17,10 @@ import { fillText } from './fillText';
 import { ReferencesPanel } from './references/ReferencesPanel';
 import type { References } from './references/useReferences';
 import { TargetNames } from './TargetNames';
-import { expectedWords, isTyped, TypedConfirmation } from './TypedConfirmation';
+import { expectedText, isTyped, TypedConfirmation } from './TypedConfirmation';
 import { type ActionTarget, onlyRecord, titleOf } from './target';
+import type { Running } from './useActionRunner';
 import { useImpact } from './useImpact';
-import type { Running } from './useRunning';
 
 interface Props {
   spec: ResourceSpec;
@@ -72,7 +72,7 @@ export const ActionQuestion = ({
     return () => clearTimeout(timer);
   }, [first, setFocus]);
   const text = confirmation(spec, action, target);
-  const expected = action.confirm?.typed ? expectedWords(spec, target) : undefined;
+  const expected = action.confirm?.typed ? expectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
   return (

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
 import { countOf } from './countOf';
@@ -42,7 +42,7 @@ const rank = ({ refused, danger }: Doable) => (refused === undefined ? 0 : 2) + 
 /** What can be done to the selected rows; what does not fit all of them says why. */
 export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
   const allowed = useAllowed();
-  const reader = useReader();
+  const viewer = useViewer();
   const declared = useActions(spec);
   const { selectedIds } = useListContext();
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
@@ -60,12 +60,12 @@ export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
   const refusals = useMemo(
     () =>
       new Map(
-        declared.map((action) => [action.name, selectionRefusal(spec, action, ids.length, records, reader)]),
+        declared.map((action) => [action.name, selectionRefusal(spec, action, ids.length, records, viewer)]),
       ),
-    [declared, spec, ids, records, reader],
+    [declared, spec, ids, records, viewer],
   );
   const actions = declared
-    .filter((action) => action.on.includes('bulk') && isOffered(action, reader))
+    .filter((action) => action.on.includes('bulk') && isOffered(action, viewer))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       return {

@@ -1,5 +1,5 @@
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { inSentence } from './countOf';
 import type { Doable } from './doable';
@@ -10,14 +10,14 @@ import { useStartAction } from './useStartAction';
 
 /** Buttons of the actions that belong to a list as a whole. */
 export const ListActions = ({ spec }: { spec: ResourceSpec }) => {
-  const reader = useReader();
+  const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const items = useActions(spec)
-    .filter((action) => action.on.includes('list') && isOffered(action, reader))
+    .filter((action) => action.on.includes('list') && isOffered(action, viewer))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, nothingChosen);
-      const refused = gateRefusal(action, reader);
+      const refused = gateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   return (

@@ -5,7 +5,7 @@ import { rowOf } from '../../dataProvider/ids';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
 import { gateRefusal, isOffered } from './refusal';
@@ -34,7 +34,7 @@ export const RelatedActions = ({
   related,
   variant = related ? 'text' : 'outlined',
 }: Props) => {
-  const reader = useReader();
+  const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const place = related ? 'related' : 'row';
   const rowFor = (name: string) => {
@@ -43,11 +43,11 @@ export const RelatedActions = ({
   };
   const items = useActions(spec)
     .filter((action) => names.includes(action.name) && action.on.includes(place))
-    .filter((action) => isOffered(action, reader) && holds(action.when, record))
+    .filter((action) => isOffered(action, viewer) && holds(action.when, record))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, targetOf(record, rowFor(name)));
-      const refused = gateRefusal(action, reader);
+      const refused = gateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   if (items.length === 0) return element;

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { ActionProgress } from './ActionProgress';
-import type { Running } from './useRunning';
+import type { Running } from './useActionRunner';
 
 /** How far an action on many records has come, while the screen stays usable. */
 export const RunningNotice = ({ running }: { running: Running }) => (

@@ -3,7 +3,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { type ActionTarget, titleOf } from './target';
 
 /** What must be typed before something that can't be undone: the name of one record, or how many they are. */
-export const expectedWords = (spec: ResourceSpec, target: ActionTarget): string =>
+export const expectedText = (spec: ResourceSpec, target: ActionTarget): string =>
   target.ids.length === 1 ? titleOf(spec, target) : String(target.ids.length);
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ');

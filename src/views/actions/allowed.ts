@@ -1,14 +1,14 @@
 import type { ResourceHead } from '../../declaration/compiled';
-import { isOpen, verbNeeds } from '../../layout/gates';
-import { useReader } from '../../layout/useReader';
+import { isOpen, verbRequirements } from '../../layout/gates';
+import { useViewer } from '../../layout/useViewer';
 
 type Verb = 'create' | 'update' | 'remove';
 
 /** Tells whether the person signed in may create, change or remove records; what no call does is allowed to nobody. */
 export const useAllowed = (): ((head: ResourceHead, verb: Verb) => boolean) => {
-  const reader = useReader();
+  const viewer = useViewer();
   return (head, verb) => {
-    const needs = verbNeeds(head, verb);
-    return needs !== undefined && isOpen(needs, reader);
+    const requirements = verbRequirements(head, verb);
+    return requirements !== undefined && isOpen(requirements, viewer);
   };
 };

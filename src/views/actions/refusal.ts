@@ -1,7 +1,7 @@
 import type { Level } from '../../../contract/call';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { isOpen, type Needs, type Reader, type ShutGate, shutGate } from '../../layout/gates';
+import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../layout/gates';
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
 
@@ -11,24 +11,24 @@ const whoMay: Record<Level, string> = {
   staff: 'Only staff may do this.',
 };
 
-const whyShut: Record<Exclude<ShutGate, 'level'>, string> = {
+const whyShut: Record<Exclude<DeniedBy, 'level'>, string> = {
   userType: 'This phone system has none of these.',
   flag: 'This is switched off here.',
   permission: 'Your role does not allow this.',
 };
 
 /** Whether an action is offered to somebody: they may do it, or it explains itself to those who may not. */
-export const isOffered = (action: ActionSpec, reader: Reader): boolean =>
-  action.explain === true || isOpen(action, reader);
+export const isOffered = (action: ActionSpec, viewer: Viewer): boolean =>
+  action.whenUnavailable === 'explain' || isOpen(action, viewer);
 
 /** Why somebody may not do something at all; undefined where they may. */
-export const gateRefusal = (needs: Needs, reader: Reader): string | undefined => {
-  const shut = shutGate(needs, reader);
+export const gateRefusal = (requirements: Requirements, viewer: Viewer): string | undefined => {
+  const shut = deniedBy(requirements, viewer);
   if (!shut) return undefined;
-  return shut === 'level' ? whoMay[needs.level ?? 'customer'] : whyShut[shut];
+  return shut === 'level' ? whoMay[requirements.level ?? 'customer'] : whyShut[shut];
 };
 
-const inWords = (spec: ResourceSpec, action: ActionSpec): string =>
+const conditionText = (spec: ResourceSpec, action: ActionSpec): string =>
   action.when ? explainCondition(action.when, [...spec.list.columns, ...spec.fields]) : '';
 
 /** Why an action can't be done to a record; undefined where it can. */
@@ -36,11 +36,11 @@ export const recordRefusal = (
   spec: ResourceSpec,
   action: ActionSpec,
   record: unknown,
-  reader: Reader,
+  viewer: Viewer,
 ): string | undefined => {
-  const above = gateRefusal(action, reader);
+  const above = gateRefusal(action, viewer);
   if (above || holds(action.when, record)) return above;
-  return `Only while ${inWords(spec, action)}.`;
+  return `Only while ${conditionText(spec, action)}.`;
 };
 
 /** Why an action can't be done to the whole selection; undefined where it can, or where only the server knows. */
@@ -49,9 +49,9 @@ export const selectionRefusal = (
   action: ActionSpec,
   selected: number,
   records: readonly unknown[],
-  reader: Reader,
+  viewer: Viewer,
 ): string | undefined => {
-  const above = gateRefusal(action, reader);
+  const above = gateRefusal(action, viewer);
   const unfit = records.filter((record) => !holds(action.when, record)).length;
   if (above || !action.when || unfit === 0) return above;
   const [, many] = spec.label;
@@ -59,5 +59,5 @@ export const selectionRefusal = (
     selected === 1
       ? 'The one selected is not.'
       : `${unfit.toLocaleString('en')} of the ${countOf(spec, selected)} selected ${unfit === 1 ? 'is' : 'are'} not.`;
-  return `Only for ${inSentence(many)} whose ${inWords(spec, action)}. ${count}`;
+  return `Only for ${inSentence(many)} whose ${conditionText(spec, action)}. ${count}`;
 };

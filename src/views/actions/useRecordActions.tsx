@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { reaches } from '../../layout/session';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
 import { fillAddress } from './fillAddress';
@@ -17,12 +17,12 @@ const DeleteDialog = lazy(() => import('./DeleteDialog'));
 /** Whether anything at all can be done to a record of a resource, whatever it holds. */
 export const useHasRecordActions = (spec: ResourceSpec): boolean => {
   const allowed = useAllowed();
-  const reader = useReader();
+  const viewer = useViewer();
   return (
-    spec.links.some((link) => link.on === 'row' && reaches(reader.level, link.level)) ||
+    spec.links.some((link) => link.on === 'row' && reaches(viewer.level, link.level)) ||
     allowed(spec, 'update') ||
     allowed(spec, 'remove') ||
-    spec.actions.some((action) => action.on.includes('row') && isOffered(action, reader))
+    spec.actions.some((action) => action.on.includes('row') && isOffered(action, viewer))
   );
 };
 
@@ -39,7 +39,7 @@ export const useRecordActions = (
   const allowed = useAllowed();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const reader = useReader();
+  const viewer = useViewer();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
   const [isDeleting, setDeleting] = useState(false);
@@ -59,15 +59,18 @@ export const useRecordActions = (
   };
   const actions = declared
     .filter((action) => action.on.includes('row') && !except.includes(action.name))
-    .filter((action) => isOffered(action, reader) && !(action.hide && !holds(action.when, record)))
+    .filter(
+      (action) =>
+        isOffered(action, viewer) && !(action.whenUnavailable === 'hide' && !holds(action.when, record)),
+    )
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
-      const refused = recordRefusal(spec, action, record, reader);
+      const refused = recordRefusal(spec, action, record, viewer);
       const onClick = () => start(action, targetOf(record));
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   const links = spec.links
-    .filter((link) => link.on === 'row' && reaches(reader.level, link.level) && holds(link.when, record))
+    .filter((link) => link.on === 'row' && reaches(viewer.level, link.level) && holds(link.when, record))
     .map(({ label, icon, to }): Doable => {
       const onClick = () => navigate(fillAddress(to, record));
       return { key: `link ${to}`, label, icon, onClick };

@@ -12,7 +12,7 @@ import { successText } from './outcome';
 import type { ActionTarget } from './target';
 import { UndoNotice } from './UndoNotice';
 
-export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'mayGoOn' | 'signal'>;
+export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'waitIfPaused' | 'signal'>;
 
 /** Milliseconds the way back is offered. */
 const undoFor = 12_000;
@@ -41,8 +41,8 @@ export const useRunAction = (spec: ResourceSpec) => {
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (result.done.length > 0) unselect(result.done, true);
       const pageOf = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
-      if (action.removes && result.done.some((id) => isBelow(pageOf(id)))) redirect('list', spec.name);
-      if (action.becomes) {
+      if (action.deletesRecord && result.done.some((id) => isBelow(pageOf(id)))) redirect('list', spec.name);
+      if (action.impersonates) {
         const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? 'Staff' };
         startActing(result.answer, staff, String(form.reason ?? ''), currentPath());
         return result;

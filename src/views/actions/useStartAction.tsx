@@ -5,7 +5,7 @@ import type { ActionResult } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';
-import { useRunning } from './useRunning';
+import { useActionRunner } from './useActionRunner';
 
 const ActionDialog = lazy(() => import('./ActionDialog'));
 
@@ -22,9 +22,9 @@ interface Started {
  * @returns `start`, the name of the action `running`, and `element` to be rendered: dialog and progress
  */
 export const useStartAction = (spec: ResourceSpec, onEnd?: (target: ActionTarget) => void) => {
-  const { running, start: run } = useRunning(spec);
+  const { running, start: run } = useActionRunner(spec);
   const notify = useNotify();
-  const [asked, setAsked] = useState<Started>();
+  const [started, setAsked] = useState<Started>();
 
   const runNow = async (action: ActionSpec, target: ActionTarget) => {
     try {
@@ -39,15 +39,15 @@ export const useStartAction = (spec: ResourceSpec, onEnd?: (target: ActionTarget
 
   const close = () => {
     setAsked(undefined);
-    if (asked) onEnd?.(asked.target);
+    if (started) onEnd?.(started.target);
   };
 
   const element: ReactNode = (
     <>
-      {running && running.progress.of > 1 && <RunningNotice running={running} />}
-      {asked && (
+      {running && running.progress.total > 1 && <RunningNotice running={running} />}
+      {started && (
         <Suspense>
-          <ActionDialog spec={spec} {...asked} onClose={close} />
+          <ActionDialog spec={spec} {...started} onClose={close} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../theme/Icon';
-import { levelWords, type Part, type SoundFacts } from './phoneSound';
+import { levelText, type Part, type SoundFacts } from './phoneSound';
 import { waveBars } from './waveBars';
 
 const HEIGHT = 56;
@@ -120,7 +120,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
             ? `${seconds(moved.to - moved.from)} of ${seconds(facts.seconds)}`
             : seconds(facts.seconds)}
           {' · '}
-          {levelWords(facts)}
+          {levelText(facts)}
         </Typography>
       </Box>
     </Box>

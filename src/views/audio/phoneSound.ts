@@ -64,10 +64,10 @@ export const phoneSound = async (
 export const stemOf = (name: string): string => name.replace(/\.\w{1,5}$/, '');
 
 /** What there is to say about how loud it is. */
-export const levelWords = ({ peak, rms }: Pick<SoundFacts, 'peak' | 'rms'>): string => {
+export const levelText = ({ peak, rms }: Pick<SoundFacts, 'peak' | 'rms'>): string => {
   if (peak === Number.NEGATIVE_INFINITY) return 'Silent';
-  const said = `${Math.round(rms)} dB, at most ${Math.round(peak)} dB`;
-  if (peak > -0.1) return `${said}: so loud that it breaks up`;
-  if (rms < -36) return `${said}: very quiet`;
-  return said;
+  const levels = `${Math.round(rms)} dB, at most ${Math.round(peak)} dB`;
+  if (peak > -0.1) return `${levels}: so loud that it breaks up`;
+  if (rms < -36) return `${levels}: very quiet`;
+  return levels;
 };

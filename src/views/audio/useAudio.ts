@@ -28,7 +28,7 @@ const silent = (): Playing => ({
 export const useAudio = (address: string | undefined) => {
   const [state, setState] = useState(silent);
   const audio = useRef<HTMLAudioElement>(undefined);
-  const say = (part: Partial<Playing>) => setState((known) => ({ ...known, ...part }));
+  const patchState = (part: Partial<Playing>) => setState((known) => ({ ...known, ...part }));
 
   useEffect(() => {
     if (!address) return;
@@ -67,14 +67,14 @@ export const useAudio = (address: string | undefined) => {
     };
   }, [address]);
 
-  const play = () => audio.current?.play().catch(() => say({ isBroken: true }));
+  const play = () => audio.current?.play().catch(() => patchState({ isBroken: true }));
   const goTo = (seconds: number) => {
     const playing = audio.current;
     if (!playing) return;
     const end = Number.isFinite(playing.duration) ? playing.duration : seconds;
     playing.currentTime = Math.min(Math.max(0, seconds), end);
     // At once, though the browser tells of it some time later.
-    say({ at: playing.currentTime });
+    patchState({ at: playing.currentTime });
   };
   return {
     ...state,
@@ -89,7 +89,7 @@ export const useAudio = (address: string | undefined) => {
     setSpeed: (speed: number) => {
       lastSpeed = speed;
       if (audio.current) audio.current.playbackRate = speed;
-      say({ speed });
+      patchState({ speed });
     },
   };
 };

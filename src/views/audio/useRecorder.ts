@@ -45,9 +45,9 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
     if (!open) return;
     setState('making');
     try {
-      const said = await wavOf(await open.stop());
+      const wav = await wavOf(await open.stop());
       if (isGone.current) return;
-      onRecorded(new File([said], 'recording.wav', { type: 'audio/wav' }));
+      onRecorded(new File([wav], 'recording.wav', { type: 'audio/wav' }));
       end();
     } catch (error) {
       end(error);

@@ -95,4 +95,4 @@ export const registerFieldWidget = (key: string, component: FieldComponent): voi
 /** What draws a field: its widget where one of that name is registered, else its kind’s own. */
 export const fieldComponentOf = (spec: FieldSpec): FieldComponent =>
   (spec.widget !== undefined && widgets.get(spec.widget)) ||
-  (spec.since !== undefined ? SinceField : spec.of === undefined ? kinds[spec.kind] : GaugeField);
+  (spec.startedAtField !== undefined ? SinceField : spec.max === undefined ? kinds[spec.kind] : GaugeField);

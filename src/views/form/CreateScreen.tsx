@@ -27,7 +27,7 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const labels = useLabels(spec);
-  const surroundings = useSurroundings();
+  const templateContext = useSurroundings();
   const keeper = useDraftKeeper(spec.name, 'new');
   const list = createPath({ resource: spec.name, type: 'list' });
 
@@ -35,7 +35,7 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
   const [defaults] = useState(() =>
     initialValues(
       sections.flatMap(({ fields }) => fields),
-      surroundings,
+      templateContext,
     ),
   );
   const show = ({ id }: RaRecord) =>

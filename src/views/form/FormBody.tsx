@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
-import type { Preview } from '../../declaration/pageParts';
+import type { Preview } from '../../declaration/pageOptions';
 import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';

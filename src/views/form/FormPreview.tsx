@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
 import { previews } from '../../customRoutes/previews';
-import type { Preview } from '../../declaration/pageParts';
+import type { Preview } from '../../declaration/pageOptions';
 import { PageBoundary } from '../../layout/PageBoundary';
 
 /** What the form says, drawn as it will be. What breaks in it breaks nothing of the form. */

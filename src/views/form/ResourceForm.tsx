@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiException, describe } from '../../dataProvider/apiException';
 import type { SectionSpec } from '../../declaration/compiled';
-import type { Preview } from '../../declaration/pageParts';
+import type { Preview } from '../../declaration/pageOptions';
 import { toSend } from './changes';
 import { type Conflict, conflictOf } from './conflict';
 import { FormBody } from './FormBody';

@@ -29,7 +29,7 @@ interface Props {
   onGo: (field: string) => void;
 }
 
-const said = (changes: number) => `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
+const changeCount = (changes: number) => `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
 
 /** The foot of a form, always in view: what is unsaved, what went wrong, and save. */
 export const SaveBar = (props: Props) => {
@@ -72,7 +72,7 @@ export const SaveBar = (props: Props) => {
               endIcon={<Icon name={isListed ? 'ExpandMore' : 'ExpandLess'} />}
               sx={{ ml: -0.75 }}
             >
-              {said(changes)}
+              {changeCount(changes)}
             </Button>
           ) : (
             !isNew && (

@@ -32,11 +32,11 @@ const repeated = (
     const value = String(valueAt(values, spec.field) ?? '').trim();
     if (value) holders.set(value, [...(holders.get(value) ?? []), spec]);
   }
-  return [...holders].flatMap(([value, alike]) =>
-    alike.length < 2
+  return [...holders].flatMap(([value, sameValue]) =>
+    sameValue.length < 2
       ? []
-      : alike.map(({ field }): [string, string] => {
-          const other = alike.find((one) => one.field !== field)?.label ?? '';
+      : sameValue.map(({ field }): [string, string] => {
+          const other = sameValue.find((one) => one.field !== field)?.label ?? '';
           return [field, `${value} also stands for “${other}”. Change one of the two.`];
         }),
   );
@@ -49,7 +49,7 @@ const repeated = (
 export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldValues> => {
   const check = checkWithMemory();
   // Taken apart once: this is run at every key.
-  const asked = sections.map((section) => ({
+  const visibleSections = sections.map((section) => ({
     when: section.when,
     distinct: section.distinct ? section.fields.filter(({ readOnly }) => !readOnly) : [],
     fields: section.fields
@@ -57,7 +57,7 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
       .map((field) => ({ when: field.when, parts: partsOf(field) })),
   }));
   const byPath = new Map(
-    asked.flatMap(({ when: sectionWhen, fields }) =>
+    visibleSections.flatMap(({ when: sectionWhen, fields }) =>
       fields.flatMap(({ when, parts }) =>
         parts.map((part) => [part.field, { conditions: [sectionWhen, when], part }]),
       ),
@@ -67,7 +67,7 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
   const onlyOne = (names: readonly string[] | undefined, values: FieldValues) => {
     const [name] = names ?? [];
     if (name === undefined || names?.length !== 1) return undefined;
-    const [first] = asked;
+    const [first] = visibleSections;
     const drawn = holds(first?.when, values) ? first?.fields.filter(({ when }) => holds(when, values)) : [];
     return drawn && drawn.length > 1 ? byPath.get(name) : undefined;
   };
@@ -83,9 +83,9 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
     const one = onlyOne(names, values);
     if (one) {
       if (one.conditions.every((condition) => holds(condition, values))) look(one.part);
-      for (const { distinct } of asked) if (distinct.includes(one.part)) lookApart(distinct);
+      for (const { distinct } of visibleSections) if (distinct.includes(one.part)) lookApart(distinct);
     } else
-      for (const section of asked) {
+      for (const section of visibleSections) {
         if (!holds(section.when, values)) continue;
         for (const { when, parts } of section.fields) if (holds(when, values)) parts.forEach(look);
         lookApart(section.distinct);

@@ -16,4 +16,4 @@ export const initialValues = (
   return values;
 };
 
-export { useSurroundings } from '../sources/useSurroundings';
+export { useTemplateContext as useSurroundings } from '../sources/useTemplateContext';

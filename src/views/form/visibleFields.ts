@@ -10,7 +10,7 @@ export const partsOf = (field: FormFieldSpec): FormFieldSpec[] =>
   isComposed(field) ? (field.parts ?? []) : unsent.includes(field.kind) ? [] : [field];
 
 /** What a form asks for, as far as it can be answered: sections and fields whose condition holds, without those only shown. */
-export const askedFields = (sections: readonly SectionSpec[], values: unknown): FormFieldSpec[] =>
+export const visibleFields = (sections: readonly SectionSpec[], values: unknown): FormFieldSpec[] =>
   sections
     .filter((section) => holds(section.when, values))
     .flatMap((section) =>

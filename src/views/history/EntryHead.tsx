@@ -4,7 +4,7 @@ import type { Tone } from '../../declaration/vocabulary';
 import { formatMoment, formatRelative } from '../fields/formats';
 import { ToneChip } from '../fields/ToneChip';
 import type { HistoryEntry } from './historyEntry';
-import { agentInWords } from './originWords';
+import { agentLabel } from './originLabels';
 
 const done: Record<'created' | 'changed' | 'removed', [words: string, tone: Tone]> = {
   created: ['Created', 'success'],
@@ -26,7 +26,7 @@ export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
         {at && <time dateTime={at}>{formatMoment(at)}</time>}
         {call && ` · ${spellOut(call)}`}
         {address && ` · from ${address}`}
-        {agent && <span title={agent}> · {agentInWords(agent)}</span>}
+        {agent && <span title={agent}> · {agentLabel(agent)}</span>}
       </Typography>
     </div>
   );

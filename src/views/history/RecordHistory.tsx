@@ -7,13 +7,13 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PanelProps } from '../../customRoutes/panels';
 import { describe } from '../../dataProvider/apiException';
 import { useResourceSpec } from '../../declaration/registry';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
+import { countText } from '../../lib/countText';
+import { useDebounced } from '../../lib/useDebounced';
 import { useLabels } from '../fields/useLabels';
 import { statusOf } from '../form/failure';
 import { useSections } from '../form/useSections';
 import { ListMessage } from '../list/states/ListMessage';
-import { useSettled } from '../sources/useSettled';
-import { inWords } from '../values/inWords';
 import { changesOf, type FieldChange, fieldsByPath } from './changesOf';
 import { EntryCard } from './EntryCard';
 import { HistoryFilters } from './HistoryFilters';
@@ -31,11 +31,11 @@ interface Restoring {
 const RecordHistory = ({ resource, record }: PanelProps) => {
   const spec = useResourceSpec(resource);
   const labels = useLabels(spec);
-  const reader = useReader();
+  const viewer = useViewer();
   const sections = useSections(spec, false);
   const [filter, setFilter] = useState<HistoryFilter>({});
   const [restoring, setRestoring] = useState<Restoring>();
-  const user = useSettled(filter.user ?? '');
+  const user = useDebounced(filter.user ?? '');
   const { entries, total, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useHistory(spec, record, { ...filter, user });
   const known = useMemo(
@@ -51,7 +51,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
     if (chosen) fields.set(chosen.field, chosen);
     return [...(filter.field ? [...known.values()] : fields.values())];
   }, [entries, known, filter.field]);
-  const refusal = whyNoRestoring(spec, reader);
+  const refusal = whyNoRestoring(spec, viewer);
   const isFiltered = Object.keys(filter).length > 0;
 
   if (error && entries.length === 0)
@@ -87,7 +87,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
       ) : (
         <>
           <Typography variant="body2" color="textSecondary" role="status">
-            {inWords(total, 'change', 'changes')}, the latest first.{refusal && ` ${refusal}`}
+            {countText(total, 'change', 'changes')}, the latest first.{refusal && ` ${refusal}`}
           </Typography>
           <Box
             component="ol"

@@ -9,11 +9,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { set } from 'react-hook-form';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
+import { Skeleton } from '../../ui/Skeleton';
 import { formatMoment } from '../fields/formats';
 import { detail } from '../form/detail';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, failureOf } from '../form/failure';
-import { Waiting } from '../Waiting';
 import { ChangeTable } from './ChangeTable';
 import type { FieldChange } from './changesOf';
 import { stillDifferent } from './restoring';
@@ -79,7 +79,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
           {error && !record ? (
             <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />
           ) : !record ? (
-            <Waiting height={96} />
+            <Skeleton height={96} />
           ) : wanted.length === 0 ? (
             <DialogContentText role="status">It holds these values already.</DialogContentText>
           ) : (

@@ -1,19 +1,19 @@
 import type { RaRecord } from 'ra-core';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
-import { type Reader, verbNeeds } from '../../layout/gates';
+import { type Viewer, verbRequirements } from '../../layout/gates';
 import { inSentence } from '../actions/countOf';
 import { gateRefusal } from '../actions/refusal';
 import { sameValue } from '../form/changes';
-import { askedFields, holdsUnkept } from '../form/visibleFields';
+import { holdsUnkept, visibleFields } from '../form/visibleFields';
 import type { FieldChange } from './changesOf';
 
 /** Why nothing of a resource's records can be restored by somebody; undefined where it can. */
-export const whyNoRestoring = (spec: ResourceSpec, reader: Reader): string | undefined => {
-  const needs = verbNeeds(spec, 'update');
-  if (!needs || spec.form.length === 0)
+export const whyNoRestoring = (spec: ResourceSpec, viewer: Viewer): string | undefined => {
+  const requirements = verbRequirements(spec, 'update');
+  if (!requirements || spec.form.length === 0)
     return `Old values can’t be restored: ${inSentence(spec.label[1])} have no form here.`;
-  const refusal = gateRefusal(needs, reader);
+  const refusal = gateRefusal(requirements, viewer);
   return refusal && `Old values can’t be restored by you: ${refusal}`;
 };
 
@@ -24,7 +24,7 @@ export const restorable = (
   record: RaRecord,
 ): FieldChange[] => {
   const written = new Set(
-    askedFields(sections, record)
+    visibleFields(sections, record)
       .filter((field) => !holdsUnkept(field))
       .map(({ field }) => field),
   );

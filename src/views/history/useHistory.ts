@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
-import { useSurroundings } from '../sources/useSurroundings';
+import { useTemplateContext } from '../sources/useTemplateContext';
 import type { HistoryEntry } from './historyEntry';
 
 const pageSize = 20;
@@ -20,22 +20,22 @@ export interface HistoryFilter {
 /** The changes of a record, the latest first, page by page. */
 export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...filter }: HistoryFilter) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const surroundings = useSurroundings();
-  const asked = {
-    ...fillAll(spec.history?.send, { ...surroundings, record }),
+  const templateContext = useTemplateContext();
+  const request = {
+    ...fillAll(spec.history?.send, { ...templateContext, record }),
     ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
     ...(from && { date_created_from: from }),
     ...(to && { date_created_to: to }),
   };
   // Read again whenever the records of the resource are.
   const query = useInfiniteQuery({
-    queryKey: [spec.name, 'history', asked],
+    queryKey: [spec.name, 'history', request],
     queryFn: ({ pageParam, signal }) =>
       dataProvider.call(
         'GetAuditLogList',
         {
-          ...asked,
-          ...('account' in asked && { account: String(asked.account) }),
+          ...request,
+          ...('account' in request && { account: String(request.account) }),
           pageNumber: pageParam,
           pageSize,
         },

@@ -25,7 +25,7 @@ const samplesOf = (rows: readonly string[][], index: number): string => {
   return [...new Set(filled)].slice(0, SAMPLES).join(', ');
 };
 
-const kindWords: Partial<Record<FieldSpec['kind'], string>> = {
+const kindLabels: Partial<Record<FieldSpec['kind'], string>> = {
   boolean: 'yes or no',
   inherited: 'yes, no or empty',
   choice: 'one of a few',
@@ -141,7 +141,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                     </TextField>
                   </TableCell>
                   <TableCell sx={{ color: 'text.secondary' }}>
-                    {field ? (kindWords[field.kind] ?? 'text') : ''}
+                    {field ? (kindLabels[field.kind] ?? 'text') : ''}
                   </TableCell>
                 </TableRow>
               );

@@ -23,7 +23,7 @@ const MAX_ROWS = 100;
 
 /** How far the import has come, and what came of it. */
 export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
-  const { plans, results, work, isPaused, pause, goOn, cancel, run, error, setStep } = state;
+  const { plans, results, work, isPaused, pause, resume, cancel, run, error, setStep } = state;
   const createPath = useCreatePath();
   const failed = results.filter((result) => result.state === 'failed');
   const doneLines = new Set(results.filter(({ state: one }) => one !== 'failed').map(({ line }) => line));
@@ -47,7 +47,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
             value={work.of ? (100 * work.done) / work.of : 0}
           />
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {isPaused ? <Button onClick={goOn}>Go on</Button> : <Button onClick={pause}>Pause</Button>}
+            {isPaused ? <Button onClick={resume}>Go on</Button> : <Button onClick={pause}>Pause</Button>}
             <Button color="inherit" onClick={cancel}>
               Stop
             </Button>

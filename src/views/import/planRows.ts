@@ -3,7 +3,7 @@ import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { inSentence } from '../actions/countOf';
 import { formatValue } from '../fields/formatValue';
-import { askedFields } from '../form/visibleFields';
+import { visibleFields } from '../form/visibleFields';
 import { checkDeep } from '../inputs/checkField';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import type { ImportFields, WrittenField } from './importFields';
@@ -166,7 +166,7 @@ function planRow(
 
 /** What people would call a row that lacks what names a record: the first of what it may be told by, all its parts. */
 const wordsFor = (spec: ResourceSpec, given: (path: string) => unknown): string => {
-  const groups = (spec.import?.alike ?? []).toSorted((one, other) => other.length - one.length);
+  const groups = (spec.import?.dedupeBy ?? []).toSorted((one, other) => other.length - one.length);
   const texts = groups.map((group) => group.map(({ field }) => given(field)).filter((one) => !isEmpty(one)));
   return (texts.find((one) => one.length > 0) ?? []).join(' ');
 };
@@ -216,9 +216,9 @@ function createOf(
       putAt(data, field, value);
   }
   const faults: string[] = [];
-  const asked: FormFieldSpec[] = askedFields(sections, data);
+  const fields_: FormFieldSpec[] = visibleFields(sections, data);
   const items = values.flatMap(([{ field }]) => fields.created.get(field) ?? []).filter(({ item }) => item);
-  for (const field of [...asked, ...items])
+  for (const field of [...fields_, ...items])
     checkDeep(field, heldAt(data, field), field.field, (_, message) => faults.push(message));
   return { line, act: 'create', name, data, changes: [], faults };
 }

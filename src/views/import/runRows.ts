@@ -11,7 +11,7 @@ export interface RowResult {
 export interface RunOptions {
   signal: AbortSignal;
   /** Pending while the import is paused. */
-  mayGoOn: () => Promise<void> | undefined;
+  waitIfPaused: () => Promise<void> | undefined;
   /** Told before a new record is sent, and after its answer. */
   onSending?: (plan: RowPlan) => void;
   onResult: (result: RowResult) => void;
@@ -25,13 +25,13 @@ export const runRows = async (
   dataProvider: DataProvider,
   resource: string,
   plans: readonly RowPlan[],
-  { signal, mayGoOn, onSending, onResult }: RunOptions,
+  { signal, waitIfPaused, onSending, onResult }: RunOptions,
 ): Promise<void> => {
   const waiting = plans.filter(isSent);
   let next = 0;
   const work = async () => {
     for (;;) {
-      await mayGoOn();
+      await waitIfPaused();
       const plan = waiting[next++];
       if (!plan || signal.aborted) return;
       if (plan.act === 'create') onSending?.(plan);

@@ -22,7 +22,7 @@ export interface Twin {
 
 interface Options {
   /** Fields by which rows and records are compared; those of a group together. */
-  alike: readonly FieldSpec[][];
+  dedupeBy: readonly FieldSpec[][];
   /** The field that names a record. */
   title: string;
   /** Fields a record that is there takes. */
@@ -48,8 +48,8 @@ const plainText = (value: unknown): string =>
     .trim();
 
 /** What a record or a row may be known by, with the words for it. */
-const keysOf = (alike: readonly FieldSpec[][], record: unknown): { key: string; why: string }[] =>
-  alike.flatMap((group) => {
+const keysOf = (dedupeBy: readonly FieldSpec[][], record: unknown): { key: string; why: string }[] =>
+  dedupeBy.flatMap((group) => {
     const [first] = group;
     if (group.length === 1 && first?.kind === 'phone') {
       const value = valueAt(record, first.field);
@@ -95,15 +95,15 @@ export const decided = (plan: RowPlan, decision: Decision): RowPlan => {
 export const withTwins = (
   plans: readonly RowPlan[],
   records: readonly RaRecord[],
-  { alike, title, updated }: Options,
+  { dedupeBy, title, updated }: Options,
 ): RowPlan[] => {
   const known = new Map<string, { name: string; record?: RaRecord }>();
   for (const record of records)
-    for (const { key } of keysOf(alike, record))
+    for (const { key } of keysOf(dedupeBy, record))
       if (!known.has(key)) known.set(key, { name: String(valueAt(record, title) ?? record.id), record });
   return plans.map((plan) => {
     if (plan.act !== 'create') return plan;
-    const keys = keysOf(alike, plan.data);
+    const keys = keysOf(dedupeBy, plan.data);
     const same = keys.find(({ key }) => known.has(key));
     const found = same && known.get(same.key);
     for (const { key } of keys)

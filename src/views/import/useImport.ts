@@ -2,8 +2,8 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { useReader } from '../../layout/useReader';
-import { createGate, type Gate } from '../actions/gate';
+import { useViewer } from '../../layout/useViewer';
+import { createPauseGate, type PauseGate } from '../actions/pauseGate';
 import { initialValues, useSurroundings } from '../form/initialValues';
 import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
@@ -40,12 +40,12 @@ const pause = () => new Promise((next) => setTimeout(next));
 /** Everything an import goes through: file, columns, what would be done, doing it. */
 export const useImport = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider<DataProvider>();
-  const reader = useReader();
-  const surroundings = useSurroundings();
+  const viewer = useViewer();
+  const templateContext = useSurroundings();
   const made = useSections(spec, true);
   const kept = useSections(spec, false);
-  const creates = canCreate(spec, reader) ? made : undefined;
-  const updates = canEdit(spec, reader) ? kept : undefined;
+  const creates = canCreate(spec, viewer) ? made : undefined;
+  const updates = canEdit(spec, viewer) ? kept : undefined;
   const fields = useMemo(() => importFields(spec, creates, updates), [spec, creates, updates]);
 
   const [step, setStep] = useState<Step>('file');
@@ -59,7 +59,7 @@ export const useImport = (spec: ResourceSpec) => {
   const [error, setError] = useState<string>();
   const [isPaused, setPaused] = useState(false);
   const stopper = useRef<AbortController>(undefined);
-  const gate = useRef<Gate>(undefined);
+  const pauseGate = useRef<PauseGate>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
   /** Does something that takes a while; what fails is said, and the step stays. */
@@ -88,7 +88,9 @@ export const useImport = (spec: ResourceSpec) => {
       setMapping(found);
       // What may be the same is asked about row by row; only an id says it by itself.
       const ids = spec.id.map(({ field }) => field);
-      setMatch(fields.keys.find((key) => found.includes(key) && (!spec.import?.alike || ids.includes(key))));
+      setMatch(
+        fields.keys.find((key) => found.includes(key) && (!spec.import?.dedupeBy || ids.includes(key))),
+      );
       setPlans([]);
       setResults([]);
       setStep('columns');
@@ -114,7 +116,7 @@ export const useImport = (spec: ResourceSpec) => {
         sections: creates ?? [],
         initial: initialValues(
           made.flatMap((section: SectionSpec) => section.fields),
-          surroundings,
+          templateContext,
         ),
         readPhone: await loadPhoneReader().catch(() => undefined),
       });
@@ -134,11 +136,11 @@ export const useImport = (spec: ResourceSpec) => {
 
   /** Marks rows that may be there already, where the declaration says by what. */
   const compared = async (planned: RowPlan[], signal: AbortSignal): Promise<RowPlan[]> => {
-    const alike = spec.import?.alike;
-    if (!alike || planned.every(({ act }) => act !== 'create')) return planned;
+    const dedupeBy = spec.import?.dedupeBy;
+    if (!dedupeBy || planned.every(({ act }) => act !== 'create')) return planned;
     setWork({ words: 'Looking for those that are there already', done: 0, of: undefined });
     const records = await readAll(dataProvider, spec, { signal, onProgress: progress });
-    return withTwins(planned, records, { alike, title: spec.title, updated: fields.updated });
+    return withTwins(planned, records, { dedupeBy, title: spec.title, updated: fields.updated });
   };
   const decide = (lines: readonly number[], decision: Decision) => {
     const meant = new Set(lines);
@@ -158,8 +160,8 @@ export const useImport = (spec: ResourceSpec) => {
       const log = chosen.kept ?? { at: Date.now(), created: [], unsure: [] };
       const sending = new Set(log.unsure);
       const found: RowResult[] = [];
-      const own = createGate();
-      gate.current = own;
+      const own = createPauseGate();
+      pauseGate.current = own;
       setStep('run');
       const of = wanted.filter(isSent).length;
       const show = () => {
@@ -171,7 +173,7 @@ export const useImport = (spec: ResourceSpec) => {
       try {
         await runRows(dataProvider, spec.name, wanted, {
           signal,
-          mayGoOn: own.mayGoOn,
+          waitIfPaused: own.waitIfPaused,
           onSending: ({ line }) => {
             sending.add(line);
             keep();
@@ -214,16 +216,16 @@ export const useImport = (spec: ResourceSpec) => {
     check,
     run,
     pause: () => {
-      gate.current?.pause();
+      pauseGate.current?.pause();
       setPaused(true);
     },
-    goOn: () => {
-      gate.current?.goOn();
+    resume: () => {
+      pauseGate.current?.resume();
       setPaused(false);
     },
     cancel: () => {
       stopper.current?.abort();
-      gate.current?.goOn();
+      pauseGate.current?.resume();
     },
     /** Forgets what an earlier import of the file did: all of it is sent again. */
     forget: () => {

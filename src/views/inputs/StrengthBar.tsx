@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type Strength, secretStrength, strengthWords } from './secretStrength';
+import { type Strength, secretStrength, strengthLabels } from './secretStrength';
 
 const colours: Record<Strength, string> = { 0: 'error', 1: 'warning', 2: 'success', 3: 'success' };
 
@@ -24,7 +24,7 @@ export const StrengthBar = ({ secret }: { secret: string }) => {
       {steps.map((step) => (
         <i key={step} style={step <= strength ? { backgroundColor: colour } : undefined} />
       ))}
-      <span>{strengthWords[strength]}</span>
+      <span>{strengthLabels[strength]}</span>
     </Bar>
   );
 };

@@ -16,7 +16,7 @@ export const withSamples = (html: string, words: Readonly<Record<string, string>
   );
 
 /** Words in braces that are none of those known. */
-export const unknownWords = (html: string, words: Readonly<Record<string, string>>): string[] =>
+export const unknownPlaceholders = (html: string, words: Readonly<Record<string, string>>): string[] =>
   [...new Set([...html.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word))].filter(
     (word) => !Object.hasOwn(words, word),
   );
@@ -27,7 +27,7 @@ const TemplateEditor = (props: InputProps) => {
   const { words = {} } = spec;
   const headId = useId();
   const html = String(useWatch({ name: source }) ?? '');
-  const unknown = unknownWords(html, words);
+  const unknown = unknownPlaceholders(html, words);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <RichTextEditor {...props} tools={<WordButtons words={Object.keys(words)} />} />

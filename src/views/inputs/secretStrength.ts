@@ -35,7 +35,7 @@ export const secretStrength = (text: string): Strength => {
 };
 
 /** What a strength is called. */
-export const strengthWords: Record<Strength, string> = {
+export const strengthLabels: Record<Strength, string> = {
   0: 'Easy to guess',
   1: 'Fair',
   2: 'Good',

@@ -10,8 +10,8 @@ import type { FieldSpec } from '../../declaration/compiled';
 import type { Filling, LookupCall } from '../../declaration/composed';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { fillAll } from '../../declaration/template';
-import { useSettled } from '../sources/useSettled';
-import { useSurroundings } from '../sources/useSurroundings';
+import { useDebounced } from '../../lib/useDebounced';
+import { useTemplateContext } from '../sources/useTemplateContext';
 
 /** Something that was found; without a value, the text as it was typed. */
 export interface Suggestion {
@@ -29,18 +29,18 @@ const nothing: LookupCall = { call: 'GetTrunks', send: {} };
  */
 export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const surroundings = useSurroundings();
+  const templateContext = useTemplateContext();
   const record = useRecordContext();
   const { getValues, setValue } = useFormContext();
   const [isFilling, setFilling] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [note, setNote] = useState<string>();
-  const sought = useSettled(typed.trim());
+  const sought = useDebounced(typed.trim());
 
   const ask = ({ call, send }: LookupCall, value: string): Promise<unknown> =>
     dataProvider.call(
       call as CallName,
-      fillAll(send, { ...surroundings, record, form: getValues(), value }) as never,
+      fillAll(send, { ...templateContext, record, form: getValues(), value }) as never,
     );
 
   const { lookup = { ...nothing, value: '', label: '' }, read, parse } = known ?? {};

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { loadResource, resourceHead } from '../../declaration/registry';
+import { useDebounced } from '../../lib/useDebounced';
 import { formatValue } from '../fields/formatValue';
-import { useSettled } from '../sources/useSettled';
 
 export interface ReferenceOption {
   id: string;
@@ -38,7 +38,7 @@ export const useReferenceOptions = (
 ) => {
   const spec = useLoaded(reference);
   const title = resourceHead(reference)?.title ?? 'id';
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const { data, total, isFetching } = useGetList<RaRecord>(
     reference,
     {

@@ -9,7 +9,7 @@ import { RelatedList } from './RelatedList';
 export const AlongLists = ({ spec }: { spec: ResourceSpec }) => {
   const { filterValues } = useListContext();
   const record = useMemo((): RaRecord => ({ ...filterValues, id: '' }), [filterValues]);
-  const shown = spec.list.along?.filter(({ when }) => holds(when, record)) ?? [];
+  const shown = spec.list.detailLists?.filter(({ when }) => holds(when, record)) ?? [];
   if (shown.length === 0) return null;
   return (
     <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ColumnSpec, ResourceSpec } from '../../declaration/compiled';
 import { useLabels } from '../fields/useLabels';
 import { totalText } from './table/RecordTotals';
-import { totalOf, totalWords } from './table/totals';
+import { totalLabels, totalOf } from './table/totals';
 import { useTotalRows } from './table/useTotalRows';
 
 interface CardTotalsProps {
@@ -28,7 +28,7 @@ export const CardTotals = ({ spec, columns }: CardTotalsProps) => {
           return (
             <div key={column.field} style={{ display: 'contents' }}>
               <dt>
-                {labels.field(column)}, {column.total && totalWords[column.total].toLowerCase()}
+                {labels.field(column)}, {column.total && totalLabels[column.total].toLowerCase()}
               </dt>
               <dd>{total === undefined ? '–' : totalText(column, total)}</dd>
             </div>

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { PageHeader } from '../../layout/PageHeader';
 import { reaches } from '../../layout/session';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { Icon } from '../../theme/Icon';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
@@ -14,12 +14,12 @@ import { useWhenIdle } from './useWhenIdle';
 
 /** What begins something new here: the screens that belong to the list, its actions, and creating. */
 export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
-  const reader = useReader();
+  const viewer = useViewer();
   const createPath = useCreatePath();
   const { isPending } = useListContext();
   const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
-  const links = spec.links.filter((link) => link.on === 'list' && reaches(reader.level, link.level));
+  const links = spec.links.filter((link) => link.on === 'list' && reaches(viewer.level, link.level));
   return (
     <>
       {links.map((link) => (
@@ -33,12 +33,12 @@ export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
           {link.label}
         </Button>
       ))}
-      {idle && hasListActions(spec, reader) && (
+      {idle && hasListActions(spec, viewer) && (
         <Suspense>
           <ListActions spec={spec} />
         </Suspense>
       )}
-      {canCreate(spec, reader) && (
+      {canCreate(spec, viewer) && (
         <Button
           component={LinkBase}
           to={createPath({ resource: spec.name, type: 'create' })}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
@@ -24,15 +24,15 @@ const Board = lazy(() => import('./board/Board'));
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
   const { data, total, error, isPending, perPage, refetch } = useListContext();
-  const reader = useReader();
+  const viewer = useViewer();
   const { values, clear } = useListFilters();
   const chosen = useColumns(spec);
   const { visible } = chosen;
   const { isBoard } = useLayout(spec);
   const labels = useLabels(spec);
   const idle = useWhenIdle(data !== undefined);
-  const menu = hasRowMenu(spec, reader);
-  const selectable = hasBulkActions(spec, reader);
+  const menu = hasRowMenu(spec, viewer);
+  const selectable = hasBulkActions(spec, viewer);
 
   const end = useCallback(
     (record: RaRecord) =>
@@ -85,7 +85,7 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
       chosen={chosen}
       label={labels.many()}
       selectable={selectable}
-      editable={canEdit(spec, reader)}
+      editable={canEdit(spec, viewer)}
       end={menu ? end : undefined}
       fill
     />

@@ -7,7 +7,6 @@ import { useConsoleSettings } from '../../layout/consoleSettings';
 import { ListUploads } from '../upload/ListUploads';
 import { AlongLists } from './AlongLists';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
-import { BareList } from './BareList';
 import { useLayout } from './board/useLayout';
 import { useColumns } from './columns/useColumns';
 import { ListHead } from './ListHead';
@@ -15,13 +14,14 @@ import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { ListAge } from './refresh/ListAge';
 import { StaleRows } from './refresh/StaleRows';
+import { ParentRequired } from './states/ParentRequired';
 import { ShapeNotice } from './states/ShapeNotice';
 import { BulkBar } from './toolbar/BulkBar';
 import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
-const ListFigures = lazy(() => import('./figures/ListFigures'));
+const ListFigures = lazy(() => import('./summary/ListSummary'));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
@@ -57,9 +57,9 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       {selectedIds.length > 0 ? <BulkBar spec={spec} /> : <ListToolbar spec={spec} cards={cards} />}
       {error && data && <StaleRows error={error} every={spec.list.refreshEvery} />}
       <ShapeNotice spec={spec} columns={visible} />
-      {spec.list.figures && (
+      {spec.list.summary && (
         <Suspense>
-          <ListFigures spec={spec} figures={spec.list.figures} />
+          <ListFigures spec={spec} summary={spec.list.summary} />
         </Suspense>
       )}
       <ListRows spec={spec} cards={cards} />
@@ -84,7 +84,7 @@ const ListScreen = ({ resource }: { resource: string }) => {
   const domain = new URLSearchParams(useLocation().search).get('domain');
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
   const back = useReturnAddress(storeKey);
-  if (spec.list.bare) return <BareList spec={spec} {...spec.list.bare} />;
+  if (spec.list.requiresParent) return <ParentRequired spec={spec} {...spec.list.requiresParent} />;
   if (back !== undefined) return <Navigate to={{ search: back }} replace />;
   return (
     <ListBase

@@ -12,7 +12,7 @@ import { fillAll } from '../../declaration/template';
 import type { Place } from '../../declaration/vocabulary';
 import { reaches, useSession } from '../../layout/session';
 import { useDomain } from '../../layout/useDomain';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 import { isOffered } from '../actions/refusal';
 import { RelatedActions } from './actionParts';
 import { EmbeddedRows } from './EmbeddedRows';
@@ -36,11 +36,11 @@ interface RelatedRowsProps extends RelatedListProps {
 const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
-  const reader = useReader();
+  const viewer = useViewer();
   const offers = ({ actions }: ResourceSpec, place: Place) =>
     actions.some(
       (action) =>
-        spec.actions.includes(action.name) && action.on.includes(place) && isOffered(action, reader),
+        spec.actions.includes(action.name) && action.on.includes(place) && isOffered(action, viewer),
     );
   const acts = offers(parent, 'related') || offers(related, 'row');
   const end = useCallback(

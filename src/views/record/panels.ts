@@ -3,18 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { isOpen } from '../../layout/gates';
-import { useReader } from '../../layout/useReader';
+import { useViewer } from '../../layout/useViewer';
 
 /** The field of the address that names the tab in view. */
 export const tabField = 'tab';
 
 /** The panels of a record its reader may see: those on its page, those that are tabs, and the tab in view, if any. */
 export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
-  const reader = useReader();
+  const viewer = useViewer();
   const [search] = useSearchParams();
   const seen = (spec.panels ?? []).filter(
     ({ level, permission, when }) =>
-      isOpen({ level, ...(permission && { permission }) }, reader) && holds(when, record),
+      isOpen({ level, ...(permission && { permission }) }, viewer) && holds(when, record),
   );
   const tabs = seen.filter((panel) => panel.on === 'tab');
   const active: PanelSpec | undefined = tabs.find((panel) => panel.name === search.get(tabField));

@@ -7,7 +7,7 @@ import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
 import { fillAll } from '../../declaration/template';
 import { formatValue } from '../fields/formatValue';
-import { useSurroundings } from './useSurroundings';
+import { useTemplateContext } from './useTemplateContext';
 
 interface Above {
   /** Whose values they are: `the domain`. */
@@ -30,9 +30,9 @@ export const InheritedProvider = ({
 
 const Reading = ({ source, children }: { source: Source; children: ReactNode }) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const surroundings = useSurroundings();
+  const templateContext = useTemplateContext();
   const record = useRecordContext();
-  const body = fillAll(source.send, { ...surroundings, record });
+  const body = fillAll(source.send, { ...templateContext, record });
   const { data } = useQuery({
     queryKey: ['inherited', source.call, body],
     queryFn: () => dataProvider.call(source.call as CallName, body as never) as Promise<unknown>,

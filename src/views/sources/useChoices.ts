@@ -6,7 +6,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { choicesOf, type SourceChoice } from './choicesOf';
-import { useSurroundings } from './useSurroundings';
+import { useTemplateContext } from './useTemplateContext';
 
 const STALE_MS = 60_000;
 
@@ -23,9 +23,9 @@ export const useChoices = (
   { form, isWanted = true }: { form?: unknown; isWanted?: boolean } = {},
 ) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const surroundings = useSurroundings();
+  const templateContext = useTemplateContext();
   const record = useRecordContext();
-  const body = fillAll(choicesFrom.send, { ...surroundings, record, form });
+  const body = fillAll(choicesFrom.send, { ...templateContext, record, form });
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['choices', choicesFrom.call, body],
     queryFn: () => dataProvider.call(choicesFrom.call as CallName, body as never) as Promise<unknown>,

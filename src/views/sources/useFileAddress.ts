@@ -5,7 +5,7 @@ import type { CallName } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
-import { useSurroundings } from './useSurroundings';
+import { useTemplateContext } from './useTemplateContext';
 
 /** An address the browser may read by itself: of the web, of this site, or written out in the value. */
 const isAddress = (text: string) => /^(https?:\/\/|\/(?!\/)|data:(image|audio)\/)/i.test(text);
@@ -16,11 +16,11 @@ const isAddress = (text: string) => /^(https?:\/\/|\/(?!\/)|data:(image|audio)\/
  */
 export const useFileAddress = (spec: FieldSpec, value: unknown, isWanted: boolean) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const surroundings = useSurroundings();
+  const templateContext = useTemplateContext();
   const record = useRecordContext();
   const text = typeof value === 'string' ? value : '';
   const source = text !== '' && !isAddress(text) ? spec.file : undefined;
-  const body = fillAll(source?.send, { ...surroundings, record, value: text });
+  const body = fillAll(source?.send, { ...templateContext, record, value: text });
   const { data, isFetching, isError } = useQuery({
     queryKey: ['file', source?.call, body],
     queryFn: async () =>

@@ -20,7 +20,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const said: Partial<Record<Upload['state'], string>> = {
+const stateLabels: Partial<Record<Upload['state'], string>> = {
   reading: 'Listening to it …',
   waiting: 'Waits for its turn',
   sending: 'On its way',
@@ -61,14 +61,14 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
             Replace it
           </Button>
         )}
-        {said[state] && (
+        {stateLabels[state] && (
           <Typography
             variant="body2"
             color={state === 'done' ? 'success' : 'textSecondary'}
             role="status"
             sx={{ alignSelf: 'center' }}
           >
-            {said[state]}
+            {stateLabels[state]}
           </Typography>
         )}
         {state === 'reading' && (

@@ -65,7 +65,10 @@ const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = fal
   const names = useTakenNames(spec, taken);
   const chooser = useRef<HTMLInputElement>(null);
   const { isOver, target } = useFileDrop(queue.add);
-  const recorder = useRecorder({ longest: MAX_RECORDING_SECONDS, onRecorded: (said) => queue.add([said]) });
+  const recorder = useRecorder({
+    longest: MAX_RECORDING_SECONDS,
+    onRecorded: (recording) => queue.add([recording]),
+  });
   const isSound = isSpeakable(field.accept);
   const obstacleOf = (upload: (typeof uploads)[number]) =>
     isOpen(upload)

@@ -21,7 +21,7 @@ interface Options {
 /** Files on their way: each is read as it comes, and sent by a call of its own, one after the other. */
 export const useUploads = ({ spec, action, field, name, rate }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const surroundings = useSurroundings();
+  const templateContext = useSurroundings();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
@@ -43,7 +43,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     change(upload.id, { state: 'sending', share: 0, problem: '' });
     try {
       const file = upload.facts ? await phoneSound(upload.file, upload.part, rate, upload.name) : upload.file;
-      const form = initialValues(action.form, surroundings);
+      const form = initialValues(action.form, templateContext);
       await dataProvider.runAction(spec.name, {
         action: action.name,
         ids: [],

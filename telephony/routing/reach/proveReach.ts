@@ -116,8 +116,8 @@ export const proveReach = (system: PhoneSystem, from: Date): Proof => {
   const callers: Caller[] = hasAnonymousRules(system) ? ['outside', 'anonymous'] : ['outside'];
   const reached = new Set<Step>();
   const { all, gather } = gatherer();
-  for (const alike of alikeOf(system, stretches)) {
-    const [first] = alike;
+  for (const group of alikeOf(system, stretches)) {
+    const [first] = group;
     if (!first) continue;
     for (const caller of callers) {
       const exploration = explore(system, situationAt(system, first.from, caller));
@@ -128,8 +128,8 @@ export const proveReach = (system: PhoneSystem, from: Date): Proof => {
         const isLost = !steps.some((step) => exploration.ways(step).answers);
         const met = circles.filter((circle) => circle.some((step) => steps.includes(step)));
         for (const number of leading) {
-          if (isLost) gather(nobodyAt(system, exploration, number), number, alike);
-          for (const circle of met) gather(circleAt(circle, exploration), number, alike);
+          if (isLost) gather(nobodyAt(system, exploration, number), number, group);
+          for (const circle of met) gather(circleAt(circle, exploration), number, group);
         }
       }
     }

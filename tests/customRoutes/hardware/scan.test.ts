@@ -19,7 +19,7 @@ describe('a scanned address', () => {
     const first = scanned('805EC0000001', []);
     expect(scan('80-5E-C0-00-00-01', first, next)).toEqual({
       kind: 'again',
-      said: 'Scanned before: it goes to 101.',
+      message: 'Scanned before: it goes to 101.',
     });
     expect(scanned('805EC0000001', first)).toEqual(first);
   });
@@ -31,7 +31,7 @@ describe('a scanned address', () => {
 
   it('is refused in words where it is none', () => {
     expect(scan('hello', [], next)).toMatchObject({ kind: 'bad' });
-    expect(scan('805EC000000', [], next).said).toContain('12 digits');
+    expect(scan('805EC000000', [], next).message).toContain('12 digits');
   });
 });
 

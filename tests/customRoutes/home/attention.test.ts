@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { callNamed } from '../../../contract';
-import { attention } from '../../../src/customRoutes/home/attention';
-import { figures } from '../../../src/customRoutes/home/figures';
+import { attention } from '../../../src/customRoutes/home/attentionItems';
 import { filterOf, listOf } from '../../../src/customRoutes/home/filterOf';
+import { metrics } from '../../../src/customRoutes/home/homeMetrics';
 import { loadResource } from '../../../src/declaration/registry';
 
 /** Names the list of a resource can be filtered by. */
@@ -21,7 +21,7 @@ describe('what Home looks after', () => {
       const known = await filtersOf(resource);
       expect([name, Object.keys(filter).filter((key) => !known.includes(key))]).toEqual([name, []]);
     }
-    for (const figure of figures) {
+    for (const figure of metrics) {
       const known = await filtersOf(figure.resource);
       const asked = figure.kind === 'shares' ? [figure.by] : [`${figure.field}_from`, `${figure.field}_to`];
       expect([figure.name, asked.filter((key) => !known.includes(key))]).toEqual([figure.name, []]);

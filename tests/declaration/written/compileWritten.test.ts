@@ -139,7 +139,7 @@ describe('a declaration as JSON', () => {
 
   it('takes no name that is taken, and no address', () => {
     expect(faults(lines({ ...faxes, name: 'trunks' }))?.[0]).toMatch(
-      /There is a screen "trunks" already.*"over"/,
+      /There is a screen "trunks" already.*"extends"/,
     );
     expect(faults(lines({ ...faxes, name: 'mac/desk' }), { paths: ['mac/desk'] })?.[0]).toMatch(
       /address \/mac\/desk is taken/,

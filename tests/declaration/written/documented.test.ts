@@ -14,5 +14,5 @@ it('shows screens that work, the first in 25 lines', () => {
   const [screen, over] = compileWritten(sources, { calls: everyCall, resources: ['rate-plans'] });
   expect([screen?.faults, over?.faults]).toEqual([[], []]);
   expect(screen?.resource?.list.columns.map(({ label }) => label)).toContain('Code');
-  expect(over?.overlay?.over).toBe('rate-plans');
+  expect(over?.overlay?.extends).toBe('rate-plans');
 });

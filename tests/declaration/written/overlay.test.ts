@@ -7,7 +7,8 @@ import type { WrittenOverlay } from '../../../src/declaration/written/written';
 import ratePlans from '../../../src/resources/ratePlans';
 
 const shipped = compile(ratePlans, calls as Record<string, Call>);
-const laid = (wishes: Omit<WrittenOverlay, 'over'>) => overlay(shipped, { over: 'rate-plans', ...wishes });
+const laid = (wishes: Omit<WrittenOverlay, 'extends'>) =>
+  overlay(shipped, { extends: 'rate-plans', ...wishes });
 const shown = ({ spec }: ReturnType<typeof overlay>) =>
   spec.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
 const fieldsIn = ({ spec }: ReturnType<typeof overlay>) =>

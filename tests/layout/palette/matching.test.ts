@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankOf } from '../../../src/layout/palette/matchWords';
+import { rankOf } from '../../../src/layout/palette/matchQuery';
 
 describe('words typed', () => {
   it.each([

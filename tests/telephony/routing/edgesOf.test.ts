@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../../../telephony/routing/edgesOf';
-import { edgeWords } from '../../../telephony/routing/edgeWords';
+import { edgeText } from '../../../telephony/routing/edgeText';
 import { account, trigger } from './smallOffice';
 
 describe('rules of accounts', () => {
@@ -41,7 +41,7 @@ describe('rules of accounts', () => {
     const triggers = new Map([['900', trigger('900', 'Closed', {})]]);
     const words = (kind: Parameters<typeof account>[0], settings: object) => {
       const step = account(kind, '700', { ...settings });
-      return step.edges.map((edge) => edgeWords(edge, step, { triggers }));
+      return step.edges.map((edge) => edgeText(edge, step, { triggers }));
     };
     expect(
       words('attendants', {

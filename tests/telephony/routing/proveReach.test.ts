@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stretchesOf } from '../../../telephony/routing/boundaries';
-import { hoursWords } from '../../../telephony/routing/hoursWords';
+import { hoursText } from '../../../telephony/routing/hoursText';
 import { proveReach } from '../../../telephony/routing/reach/proveReach';
 import type { PhoneSystem } from '../../../telephony/routing/system';
 import { account, number, officeHours, smallOffice, trigger, ZONE } from './smallOffice';
@@ -13,7 +13,7 @@ const found = (system: PhoneSystem) =>
     kind,
     title,
     mends: `${step.id} ${field ?? ''}`.trim(),
-    ...(hours && { hours: hoursWords(hours, ZONE) }),
+    ...(hours && { hours: hoursText(hours, ZONE) }),
     ...(numbers.length > 0 && { numbers: numbers.map(({ account: did }) => did) }),
   }));
 
@@ -140,7 +140,7 @@ describe('the proof of reach', () => {
     expect(stretches[0]?.from).toEqual(spring);
     const perth = trigger('900', 'Closed', { ...officeHours, tz: 'Australia/Perth' });
     const [first] = proveReach(smallOffice(perth, account('attendants', '701')), MONDAY).findings;
-    expect(hoursWords(first?.hours ?? [], ZONE)).toMatch(/^Mon 00:00–12:00; Mon 20:00/);
+    expect(hoursText(first?.hours ?? [], ZONE)).toMatch(/^Mon 00:00–12:00; Mon 20:00/);
   });
 
   it('is quick for a large house', () => {

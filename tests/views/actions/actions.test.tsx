@@ -308,11 +308,11 @@ describe('what is offered for a selection', () => {
     const steps = [pending<void>(), pending<void>()];
     const held: (Promise<void> | undefined)[] = [];
     const { user } = await bulk([boat(1), boat(2), boat(3)], {
-      run: async (_, { ids, onProgress, mayGoOn, signal }) => {
+      run: async (_, { ids, onProgress, waitIfPaused, signal }) => {
         const result: ActionResult = { done: [], failed: [], answer: null };
         for (const [index, id] of ids.entries()) {
           await steps[index]?.promise;
-          held.push(mayGoOn?.());
+          held.push(waitIfPaused?.());
           await held.at(-1);
           if (signal?.aborted) break;
           result.done.push(id);
@@ -337,11 +337,11 @@ describe('what is offered for a selection', () => {
   it('is cancelled between two, also while it is paused, and gone on with later', async () => {
     const step = pending<void>();
     const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
-      run: async (_, { ids, mayGoOn, signal }) => {
+      run: async (_, { ids, waitIfPaused, signal }) => {
         const result: ActionResult = { done: [], failed: [], answer: null };
         for (const [index, id] of ids.entries()) {
           if (index === 1) await step.promise;
-          await mayGoOn?.();
+          await waitIfPaused?.();
           if (signal?.aborted) break;
           result.done.push(id);
         }

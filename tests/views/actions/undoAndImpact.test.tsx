@@ -116,7 +116,7 @@ describe('what an action touches', () => {
 describe('people who may not', () => {
   it('are told why where the action explains itself', async () => {
     const { choose, runAction } = await rowMenu(
-      withAction({ explain: true, level: 'staff' }),
+      withAction({ whenUnavailable: 'explain', level: 'staff' }),
       {},
       'reseller',
     );
@@ -127,13 +127,15 @@ describe('people who may not', () => {
   });
 
   it('are told above the list, too', async () => {
-    await inConsole(<ListActions spec={withAction({ explain: true }, 'survey')} />, { level: 'customer' });
+    await inConsole(<ListActions spec={withAction({ whenUnavailable: 'explain' }, 'survey')} />, {
+      level: 'customer',
+    });
     const button = await screen.findByRole('button', { name: 'Survey harbour' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('see nothing of an action that hides where its condition does not hold', async () => {
-    await rowMenu(withAction({ when: { field: 'state', is: 'sunk' }, hide: true }), {});
+    await rowMenu(withAction({ when: { field: 'state', is: 'sunk' }, whenUnavailable: 'hide' }), {});
     expect(screen.queryByRole('menuitem', { name: /Wash/ })).toBeNull();
   });
 });

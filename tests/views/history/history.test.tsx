@@ -5,7 +5,7 @@ import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
 import { changesOf, fieldsByPath } from '../../../src/views/history/changesOf';
 import type { HistoryEntry } from '../../../src/views/history/historyEntry';
-import { agentInWords } from '../../../src/views/history/originWords';
+import { agentLabel } from '../../../src/views/history/originLabels';
 import { boats } from '../support/boats';
 import { inConsole } from '../support/inConsole';
 
@@ -67,7 +67,7 @@ describe('a change in words', () => {
       'Edge 140 on Windows',
     ],
     ['harbour-sync/2.1', 'harbour-sync/2.1'],
-  ])('names the program of %s', (agent, words) => expect(agentInWords(agent)).toBe(words));
+  ])('names the program of %s', (agent, words) => expect(agentLabel(agent)).toBe(words));
 });
 
 describe('the history of a record', () => {

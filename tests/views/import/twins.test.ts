@@ -12,7 +12,7 @@ const number = field('number', 'phone');
 const mobile = field('mobile', 'phone');
 const fields = [number, mobile, field('first'), field('last'), field('email', 'email')];
 const options = {
-  alike: [[number], [mobile], [field('first'), field('last')]],
+  dedupeBy: [[number], [mobile], [field('first'), field('last')]],
   title: 'name',
   updated: new Map(fields.map((one) => [one.field, one])),
 };

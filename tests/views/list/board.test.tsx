@@ -19,7 +19,7 @@ vi.mock('virtual:trunkline/resources', async () => {
     level: 'reseller',
     form: [],
     when: { field: 'state', is: from },
-    hide: true,
+    whenUnavailable: 'hide',
     refresh: [],
   });
   const columns = (['free', 'taken', 'broken'] as const).map((value) => ({

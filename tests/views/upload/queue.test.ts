@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { factsOf, levelWords, phoneBytes, stemOf } from '../../../src/views/audio/phoneSound';
+import { factsOf, levelText, phoneBytes, stemOf } from '../../../src/views/audio/phoneSound';
 import { isPhoneWav, wavOfSamples } from '../../../src/views/audio/wavOf';
 import { contentProblem } from '../../../src/views/inputs/fileRules';
 import { newUpload, obstacle, type Upload } from '../../../src/views/upload/queue';
@@ -104,10 +104,10 @@ describe('a sound', () => {
   it('is measured in decibels below the loudest there can be', () => {
     const half = factsOf(new Float32Array(8000).fill(0.5), 8000);
     expect([half.seconds, half.peak.toFixed(1), half.rms.toFixed(1)]).toEqual([1, '-6.0', '-6.0']);
-    expect(levelWords(half)).toBe('-6 dB, at most -6 dB');
-    expect(levelWords(factsOf(new Float32Array(10), 10))).toBe('Silent');
-    expect(levelWords({ peak: -30, rms: -40 })).toMatch(/very quiet$/);
-    expect(levelWords({ peak: 0, rms: -10 })).toMatch(/breaks up$/);
+    expect(levelText(half)).toBe('-6 dB, at most -6 dB');
+    expect(levelText(factsOf(new Float32Array(10), 10))).toBe('Silent');
+    expect(levelText({ peak: -30, rms: -40 })).toMatch(/very quiet$/);
+    expect(levelText({ peak: 0, rms: -10 })).toMatch(/breaks up$/);
   });
 
   it('is known as fit for phones by its head', async () => {

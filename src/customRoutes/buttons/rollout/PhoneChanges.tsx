@@ -6,13 +6,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
-import { inOneLine } from '../buttonWords';
+import { inOneLine } from '../buttonLabels';
 import { spelledMac } from './spelledMac';
 import type { PhoneChange } from './useRollout';
 
 const SHOWN_KEYS = 4;
 
-const ownWords = (own: number, replaceOwn: boolean): string =>
+const ownButtonsText = (own: number, replaceOwn: boolean): string =>
   `${own === 1 ? '1 of its own' : `${own} of its own`} ${replaceOwn ? 'replaced' : own === 1 ? 'stays' : 'stay'}`;
 
 /** What changes on every phone, before it is done. */
@@ -54,7 +54,7 @@ export const PhoneChanges = ({
               <TableCell>
                 {(own ?? 0) > 0 && (
                   <ToneChip tone={replaceOwn ? 'warning' : 'neutral'}>
-                    {ownWords(own ?? 0, replaceOwn)}
+                    {ownButtonsText(own ?? 0, replaceOwn)}
                   </ToneChip>
                 )}
                 {(keys ?? []).slice(0, SHOWN_KEYS).map((key) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useState } from 'react';
-import { edgeWords } from '../../../../telephony/routing/edgeWords';
+import { edgeText } from '../../../../telephony/routing/edgeText';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
@@ -91,11 +91,11 @@ const FEW_PEOPLE = 6;
 export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
   const start = focus === undefined ? undefined : system.steps.get(focus);
   const isAsked = start !== undefined || wanted.trim() !== '';
-  const asked = start
+  const begins = start
     ? [start]
     : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && matches(step, wanted));
   const { house, people } = isAsked
-    ? { house: asked.map((step): Begin => ({ step })), people: [] }
+    ? { house: begins.map((step): Begin => ({ step })), people: [] }
     : entrances(system);
   if (house.length + people.length === 0)
     return (
@@ -206,9 +206,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
                         key={`${edge.field} ${edge.order} ${edge.to}`}
                         step={next}
                         when={
-                          edge.kind === 'member'
-                            ? `rings, ${edge.label ?? ''}`
-                            : edgeWords(edge, step, system)
+                          edge.kind === 'member' ? `rings, ${edge.label ?? ''}` : edgeText(edge, step, system)
                         }
                         way={[...way, step.id]}
                         {...{ system, lit, onChoose }}

@@ -1,4 +1,4 @@
-import { edgeWords } from '../../../../telephony/routing/edgeWords';
+import { edgeText } from '../../../../telephony/routing/edgeText';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import { membersOf, type PhoneSystem } from '../../../../telephony/routing/system';
@@ -162,7 +162,7 @@ const allLines = (
       const id = `${from}>${to}`;
       const known = lines.get(id) ?? { id, from, to, edges: [], label: '', isOn: false };
       known.edges.push(edge);
-      known.label = unique([...known.label.split(' · '), edgeWords(edge, step, system)]).join(' · ');
+      known.label = unique([...known.label.split(' · '), edgeText(edge, step, system)]).join(' · ');
       known.isOn ||= edge.kind === 'flag' && edge.flag_on === true;
       lines.set(id, known);
     }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { hoursWords } from '../../../../telephony/routing/hoursWords';
+import { hoursText } from '../../../../telephony/routing/hoursText';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Step } from '../../../../telephony/routing/step';
@@ -36,7 +36,7 @@ export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowPro
     </Typography>
     {finding.numbers.length > 0 && (
       <Typography variant="body2">
-        {numbersOf(finding)}: {finding.hours ? hoursWords(finding.hours, timeZone) : 'at any time'}
+        {numbersOf(finding)}: {finding.hours ? hoursText(finding.hours, timeZone) : 'at any time'}
       </Typography>
     )}
     <Typography variant="body2">{finding.fix}</Typography>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
-import { useReader } from '../../../layout/useReader';
+import { useViewer } from '../../../layout/useViewer';
 import { formOf, mayChange } from '../formOf';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
 
 /** Opens the form of a step, or its page for those who may not change it; nothing for what has neither. */
 export const FixButton = ({ step, onFix, variant = 'outlined' }: Props) => {
-  const reader = useReader();
+  const viewer = useViewer();
   const createPath = useCreatePath();
   const form = formOf(step);
   if (!form) return null;
-  if (mayChange(step, reader))
+  if (mayChange(step, viewer))
     return (
       <Button size="small" variant={variant} onClick={() => onFix(step)}>
         Change {nameOf(step)}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
-import { momentIn } from '../../triggerNow/triggerWords';
+import { momentIn } from '../../triggerNow/triggerText';
 import { asTyped } from './moments';
 import { PathList } from './PathList';
 import type { Followed } from './useFollowed';
@@ -34,18 +34,18 @@ interface Props {
 
 /** Follows one call: who calls which number, when, and what people do; and the way it takes, with why. */
 export const TimeMachine = ({ system, followed, onChoose }: Props) => {
-  const { asked, ask, moments, at, path } = followed;
+  const { query, changeQuery, moments, at, path } = followed;
   const options = [...system.steps.values()].filter(isCalled);
   const zone = system.timeZone.replaceAll('_', ' ');
   const choose = (when: string) =>
-    ask({ when, ...(when === 'at' && at && { typed: asTyped(at, system.timeZone) }) });
+    changeQuery({ when, ...(when === 'at' && at && { typed: asTyped(at, system.timeZone) }) });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Autocomplete
         size="small"
         options={options}
-        value={(asked.from !== undefined && system.steps.get(asked.from)) || null}
-        onChange={(_, step) => ask({ from: step?.id })}
+        value={(query.from !== undefined && system.steps.get(query.from)) || null}
+        onChange={(_, step) => changeQuery({ from: step?.id })}
         filterOptions={filterOptions}
         getOptionLabel={(step) => nameOf(step)}
         getOptionKey={({ id }) => id}
@@ -58,8 +58,8 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           select
           size="small"
           label="Who calls"
-          value={asked.caller}
-          onChange={({ target }) => ask({ caller: target.value as typeof asked.caller })}
+          value={query.caller}
+          onChange={({ target }) => changeQuery({ caller: target.value as typeof query.caller })}
         >
           {callers.map(([value, label]) => (
             <MenuItem key={value} value={value}>
@@ -71,7 +71,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           select
           size="small"
           label="When"
-          value={asked.when}
+          value={query.when}
           onChange={({ target }) => choose(target.value)}
         >
           {moments.map(({ id, label }) => (
@@ -81,15 +81,15 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           ))}
           <MenuItem value="at">Another date and time</MenuItem>
         </TextField>
-        {asked.when === 'at' && (
+        {query.when === 'at' && (
           <TextField
             type="datetime-local"
             size="small"
             label="Date and time"
-            value={asked.typed}
+            value={query.typed}
             error={!at}
             helperText={at ? `In ${zone}` : 'Give a date and a time.'}
-            onChange={({ target }) => ask({ typed: target.value })}
+            onChange={({ target }) => changeQuery({ typed: target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         )}
@@ -97,8 +97,10 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           select
           size="small"
           label="At the phones"
-          value={asked.people}
-          onChange={({ target }) => ask({ people: target.value as typeof asked.people, keys: asked.keys })}
+          value={query.people}
+          onChange={({ target }) =>
+            changeQuery({ people: target.value as typeof query.people, keys: query.keys })
+          }
         >
           {people.map(([value, label]) => (
             <MenuItem key={value} value={value}>
@@ -112,7 +114,12 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           <Typography variant="body2" color="textSecondary">
             {momentIn(system.timeZone, at)} in {zone}
           </Typography>
-          <PathList path={path} keys={asked.keys} onKeys={(keys) => ask({ keys })} onChoose={onChoose} />
+          <PathList
+            path={path}
+            keys={query.keys}
+            onKeys={(keys) => changeQuery({ keys })}
+            onChoose={onChoose}
+          />
         </>
       ) : (
         <Typography variant="body2" color="textSecondary">

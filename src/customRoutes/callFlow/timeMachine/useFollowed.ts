@@ -5,7 +5,7 @@ import { type CallPath, type People, walkCall } from '../../../../telephony/rout
 import { momentsOf, typedMoment } from './moments';
 
 /** What is asked of the time machine. */
-export interface Asked {
+export interface TimeQuery {
   /** Id of the step the call begins at; none follows none. */
   from: string | undefined;
   caller: Caller;
@@ -18,16 +18,16 @@ export interface Asked {
 }
 
 export interface Followed {
-  asked: Asked;
+  query: TimeQuery;
   /** Changes what is asked; another number, caller or moment begins without keys. */
-  ask: (change: Partial<Asked>) => void;
+  changeQuery: (change: Partial<TimeQuery>) => void;
   moments: ReturnType<typeof momentsOf>;
   /** The moment that is asked about; undefined while what is typed is none. */
   at: Date | undefined;
   path: CallPath | undefined;
 }
 
-const nothing: Asked = {
+const nothing: TimeQuery = {
   from: undefined,
   caller: 'outside',
   when: 'now',
@@ -38,10 +38,10 @@ const nothing: Asked = {
 
 /** The call that is followed through a phone system, and its way. */
 export const useFollowed = (system: PhoneSystem | undefined): Followed => {
-  const [asked, setAsked] = useState(nothing);
+  const [query, setAsked] = useState(nothing);
   // Now is when the call flow was read.
   const moments = useMemo(() => (system ? momentsOf(system, new Date()) : []), [system]);
-  const { from, caller, when, typed, keys, people } = asked;
+  const { from, caller, when, typed, keys, people } = query;
   const at = useMemo(
     () =>
       when === 'at' && system
@@ -56,7 +56,7 @@ export const useFollowed = (system: PhoneSystem | undefined): Followed => {
         : undefined,
     [system, at, from, caller, keys, people],
   );
-  const ask = (change: Partial<Asked>) =>
+  const changeQuery = (change: Partial<TimeQuery>) =>
     setAsked((before) => ({ ...before, ...(!change.keys && { keys: [] }), ...change }));
-  return { asked, ask, moments, at, path };
+  return { query, changeQuery, moments, at, path };
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useLocation, useParams } from 'ra-core';
 import { useState } from 'react';
 import { PageHeader } from '../../../layout/PageHeader';
-import { Waiting } from '../../../views/Waiting';
+import { Skeleton } from '../../../ui/Skeleton';
 import { useScreens } from '../useScreens';
 import { Designer } from './Designer';
 import { StartStep } from './StartStep';
@@ -34,12 +34,12 @@ const Begun = () => {
 };
 
 const Kept = ({ id }: { id: string }) => {
-  const { data, instead, isFetching } = useScreens();
+  const { data, fallback, isFetching } = useScreens();
   const { state } = useLocation();
   const [turn, setTurn] = useState(0);
-  if (!data) return instead;
+  if (!data) return fallback;
   const saved = data.find((one) => String(one.id) === id);
-  if (!saved && isFetching) return <Waiting height={420} />;
+  if (!saved && isFetching) return <Skeleton height={420} />;
   if (!saved)
     return (
       <>

@@ -6,7 +6,7 @@ import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { DomainGate } from '../../../layout/domain/DomainGate';
 import { PageHeader } from '../../../layout/PageHeader';
-import { Waiting } from '../../../views/Waiting';
+import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
 import { type MadeScreen, useChange } from '../useScreens';
 import { Panel } from './Panel';
@@ -16,7 +16,7 @@ import { type Draft, keepDraft, useDesign } from './useDesign';
 
 const titleOf = (value: Record<string, unknown> | undefined): string | undefined => {
   const many = Array.isArray(value?.label) ? value.label[1] : undefined;
-  const name = many || value?.name || value?.over;
+  const name = many || value?.name || value?.extends;
   return typeof name === 'string' ? name.slice(0, 120) : undefined;
 };
 
@@ -71,7 +71,7 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
       if (what === 'ts') files.downloadTypeScript(text);
       else
         files.downloadJson(
-          spec && isObject(design?.value) ? String(design.value.name ?? design.value.over) : 'screen',
+          spec && isObject(design?.value) ? String(design.value.name ?? design.value.extends) : 'screen',
           text,
         );
     } catch (error) {
@@ -82,12 +82,12 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
   const shown = spec ? (
     <TriedScreen
       name={tried}
-      single={spec.single !== undefined}
+      singleton={spec.singleton !== undefined}
       can={{ create: spec.can.create !== undefined, update: spec.can.update !== undefined }}
       turn={turn}
     />
   ) : (
-    <Waiting height={320} />
+    <Skeleton height={320} />
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -48,7 +48,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   const { text, facts } = draft;
   const value = design?.value;
   const spec = good?.spec;
-  const isOverlay = value !== undefined && 'over' in value;
+  const isOverlay = value !== undefined && 'extends' in value;
   const set = (path: JSONPath, to: unknown) => onText(edited(text, path, to));
 
   const labels = new Map(
@@ -70,8 +70,8 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
     const name = nameOf(item);
     // What a page or an overlay says of a field stands beside its lists.
     const isBeside = isOverlay || part === 'page';
-    const said = fieldsSaid[name];
-    const given = isBeside ? { field: name, ...(isObject(said) && said) } : item;
+    const overlaid = fieldsSaid[name];
+    const given = isBeside ? { field: name, ...(isObject(overlaid) && overlaid) } : item;
     const schema = schemas[name];
     return (
       <ItemOptions

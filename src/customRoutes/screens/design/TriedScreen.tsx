@@ -13,13 +13,13 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { PageBoundary } from '../../../layout/PageBoundary';
-import { Waiting } from '../../../views/Waiting';
+import { Skeleton } from '../../../ui/Skeleton';
 
 const ListScreen = lazy(() => import('../../../views/list/ListScreen'));
 const RecordScreen = lazy(() => import('../../../views/record/RecordScreen'));
 const CreateScreen = lazy(() => import('../../../views/form/CreateScreen'));
 const EditScreen = lazy(() => import('../../../views/form/EditScreen'));
-const SingleScreen = lazy(() => import('../../../views/form/SingleScreen'));
+const SingletonScreen = lazy(() => import('../../../views/form/SingletonScreen'));
 
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
 
@@ -43,15 +43,15 @@ const Elsewhere = ({ home }: { home: string }) => {
   );
 };
 
-const Pages = ({ name, single, can }: Omit<Props, 'turn'>) => {
+const Pages = ({ name, singleton, can }: Omit<Props, 'turn'>) => {
   const { pathname } = useLocation();
   return (
     <PageBoundary place={pathname}>
-      <Suspense fallback={<Waiting height={320} />}>
+      <Suspense fallback={<Skeleton height={320} />}>
         <Routes>
           <Route
             path={`/${name}`}
-            element={single ? <SingleScreen resource={name} /> : <ListScreen resource={name} />}
+            element={singleton ? <SingletonScreen resource={name} /> : <ListScreen resource={name} />}
           />
           {can.create && <Route path={`/${name}/create`} element={<CreateScreen resource={name} />} />}
           <Route path={`/${name}/:id/show/*`} element={<RecordScreen resource={name} />} />
@@ -66,21 +66,26 @@ const Pages = ({ name, single, can }: Omit<Props, 'turn'>) => {
 interface Props {
   /** The resource as it is tried. */
   name: string;
-  single: boolean;
+  singleton: boolean;
   can: { create: boolean; update: boolean };
   /** Another one is drawn anew. */
   turn: number;
 }
 
 /** The real screen with live data, at addresses of its own. */
-export const TriedScreen = ({ name, single, can: { create, update }, turn }: Props) => {
+export const TriedScreen = ({ name, singleton, can: { create, update }, turn }: Props) => {
   const router = useMemo(
     () =>
       createMemoryRouter(
-        [{ path: '*', element: <Pages key={turn} name={name} single={single} can={{ create, update }} /> }],
+        [
+          {
+            path: '*',
+            element: <Pages key={turn} name={name} singleton={singleton} can={{ create, update }} />,
+          },
+        ],
         { initialEntries: [`/${name}`] },
       ),
-    [name, single, create, update, turn],
+    [name, singleton, create, update, turn],
   );
   return (
     <OwnAddresses>

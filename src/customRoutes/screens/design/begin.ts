@@ -75,7 +75,7 @@ export const beginWithOpenApi = async (text: string, list: string): Promise<Draf
 export const beginOver = async (name: string): Promise<Draft> => {
   const { label, list } = await loadShipped(name);
   const columns = list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  return { text: written({ over: name, label, columns }) };
+  return { text: written({ extends: name, label, columns }) };
 };
 
 /** The least a screen says, about something every server has. */

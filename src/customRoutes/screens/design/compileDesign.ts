@@ -1,4 +1,4 @@
-import { surroundings } from '../../../addedScreens/compileAdded';
+import { compileContext } from '../../../addedScreens/compileAdded';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import type { FieldSchema } from '../../../declaration/fieldSpec';
 import { loadShipped, resourceHeads } from '../../../declaration/registry';
@@ -29,7 +29,7 @@ const paging = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
 const filtersOf = (value: Record<string, unknown>, fields: readonly string[]): string[] => {
   const list = isObject(value.list) ? value.list : {};
   const own = isObject(value.calls) ? value.calls : {};
-  const call = own[String(list.call)] ?? surroundings.calls[String(list.call)];
+  const call = own[String(list.call)] ?? compileContext.calls[String(list.call)];
   const body = (isObject(call) ? call.body : undefined) as FieldSchema | undefined;
   const taken = Object.keys(body?.properties ?? {}).filter((name) => !paging.includes(name));
   return taken.length > 0 ? taken : [...fields];
@@ -42,7 +42,7 @@ const filtersOf = (value: Record<string, unknown>, fields: readonly string[]): s
 export const compileDesign = async (text: string, tried: string): Promise<Design> => {
   const { value: read } = readText(text);
   const value = isObject(read) ? read : undefined;
-  const { resources: shipped, ...around } = surroundings;
+  const { resources: shipped, ...around } = compileContext;
   const others = resourceHeads().map(({ name }) => name);
   const [one] = compileWritten([{ name: tried, text }], {
     ...around,
@@ -51,7 +51,7 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   });
   const nothing = { value, misfits: [], fields: [], filters: [] };
   if (!one) return { ...nothing, faults: [] };
-  const laid = one.overlay && overlay(await loadShipped(one.overlay.over), one.overlay);
+  const laid = one.overlay && overlay(await loadShipped(one.overlay.extends), one.overlay);
   const made = one.resource ?? laid?.spec;
   if (!made) return { ...nothing, faults: one.faults };
   addCalls(wireCalls(one.calls));

@@ -14,7 +14,7 @@ export const downloadJson = (name: string, text: string): void => save(`${name}.
  */
 export const downloadTypeScript = (text: string): void => {
   const value = readText(text).value as WrittenDeclaration;
-  if ('over' in value)
+  if ('extends' in value)
     throw new Error('What is laid over a screen has no TypeScript of its own: save it as JSON.');
   const modules = import.meta.glob<Record<string, unknown>>(
     ['../../../contract/*/*.ts', '!../../../contract/access/*.ts'],

@@ -69,7 +69,7 @@ const listAt = (value: unknown): Item[] => (Array.isArray(value) ? (value as Ite
 /** What of a declaration or an overlay can be arranged, by what it is called. */
 export const groupsOf = (value: Json, spec: ResourceSpec | undefined) => {
   const list = isObject(value.list) ? value.list : {};
-  const isOverlay = 'over' in value;
+  const isOverlay = 'extends' in value;
   const shown = spec?.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field) ?? [];
   const columns: Group[] = isOverlay
     ? [{ path: ['columns'], items: Array.isArray(value.columns) ? listAt(value.columns) : shown }]

@@ -6,7 +6,7 @@ import { rowOf, wireId } from '../../../dataProvider/ids';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
-import { useSurroundings } from '../../sources/useSurroundings';
+import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
 export type Reference = CallAnswer<'GetReferences'>[number];
@@ -43,7 +43,7 @@ export const useReferences = (
   { ids, records }: ActionTarget,
 ): References => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const { domain } = useSurroundings();
+  const { domain } = useTemplateContext();
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(() => new Map());
   const names = useMemo(
     () =>
@@ -65,7 +65,7 @@ export const useReferences = (
     retry: false,
   });
   const places = data ?? [];
-  const said = places.flatMap((one) => {
+  const answered = places.flatMap((one) => {
     const next = given.get(keyOf(one));
     return next === undefined ? [] : [{ place: one.place ?? '', to: one.to ?? '', replace_with: next }];
   });
@@ -82,8 +82,8 @@ export const useReferences = (
           else changed.set(keyOf(one), next);
         return changed;
       }),
-    answers: said,
-    open: references?.mayStay ? 0 : places.length - said.length,
+    answers: answered,
+    open: references?.mayStay ? 0 : places.length - answered.length,
     names,
   };
 };

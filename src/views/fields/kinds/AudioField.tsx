@@ -1,13 +1,15 @@
 import { useResourceContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useResourceSpec } from '../../../declaration/registry';
-import { useReader } from '../../../layout/useReader';
+import { useViewer } from '../../../layout/useViewer';
 import { isOffered } from '../../actions/refusal';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { momentsOf } from '../../audio/moments';
 import type { FieldProps } from '../fieldComponent';
 
-const MomentNotes = lazy(async () => ({ default: (await import('../../audio/MomentNotes')).MomentNotes }));
+const MomentNotes = lazy(async () => ({
+  default: (await import('../../audio/TimestampNotes')).TimestampNotes,
+}));
 
 /** A recording whose moments can be noted. */
 const NotedAudio = ({
@@ -18,7 +20,7 @@ const NotedAudio = ({
   noted,
 }: FieldProps & { resource: string; noted: { field: string; action: string } }) => {
   const owner = useResourceSpec(resource);
-  const reader = useReader();
+  const viewer = useViewer();
   const moments = momentsOf(record[noted.field]);
   const action = owner.actions.find(({ name }) => name === noted.action);
   return (
@@ -32,8 +34,8 @@ const NotedAudio = ({
             spec={owner}
             record={record}
             player={player}
-            moments={moments}
-            action={action && isOffered(action, reader) ? action : undefined}
+            notes={moments}
+            action={action && isOffered(action, viewer) ? action : undefined}
           />
         </Suspense>
       )}
@@ -44,7 +46,7 @@ const NotedAudio = ({
 /** A recording with its player; its name where there is nothing to play it from. */
 export const AudioField = (props: FieldProps) => {
   const resource = useResourceContext();
-  const { moments } = props.spec;
+  const { timestampNotes: moments } = props.spec;
   if (moments && resource) return <NotedAudio {...props} resource={resource} noted={moments} />;
   return <AudioPlayer spec={props.spec} value={props.value} />;
 };

@@ -37,11 +37,11 @@ const words = { calm: '', near: ', nearly full', full: ', full' };
 
 /** So much of so much, as a bar and in words; it warns when it is nearly used up, and when it is. */
 export const GaugeField = ({ spec, value, record }: FieldProps) => {
-  const capacity = valueAt(record, spec.of ?? '');
+  const capacity = valueAt(record, spec.max ?? '');
   const [used, all] = [Number(value), Number(capacity)];
   if (isEmpty(capacity) || !Number.isFinite(used) || !(all > 0)) return formatValue(spec, value);
   const share = used / all;
-  const state = share >= 1 ? 'full' : share >= (spec.near ?? NEAR) ? 'near' : 'calm';
+  const state = share >= 1 ? 'full' : share >= (spec.warnAt ?? NEAR) ? 'near' : 'calm';
   const text = `${formatCount(used)} of ${formatCount(all)}`;
   return (
     <Gauge title={`${Math.round(share * 100)} %${words[state]}`}>

@@ -7,8 +7,8 @@ import { Keypad } from '../keypad/Keypad';
 /** The keys of a telephone and what they lead to. */
 export const KeypadField = ({ spec, record }: FieldProps) => {
   const { rows: fields = [], taken = [], otherwise } = spec.keypad ?? {};
-  const asked = fields[0]?.to ?? spec;
-  const read = useChoices(asked);
+  const destinationSpec = fields[0]?.to ?? spec;
+  const read = useChoices(destinationSpec);
   const textOf = (field: string) => String(record[field] ?? '');
   const rows: KeyRow[] = fields.map(({ key, to }) => ({
     row: Number(key.field.slice(-1)),
@@ -23,11 +23,13 @@ export const KeypadField = ({ spec, record }: FieldProps) => {
         .filter((key) => !phoneKeys.some((one) => one === key))}
       leadsTo={(key) => {
         const row = rowOf(rows, key);
-        if (row) return { account: namedAccount(asked, read, row.to) };
+        if (row) return { account: namedAccount(destinationSpec, read, row.to) };
         const purpose = taken.find(({ field }) => textOf(field) === key);
         if (purpose) return { words: purpose.label };
         const usual = otherwise?.key === key ? textOf(otherwise.to.field) : '';
-        return usual === '' ? undefined : { account: namedAccount(asked, read, usual), isUsual: true };
+        return usual === ''
+          ? undefined
+          : { account: namedAccount(destinationSpec, read, usual), isUsual: true };
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RouteLine } from '../../route/RouteLine';
 import { routeSteps } from '../../route/routeSteps';
-import { StepWords } from '../../route/StepWords';
+import { StepText } from '../../route/StepText';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 
@@ -23,7 +23,7 @@ export const RouteField = ({ spec, value, record }: FieldProps) => (
             <li key={step.to.field} className={step.isUnreached ? undefined : 'set'}>
               <div className="case">
                 <span className={step.isUnreached ? 'unreached' : undefined}>{step.case.when}</span>
-                <StepWords step={step} values={record} />
+                <StepText step={step} values={record} />
               </div>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { isEmpty, valueAt } from '../../../declaration/condition';
+import { countText } from '../../../lib/countText';
 import { ScrollBox } from '../../ScrollBox';
-import { inWords } from '../../values/inWords';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { CellWords } from './ObjectField';
@@ -30,7 +30,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
   const fields = (spec.items?.fields ?? []).filter(
     (field) => field.kind !== 'secret' && rows.some((row) => !isEmpty(valueAt(row, field.field))),
   );
-  const words = inWords(rows.length, 'entry', 'entries');
+  const words = countText(rows.length, 'entry', 'entries');
   return (
     <>
       <ScrollBox label={spec.label} sx={{ 'tr:not(.detail) > td &': { display: 'none' } }}>

@@ -5,7 +5,7 @@ import { PlainField } from './PlainField';
 
 /** A length of time that goes on while it is looked at; as it was read where its beginning is unknown. */
 export const SinceField = (props: FieldProps) => {
-  const since = valueAt(props.record, props.spec.since ?? '');
+  const since = valueAt(props.record, props.spec.startedAtField ?? '');
   return typeof since === 'string' && !Number.isNaN(Date.parse(since)) ? (
     <Ticking since={since} />
   ) : (

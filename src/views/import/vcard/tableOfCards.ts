@@ -1,4 +1,4 @@
-import type { CardPart } from '../../../declaration/imported';
+import type { CardPart } from '../../../declaration/importOptions';
 import type { Table } from '../readTable';
 import { type CardLine, partsOf, readCards, textOf } from './readCards';
 

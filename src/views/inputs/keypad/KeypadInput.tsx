@@ -24,8 +24,8 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
   const { textOf, put, errorOf } = useParts(spec);
   const { getValues } = useFormContext();
   useWatch({ name: [...taken.map(({ field }) => field), ...(otherwise ? [otherwise.to.field] : [])] });
-  const asked = fields[0]?.to ?? spec;
-  const read = useChoices(asked, { form: useFormValues(asked.choicesFrom) });
+  const destinationSpec = fields[0]?.to ?? spec;
+  const read = useChoices(destinationSpec, { form: useFormValues(destinationSpec.choicesFrom) });
   const rows: KeyRow[] = fields.map(({ key, to }) => ({
     row: Number(key.field.slice(-1)),
     key: textOf(key.field),
@@ -34,11 +34,13 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
   const [chosen, choose] = useState('1');
   const leadsTo = (key: string): KeyUse | undefined => {
     const row = rowOf(rows, key);
-    if (row) return { account: namedAccount(asked, read, row.to) };
+    if (row) return { account: namedAccount(destinationSpec, read, row.to) };
     const purpose = taken.find(({ field }) => String(getValues(field) ?? '') === key);
     if (purpose) return { words: purpose.label };
     const fallback = otherwise?.key === key ? String(getValues(otherwise.to.field) ?? '') : '';
-    return fallback === '' ? undefined : { account: namedAccount(asked, read, fallback), isUsual: true };
+    return fallback === ''
+      ? undefined
+      : { account: namedAccount(destinationSpec, read, fallback), isUsual: true };
   };
   const set = (key: string, to: string) => {
     const next = withKey(rows, key, to);
@@ -68,7 +70,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
         <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
           <AccountPicker
             key={chosen}
-            spec={asked}
+            spec={destinationSpec}
             value={row?.to ?? ''}
             onChange={(value) => set(chosen, value ?? '')}
             label={`Key ${chosen} leads to`}

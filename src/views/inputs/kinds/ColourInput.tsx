@@ -31,11 +31,11 @@ export const ColourInput = (props: InputProps) => {
   const text = bound.value ?? '';
   const colour = wireColour(text);
   const { contrast } = props.spec;
-  const said = colour && contrast ? contrastSaid(colour, contrast) : undefined;
+  const contrastCheck = colour && contrast ? contrastSaid(colour, contrast) : undefined;
   const box = (
     <FieldBox
       bound={bound}
-      helperText={said?.text}
+      helperText={contrastCheck?.text}
       text={text}
       onText={bound.set}
       onBlur={() => bound.set(tidy('color', text))}
@@ -59,15 +59,15 @@ export const ColourInput = (props: InputProps) => {
       }}
     />
   );
-  const { instead } = said ?? {};
+  const { suggestion } = contrastCheck ?? {};
   if (!contrast) return box;
   return (
     <Box aria-live="polite">
       {box}
-      {instead && !bound.disabled && (
-        <Button onClick={() => bound.set(instead)} sx={{ mt: 0.5 }}>
-          <Sample style={{ backgroundColor: instead }} />
-          Use {instead}
+      {suggestion && !bound.disabled && (
+        <Button onClick={() => bound.set(suggestion)} sx={{ mt: 0.5 }}>
+          <Sample style={{ backgroundColor: suggestion }} />
+          Use {suggestion}
         </Button>
       )}
     </Box>

@@ -59,7 +59,7 @@ export const FileInput = (props: InputProps) => {
   const [refused, setRefused] = useState<string>();
   const recorder = useRecorder({
     longest: Math.min(MAX_RECORDING_SECONDS, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_A_SECOND),
-    onRecorded: (said) => choose(said),
+    onRecorded: (recording) => choose(recording),
   });
   const choose = (picked: File) => {
     setChosen(picked);

@@ -64,7 +64,7 @@ export const Lane = (props: Props) => {
   // A new box for each that is added, empty.
   const [added, setAdded] = useState(0);
   const error = parts.errorOf(lane.accounts.field);
-  const asked: FormFieldSpec[] = [
+  const laneFields: FormFieldSpec[] = [
     ...(lane.seconds ? [{ ...lane.seconds, label: 'For' }] : []),
     ...lane.fields.filter(({ when }) => holds(when, getValues())),
   ];
@@ -74,7 +74,7 @@ export const Lane = (props: Props) => {
         <h3>{lane.label}</h3>
         {lane.help && <p>{lane.help}</p>}
       </div>
-      {asked.length > 0 && (
+      {laneFields.length > 0 && (
         <Box
           sx={{
             display: 'grid',
@@ -82,7 +82,7 @@ export const Lane = (props: Props) => {
             gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
           }}
         >
-          {asked.map((field) => (
+          {laneFields.map((field) => (
             <Box key={`${field.field} ${field.label}`} data-field={field.field} sx={{ minWidth: 0 }}>
               <FieldInput spec={field} disabled={disabled} />
             </Box>

@@ -30,11 +30,11 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
   const parts = useParts(spec);
   const { textOf, put } = parts;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const first = lanes[0]?.accounts;
-  const asked = first ?? spec;
-  const read = useChoices(asked, { form: useFormValues(asked.choicesFrom) });
-  const nameOf = (account: string) => namedAccount(asked, read, account);
+  const accountSpec = first ?? spec;
+  const read = useChoices(accountSpec, { form: useFormValues(accountSpec.choicesFrom) });
+  const nameOf = (account: string) => namedAccount(accountSpec, read, account);
 
   const members: Members = lanes.map(({ accounts }) => accountsOf(textOf(accounts.field)));
   const marked = mark ? accountsOf(textOf(mark.field.field)) : [];
@@ -48,7 +48,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       const gone = marked.filter((one) => members.flat().includes(one) && !next.flat().includes(one));
       if (gone.length > 0) put(mark.field.field, marked.filter((one) => !gone.includes(one)).join(' '));
     }
-    say(words);
+    announce(words);
   };
   const step = (at: { lane: number; account: string }, by: { place?: -1 | 1; lane?: -1 | 1 }) => {
     const next = stepMember(members, at, by);
@@ -176,7 +176,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
           'Drag a member by its handle; on the handle, the arrow keys move it and Delete takes it out.'}
       </FormHelperText>
       <span role="status" style={hiddenText}>
-        {said}
+        {announcement}
       </span>
     </FormControl>
   );

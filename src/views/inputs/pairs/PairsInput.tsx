@@ -57,7 +57,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const label = useFieldLabel(spec);
   const { textOf, put } = useParts(spec);
   const [isAdding, setAdding] = useState(false);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const rows = useRef<HTMLOListElement>(null);
   const { one, other, words = ['', ''] } = given ?? {};
   const pairs = one && other ? pairsOf(textOf(one.field), textOf(other.field)) : [];
@@ -70,7 +70,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pairs.length) return;
     write(swapped(pairs, from, to));
-    say(`Now ${to + 1} of ${pairs.length}`);
+    announce(`Now ${to + 1} of ${pairs.length}`);
     setTimeout(() => rows.current?.querySelectorAll<HTMLElement>('.grip')[to]?.focus(), 0);
   };
   const onPointerDown = usePointerDrag({
@@ -157,7 +157,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
       )}
       {spec.help && <FormHelperText sx={{ mx: 0 }}>{spec.help}</FormHelperText>}
       <span role="status" style={hiddenText}>
-        {said}
+        {announcement}
       </span>
     </FormControl>
   );

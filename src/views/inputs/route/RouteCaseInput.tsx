@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { holds, valueAt } from '../../../declaration/condition';
 import { Icon } from '../../../theme/Icon';
 import { fieldsOfStep, type RouteStep } from '../../route/routeSteps';
-import { StepWords } from '../../route/StepWords';
+import { StepText } from '../../route/StepText';
 import { errorText } from '../errorText';
 import { FieldInput } from '../FieldInput';
 
@@ -52,7 +52,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
           sx={{ justifySelf: 'start', textAlign: 'left', fontWeight: 400, ml: -1, maxWidth: '100%' }}
         >
           <span id={`${id}-words`}>
-            <StepWords step={step} values={values} />
+            <StepText step={step} values={values} />
           </span>
         </Button>
       </div>

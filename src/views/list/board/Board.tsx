@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { ActionSpec, BoardSpec, ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
-import { useReader } from '../../../layout/useReader';
+import { useViewer } from '../../../layout/useViewer';
 import { recordRefusal } from '../../actions/refusal';
 import { targetOf } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
@@ -34,7 +34,7 @@ interface Props {
  */
 const Board = ({ spec, board, label, isPhone }: Props) => {
   const { filterValues } = useListContext();
-  const reader = useReader();
+  const viewer = useViewer();
   const { start, element } = useStartAction(spec);
   const [dragged, setDragged] = useState<RaRecord>();
 
@@ -43,7 +43,7 @@ const Board = ({ spec, board, label, isPhone }: Props) => {
       ? undefined
       : column.moves
           .flatMap((name) => spec.actions.filter((action) => action.name === name))
-          .find((action) => recordRefusal(spec, action, record, reader) === undefined);
+          .find((action) => recordRefusal(spec, action, record, viewer) === undefined);
   const canMove = board.columns.some(({ moves }) => moves.length > 0);
   const wanted = filterValues[board.by];
   const columns = board.columns.filter(

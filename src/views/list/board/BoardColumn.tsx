@@ -6,7 +6,7 @@ import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from '
 import { Suspense } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { BoardSpec, ResourceSpec } from '../../../declaration/compiled';
-import { useReader } from '../../../layout/useReader';
+import { useViewer } from '../../../layout/useViewer';
 import { formatCount } from '../../fields/formats';
 import { ToneChip } from '../../fields/ToneChip';
 import { RowActions } from '../actionParts';
@@ -71,7 +71,7 @@ interface Props {
 /** A column of a board: its name, how many it holds, the first of them, and the way to the rest. */
 export const BoardColumn = ({ spec, by, column, isPhone, onDrag, drop, onDrop }: Props) => {
   const { filterValues, sort } = useListContext();
-  const reader = useReader();
+  const viewer = useViewer();
   const domain = new URLSearchParams(useLocation().search).get('domain');
   const { data, error, total, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
     spec.name,
@@ -85,7 +85,7 @@ export const BoardColumn = ({ spec, by, column, isPhone, onDrag, drop, onDrop }:
   );
   const records = data?.pages.flatMap((page) => page.data) ?? [];
   const count = total ?? (data && records.length);
-  const menu = hasRowMenu(spec, reader);
+  const menu = hasRowMenu(spec, viewer);
   const fields = spec.list.card.filter(({ field }) => field !== by);
   const over = (element: Element, isOver: boolean) => element.classList.toggle('over', isOver);
   return (

@@ -30,12 +30,12 @@ const inOrder = (columns: readonly ColumnSpec[], order: readonly string[]): Colu
 /**
  * All columns in the order chosen, and those of them that are shown: pinned ones first. Columns the choice does not
  * know stand where declared.
- * @param asked the columns an address asks for; they go before what is chosen
+ * @param requested the columns an address asks for; they go before what is chosen
  */
 export const chooseColumns = (
   columns: readonly ColumnSpec[],
   { order = [], shown = {}, width = {}, pinned = {} }: ColumnChoice,
-  asked?: readonly string[],
+  requested?: readonly string[],
 ) => {
   const own = columns.map((column): ColumnSpec => {
     const { field } = column;
@@ -43,7 +43,7 @@ export const chooseColumns = (
     const chosen = { ...column, ...(width[field] && { width: fittingWidth(width[field]) }) };
     return isPinned === Boolean(chosen.pinned) ? chosen : { ...chosen, pinned: isPinned };
   });
-  const named = asked?.filter((field) => own.some((column) => column.field === field)) ?? [];
+  const named = requested?.filter((field) => own.some((column) => column.field === field)) ?? [];
   // An address of columns this list does not have asks for nothing.
   const isAsked = named.length > 0;
   const all = inOrder(own, isAsked ? [...named, ...order.filter((field) => !named.includes(field))] : order);

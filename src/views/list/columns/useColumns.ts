@@ -21,10 +21,10 @@ export const useColumns = (spec: ResourceSpec) => {
   const navigate = useNavigate();
   const kept = preferences.find(({ name, shared }) => name === chosenName && !shared)?.value;
   const choice = (kept as ColumnChoice | undefined) ?? none;
-  const asked = useMemo(() => columnsIn(search), [search]);
+  const requestedColumns = useMemo(() => columnsIn(search), [search]);
   const { all, visible } = useMemo(
-    () => chooseColumns(spec.list.columns, choice, asked),
-    [spec, choice, asked],
+    () => chooseColumns(spec.list.columns, choice, requestedColumns),
+    [spec, choice, requestedColumns],
   );
 
   const change = (part: ColumnChoice) => keep(chosenName, { ...choice, ...part });
@@ -37,14 +37,14 @@ export const useColumns = (spec: ResourceSpec) => {
     visible,
     /** Shows or hides a column. */
     show: (field: string, isShown: boolean) => {
-      if (!asked) return change({ shown: { ...choice.shown, [field]: isShown } });
+      if (!requestedColumns) return change({ shown: { ...choice.shown, [field]: isShown } });
       const others = visible.map((column) => column.field).filter((one) => one !== field);
       return ask(isShown ? [...others, field] : others);
     },
     /** Puts a column in the place of another. */
     move: (field: string, place: string) => {
       const moved = movedTo(order, field, place);
-      if (!asked) return change({ order: moved });
+      if (!requestedColumns) return change({ order: moved });
       return ask(moved.filter((one) => visible.some((column) => column.field === one)));
     },
     /** Gives a column a width in pixels; undefined gives it back its own. */
@@ -56,7 +56,7 @@ export const useColumns = (spec: ResourceSpec) => {
     /** Columns as declared again. */
     reset: () => {
       void drop(chosenName);
-      if (asked) ask(null);
+      if (requestedColumns) ask(null);
     },
   };
 };

@@ -6,7 +6,7 @@ import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import { FilterPill } from './FilterPill';
 import type { EditedFilter } from './FilterPopups';
-import { FilterWords } from './FilterWords';
+import { FilterText } from './FilterText';
 import { type FilterState, filterStates } from './filterStates';
 
 const FilterPopups = lazy(() => import('./FilterPopups'));
@@ -31,7 +31,7 @@ export const FilterBar = ({ spec }: { spec: ResourceSpec }) => {
           <FilterPill
             key={state.spec.field}
             label={labels.field(state.spec)}
-            value={state.active ? <FilterWords spec={state.spec} values={values} /> : undefined}
+            value={state.active ? <FilterText spec={state.spec} values={values} /> : undefined}
             onEdit={state.foreign ? undefined : (anchor) => setEditing({ field: state.spec.field, anchor })}
             onRemove={() => remove(state)}
           />

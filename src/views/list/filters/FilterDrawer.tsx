@@ -10,7 +10,7 @@ import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import { PlainSelect } from '../toolbar/PlainSelect';
 import FilterEditor from './FilterEditor';
-import { FilterWords } from './FilterWords';
+import { FilterText } from './FilterText';
 import { filterStates } from './filterStates';
 
 interface FilterDrawerProps {
@@ -69,7 +69,7 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
                     {labels.field(filter)}
                     {active && (
                       <Box component="span" sx={{ ml: 1, fontWeight: 600, color: 'primary.main' }}>
-                        <FilterWords spec={filter} values={values} />
+                        <FilterText spec={filter} values={values} />
                       </Box>
                     )}
                   </span>

@@ -22,11 +22,11 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const [hidden, setHidden] = useState<string>();
   const { notes = [], missing = [] } = (meta as Partial<ListShape> | undefined) ?? none;
   const absent = columns.filter((column) => missing.includes(column.field)).map((one) => labels.field(one));
-  const said = [
+  const message = [
     ...notes,
     ...(absent.length > 0 ? [`The server’s answer has no ${absent.join(', ')}.`] : []),
   ].join(' ');
-  if (said === '' || said === hidden) return null;
+  if (message === '' || message === hidden) return null;
   return (
     <Box
       role="status"
@@ -41,8 +41,8 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
         color: 'tone.warningText',
       }}
     >
-      <span style={{ flex: 1 }}>{said} What it has is shown.</span>
-      <IconButton aria-label="Hide this notice" color="inherit" onClick={() => setHidden(said)}>
+      <span style={{ flex: 1 }}>{message} What it has is shown.</span>
+      <IconButton aria-label="Hide this notice" color="inherit" onClick={() => setHidden(message)}>
         <Icon name="Close" />
       </IconButton>
     </Box>

@@ -76,7 +76,7 @@ export const RecordTable = ({
   const { from, to, look } = useRowWindow(box, data.length);
   const { active, focusRow, setActive, pageRows } = useRowFocus(box, data.length, look);
   const { edited, editCell, closeCell } = useEditedCell(box, columns, focusRow);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { detail } = spec.list;
   const [opened, setOpened] = useState<RaRecord['id']>();
   const toggleDetail = (record: RaRecord) =>
@@ -178,7 +178,7 @@ export const RecordTable = ({
           selectable={selectable}
           hasEnd={hasEnd}
           chosen={chosen}
-          say={say}
+          announce={announce}
         />
         <tbody>
           {spacer(from)}
@@ -187,7 +187,7 @@ export const RecordTable = ({
             return (
               <RowBoundary
                 key={record.id}
-                instead={() => (
+                fallback={() => (
                   <PlainRow
                     record={record}
                     index={index}
@@ -237,7 +237,7 @@ export const RecordTable = ({
         )}
       </Table>
       <span role="status" style={hiddenText}>
-        {said}
+        {announcement}
       </span>
       {edited && editedRecord && editedColumn && (
         <Suspense>
@@ -248,7 +248,7 @@ export const RecordTable = ({
             record={editedRecord}
             anchor={edited.anchor}
             onClose={(saved) => {
-              if (saved) say('Saved.');
+              if (saved) announce('Saved.');
               closeCell();
             }}
           />

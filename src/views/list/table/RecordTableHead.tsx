@@ -17,7 +17,7 @@ interface RecordTableHeadProps {
   /** The reader's choice of columns, where it can be changed. */
   chosen: ChosenColumns | undefined;
   /** Says what was done to those who do not see it. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 const SelectPage = () => {
@@ -52,21 +52,21 @@ export const RecordTableHead = ({
   selectable,
   hasEnd,
   chosen,
-  say,
+  announce,
 }: RecordTableHeadProps) => {
   const labels = useLabels(head);
   const onPointerDown = usePointerDrag({ move: chosen?.move ?? nothing });
   const tools = chosen && {
     resize: (field: string, width: number | undefined) => {
       chosen.resize(field, width);
-      if (width !== undefined) say(`${Math.round(width)} pixels wide`);
+      if (width !== undefined) announce(`${Math.round(width)} pixels wide`);
     },
     step: (field: string, by: -1 | 1) => {
       const index = columns.findIndex((column) => column.field === field);
       const place = columns[index + by];
       if (!place) return;
       chosen.move(field, place.field);
-      say(`Column ${index + by + 1} of ${columns.length}`);
+      announce(`Column ${index + by + 1} of ${columns.length}`);
     },
   };
   return (

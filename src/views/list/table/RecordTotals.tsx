@@ -3,7 +3,7 @@ import { formatDecimal } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
 import { pinnedClass, pinnedStyle } from './cellPlace';
 import type { ColumnLayout } from './columnLayout';
-import { totalOf, totalWords } from './totals';
+import { totalLabels, totalOf } from './totals';
 import { useTotalRows } from './useTotalRows';
 
 interface RecordTotalsProps {
@@ -48,7 +48,7 @@ export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: Reco
               {index === labelled && label}
               {column.total && total !== undefined && (
                 <>
-                  <span className="what">{totalWords[column.total]}</span>
+                  <span className="what">{totalLabels[column.total]}</span>
                   {totalText(column, total)}
                 </>
               )}

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface RowBoundaryProps {
   /** What stands there instead, should the row fail to be drawn. */
-  instead: () => ReactNode;
+  fallback: () => ReactNode;
   children: ReactNode;
 }
 
@@ -16,11 +16,15 @@ export class RowBoundary extends Component<RowBoundaryProps, { failed: boolean }
 
   override componentDidUpdate(before: RowBoundaryProps) {
     // Another record, or the same one read again, deserves another try.
-    if (this.state.failed && before.children !== this.props.children && before.instead !== this.props.instead)
+    if (
+      this.state.failed &&
+      before.children !== this.props.children &&
+      before.fallback !== this.props.fallback
+    )
       this.setState({ failed: false });
   }
 
   override render() {
-    return this.state.failed ? this.props.instead() : this.props.children;
+    return this.state.failed ? this.props.fallback() : this.props.children;
   }
 }

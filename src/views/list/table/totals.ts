@@ -22,4 +22,4 @@ export const totalOf = (kind: TotalKind, rows: readonly object[], field: string)
   return Number((kind === 'sum' ? sum : sum / numbers.length).toPrecision(12));
 };
 
-export const totalWords: Record<TotalKind, string> = { sum: 'Sum', average: 'Average', count: 'Filled in' };
+export const totalLabels: Record<TotalKind, string> = { sum: 'Sum', average: 'Average', count: 'Filled in' };

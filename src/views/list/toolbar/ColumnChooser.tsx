@@ -57,14 +57,14 @@ const List = styled('ul')({
 const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) => {
   const { all, visible, show, move, resize, pin, reset } = chosen;
   const labels = useLabels(spec);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const onPointerDown = usePointerDrag({ move, handle: '.grip' });
 
   const step = (column: ColumnSpec, index: number, by: -1 | 1) => {
     const place = all[index + by];
     if (!place) return;
     move(column.field, place.field);
-    say(`${labels.field(column)}: ${index + by + 1} of ${all.length}`);
+    announce(`${labels.field(column)}: ${index + by + 1} of ${all.length}`);
   };
   const button = (
     label: string,
@@ -110,7 +110,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
           const width = column.width ?? columnWidth;
           const wider = (by: number) => {
             resize(field, width + by);
-            say(`${label}: ${width + by} pixels wide`);
+            announce(`${label}: ${width + by} pixels wide`);
           };
           return (
             <li key={field} data-column={field}>
@@ -151,7 +151,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
         })}
       </List>
       <span role="status" style={hiddenText}>
-        {said}
+        {announcement}
       </span>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button color="inherit" onClick={reset}>

@@ -46,7 +46,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
     dataProvider
       .exportList(spec.name, {
         ...request,
-        heldBy: heldValue,
+        cellValue: heldValue,
         signal: stop.signal,
         onProgress: (rows, of) => unlessStopped(() => setState({ rows, of })),
       })

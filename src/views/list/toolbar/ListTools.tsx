@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
-import { useReader } from '../../../layout/useReader';
+import { useViewer } from '../../../layout/useViewer';
 import { Icon } from '../../../theme/Icon';
 import { useLayout } from '../board/useLayout';
 import { useColumns } from '../columns/useColumns';
@@ -22,7 +22,7 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
   const { isFetching, total } = useListContext();
   const refresh = useRefresh();
   const createPath = useCreatePath();
-  const reader = useReader();
+  const viewer = useViewer();
   const chosen = useColumns(spec);
   const { isBoard, choose } = useLayout(spec);
   const hasTable = !cards && !isBoard;
@@ -65,7 +65,7 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
           <Icon name="ViewColumn" />
         </IconButton>
       )}
-      {canImport(spec, reader) && (
+      {canImport(spec, viewer) && (
         <IconButton
           aria-label="Import"
           title="Import"
@@ -103,8 +103,8 @@ export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean 
         )}
         {dialog === 'keys' && (
           <KeysDialog
-            selectable={hasBulkActions(spec, reader)}
-            editable={canEdit(spec, reader)}
+            selectable={hasBulkActions(spec, viewer)}
+            editable={canEdit(spec, viewer)}
             onClose={() => setDialog(undefined)}
           />
         )}

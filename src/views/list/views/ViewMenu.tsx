@@ -19,7 +19,7 @@ interface ViewMenuProps {
 const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const { active, isChanged, save, update, change, remove, link } = useSavedViews(spec);
   const notify = useNotify();
-  const [asked, setAsked] = useState<{ view: SavedView | undefined }>();
+  const [naming, setAsked] = useState<{ view: SavedView | undefined }>();
 
   const attempt = (doing: Promise<void>, done: string) =>
     doing.then(
@@ -67,10 +67,10 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
         <Divider />
         {entry('Copy link', () => void copy())}
       </Menu>
-      {asked && (
+      {naming && (
         <ViewDialog
-          view={asked.view}
-          onSave={(label, shared) => (asked.view ? change(asked.view, label, shared) : save(label, shared))}
+          view={naming.view}
+          onSave={(label, shared) => (naming.view ? change(naming.view, label, shared) : save(label, shared))}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,0 +1,23 @@
+import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
+import { isBlank, type PhoneButton } from './keys';
+
+/** What a button does, in words. */
+export const kindLabel = ({ type }: PhoneButton): string =>
+  buttonTypes[(type ?? '') as ButtonType] ?? type ?? '';
+
+/** What a tile says of a button: its own label first, and what it does below. */
+export const tileLabel = (button: PhoneButton): { label: string; kind: string } => {
+  if (isBlank(button)) return { label: 'Free', kind: '' };
+  const kind = kindLabel(button);
+  const about = button.parameter ?? '';
+  const label = button.label || about || kind;
+  const rest = [kind !== label && kind, about !== label && about].filter(Boolean);
+  return { label, kind: rest.join(' ') };
+};
+
+/** A button in one line: `Park orbit 700 “Park”`. */
+export const inOneLine = (button: PhoneButton | null | undefined): string => {
+  if (!button || isBlank(button)) return 'free';
+  const { label, kind } = tileLabel(button);
+  return kind ? `${label} (${kind})` : label;
+};

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useGetList } from 'ra-core';
+import type { ResourceHead } from '../../declaration/compiled';
+import { loadResource } from '../../declaration/registry';
+import { Icon } from '../../theme/Icon';
+
+interface Figure {
+  label: string;
+  filter: Record<string, unknown>;
+}
+
+const Count = ({ head, filter, label }: Figure & { head: ResourceHead }) => {
+  const { total, isPending, error } = useGetList(head.name, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: head.id[0]?.field ?? 'id', order: 'ASC' },
+    filter,
+  });
+  const to = `/${head.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return (
+    <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25 }}>
+      <LinkBase to={to}>{label}</LinkBase>
+      {isPending && !error ? <Skeleton width={48} /> : <span>{total?.toLocaleString() ?? '–'}</span>}
+    </Box>
+  );
+};
+
+/** How many records a resource has, and how many in each of its views; each a link to them. */
+export const ResourceMetrics = ({ head }: { head: ResourceHead }) => {
+  const { data: spec } = useQuery({
+    queryKey: ['resource-spec', head.name],
+    queryFn: () => loadResource(head.name),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const views: Figure[] = spec?.list.views ?? [];
+  const metrics = views.length > 0 ? views : [{ label: 'All', filter: {} }];
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2 }} aria-label={head.label[1]}>
+      <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Icon name={head.icon} color="action" />
+        {head.label[1]}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {spec ? (
+          metrics.map((metric) => <Count key={metric.label} head={head} {...metric} />)
+        ) : (
+          <Skeleton component="li" />
+        )}
+      </Box>
+    </Paper>
+  );
+};

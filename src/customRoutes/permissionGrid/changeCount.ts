@@ -1,0 +1,3 @@
+/** How many changes, in words. */
+export const changeCount = (changes: readonly unknown[]): string =>
+  `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;

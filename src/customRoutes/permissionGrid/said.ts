@@ -1,3 +1,0 @@
-/** How many changes, in words. */
-export const said = (changes: readonly unknown[]): string =>
-  `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;

@@ -1,0 +1,38 @@
+import { checkRead } from './compileComposed';
+import type { SummarySpec } from './compiled';
+import type { Compiling } from './compiling';
+import { type FieldSchema, schemaAt } from './fieldSpec';
+import type { Summary } from './summaryOptions';
+
+/** Makes the figures of a list ready to be drawn: every total, chart and part is looked up in what the call answers. */
+export const compileSummary = (
+  { call, send, totals, charts, parts, chartedFromField: since }: Summary,
+  known: Compiling,
+): SummarySpec => {
+  const answer = known.answered(call);
+  const where = `what ${call} answers`;
+  checkRead({ call, ...(send && { send }) }, [since, ...charts.map(({ rows }) => rows)], known);
+  const rowsOf = (rows: string): FieldSchema => (schemaAt(answer, rows)?.schema.items ?? {}) as FieldSchema;
+  const [first] = charts;
+  return {
+    call,
+    ...(send && { send }),
+    takes: known.sentFields(call),
+    totals: totals.map(({ field, label, filter }) => ({
+      ...known.fieldOf(field, answer, where),
+      ...(label && { label }),
+      ...(filter && { filter }),
+    })),
+    charts: charts.map(({ label, rows, by, filter }) => ({
+      label,
+      rows,
+      by: known.fieldOf(by, rowsOf(rows), where),
+      ...(filter && { filter }),
+    })),
+    parts: parts.map(({ field, tone }) => ({
+      ...known.fieldOf(field, first ? rowsOf(first.rows) : answer, where),
+      tone,
+    })),
+    ...(since && { chartedFromField: since }),
+  };
+};

@@ -1,0 +1,46 @@
+import type { ChoiceSource, FileSource } from './sources';
+
+/** Colours a state may have; the theme knows what they look like in light and dark. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+
+/** Pages a colour can stand on. */
+export type Surface = 'light' | 'dark';
+
+/** How a field is shown wherever it appears; each option overrides what the contract says of it. */
+export interface FieldOptions {
+  /** What people call it. Default: the contract's title. */
+  label?: string;
+  /** A sentence of help. Default: the contract's description. */
+  help?: string;
+  /** Name of a resource whose records the value points at. Default: the contract's reference. */
+  reference?: string;
+  /** Wire value → tone, for a choice shown as a chip. */
+  tones?: Record<string, Tone>;
+  /** Key of a registered widget that draws the field instead of its kind's own. */
+  widget?: string;
+  /** Other words people look for it by in a form's search. Default: the contract's. */
+  keywords?: string;
+  /** Wire value → label; makes the field a choice. */
+  choices?: Readonly<Record<string, string>>;
+  /** Makes the field a choice of what a call answers. */
+  choicesFrom?: ChoiceSource;
+  /** The setting whose value stands in while this one is empty, in what the declaration's `inherits` answers. Default: the contract's. */
+  inheritsFrom?: string;
+  /** Where the file is read that the value names, for pictures shown and recordings played. */
+  file?: FileSource;
+  /**
+   * Of a recording: what is noted at a moment of it. `field` of the record holds the notes, where lines that begin with
+   * a time (`1:23 …`) lead to it; `action`, a declared one, adds a line in the one field it asks for.
+   */
+  timestampNotes?: { field: string; action: string };
+  /** Of a colour: how well text of it reads on light or dark pages is said while it is chosen, with the nearest that does. */
+  contrast?: Surface;
+  /** Of a length of time: the field that holds when it began. It counts on, second by second, while it is shown. */
+  startedAtField?: string;
+  /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */
+  max?: string;
+  /** From which share on it is nearly used up. Default: 0.8. */
+  warnAt?: number;
+  /** Kinds of files that may be chosen, as in HTML: `audio/*,.wav`. One that may be a WAV can be spoken too. Default: the contract's. */
+  accept?: string;
+}

@@ -1,0 +1,24 @@
+import type { CallName } from '../../contract';
+import type { SentField } from './callUse';
+import type { Tone } from './fieldOptions';
+import type { ReadTemplate } from './template';
+
+/** What the records of a list come to, for the filters that are set: totals, and charts below them. */
+export type Summary = {
+  [Name in CallName]: {
+    /** Answers it all at once; it is sent those of the list's filters that it takes. */
+    call: Name;
+    send?: { [Field in SentField<Name>]?: ReadTemplate };
+    /** Fields of the answer. `filter` is set in the list by who wants to see those records. */
+    totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];
+    /**
+     * Lists of the answer, each drawn as bars: along a day or an hour where `by` is one, else one below the other.
+     * `filter` names the filter of the list that is set to what a bar is of.
+     */
+    charts: readonly { label: string; rows: string; by: string; filter?: string }[];
+    /** What a bar is made of: fields of each row. */
+    parts: readonly { field: string; tone: Tone }[];
+    /** The field of the answer that says from when on it is charted, where there is more. */
+    chartedFromField?: string;
+  };
+}[CallName];

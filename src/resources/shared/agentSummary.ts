@@ -1,0 +1,13 @@
+const seconds = { width: 110, total: 'sum' } as const;
+
+/** What an agent did in a period, added up below. */
+export const agentSummary = [
+  { field: 'agent', width: 220, pinned: true },
+  { field: 'calls', width: 90, total: 'sum' },
+  { field: 'missed', width: 90, total: 'sum' },
+  { field: 'talk', ...seconds },
+  { field: 'hold', ...seconds },
+  { field: 'ring', ...seconds },
+  { field: 'ivr', width: 140, total: 'sum' },
+  { field: 'idle.duration', width: 110 },
+] as const;

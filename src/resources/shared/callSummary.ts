@@ -1,0 +1,24 @@
+/** What the calls of a list come to, for its filters. */
+export const callSummaryOf = {
+  call: 'GetCallFigures',
+  send: { domain_name: '$domain' },
+  totals: [
+    { field: 'total', label: 'Calls' },
+    { field: 'answered', filter: { result: ['answered'] } },
+    { field: 'missed', filter: { result: ['missed'] } },
+    { field: 'abandoned', filter: { result: ['abandoned'] } },
+    { field: 'talk' },
+    { field: 'mean', label: 'On average' },
+  ],
+  chartedFromField: 'since',
+  charts: [
+    { label: 'By day', rows: 'by_day', by: 'day' },
+    { label: 'By hour of the day', rows: 'by_hour', by: 'hour' },
+    { label: 'By queue', rows: 'by_queue', by: 'queue', filter: 'queue' },
+    { label: 'By extension', rows: 'by_extension', by: 'extension', filter: 'extension' },
+  ],
+  parts: [
+    { field: 'answered', tone: 'success' },
+    { field: 'unanswered', tone: 'warning' },
+  ],
+} as const;

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { ActionResult } from '../../dataProvider/types';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { Progress } from './ActionProgress';
+import { createPauseGate, type PauseGate } from './pauseGate';
+import type { ActionTarget } from './target';
+import { useRunAction } from './useRunAction';
+
+/** An action that is under way. */
+export interface Running {
+  action: ActionSpec;
+  progress: Progress;
+  isPaused: boolean;
+  pause: () => void;
+  resume: () => void;
+  /** Leaves what is not done yet undone. */
+  cancel: () => void;
+}
+
+/** What came of a run, and whether it was broken off. */
+export interface RunResult {
+  result: ActionResult;
+  isCancelled: boolean;
+}
+
+/** Runs actions one at a time, and tells how far the one under way has come; it can be paused, and cancelled. */
+export const useActionRunner = (spec: ResourceSpec) => {
+  const run = useRunAction(spec);
+  const [running, setRunning] = useState<Running>();
+  const isBusy = useRef(false);
+
+  /**
+   * @returns undefined where another is under way
+   * @throws whatever a single call fails with
+   */
+  const start = async (
+    action: ActionSpec,
+    target: ActionTarget,
+    form: Record<string, unknown> = {},
+  ): Promise<RunResult | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    const pauseGate: PauseGate = createPauseGate();
+    const stopper = new AbortController();
+    const change = (part: Partial<Running>) => setRunning((known) => known && { ...known, ...part });
+    setRunning({
+      action,
+      progress: { done: 0, total: target.ids.length },
+      isPaused: false,
+      pause: () => {
+        pauseGate.pause();
+        change({ isPaused: true });
+      },
+      resume: () => {
+        pauseGate.resume();
+        change({ isPaused: false });
+      },
+      cancel: () => {
+        stopper.abort();
+        pauseGate.resume();
+      },
+    });
+    try {
+      const result = await run(action, target, {
+        form,
+        signal: stopper.signal,
+        waitIfPaused: pauseGate.waitIfPaused,
+        onProgress: (done, total) => change({ progress: { done, total } }),
+      });
+      return { result, isCancelled: stopper.signal.aborted };
+    } finally {
+      isBusy.current = false;
+      setRunning(undefined);
+    }
+  };
+
+  return { running, start };
+};

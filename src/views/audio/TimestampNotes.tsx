@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { Icon } from '../../theme/Icon';
+import { targetOf } from '../actions/target';
+import { useRunAction } from '../actions/useRunAction';
+import { clockText } from './clockText';
+import type { Moment } from './moments';
+import type { Player } from './useAudio';
+
+const Notes = styled('div')({
+  flexDirection: 'column',
+  gap: 4,
+  marginTop: 4,
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
+  '& li': { display: 'flex', alignItems: 'baseline', gap: 4 },
+  '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 8 },
+});
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  player: Player;
+  notes: readonly Moment[];
+  /** Adds a line; undefined for people who may not. */
+  action: ActionSpec | undefined;
+}
+
+/** What is noted at moments of a recording: each leads there, and another is noted at what is heard just now. */
+export const TimestampNotes = ({ spec, record, player, notes, action }: Props) => {
+  const run = useRunAction(spec);
+  const [noted, setNoted] = useState<number>();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const noteField = action?.form[0];
+
+  const add = async () => {
+    if (!action || !noteField || noted === undefined || !text.trim()) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const line = `${clockText(noted)} ${text.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
+      await run(action, targetOf(record), { form: { [noteField.field]: line } });
+      setText('');
+      setNoted(undefined);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Notes className="roomy">
+      {notes.length > 0 && (
+        <ul aria-label="Noted moments">
+          {notes.map(({ at, text: note }) => (
+            <li key={`${at} ${note}`}>
+              <Button
+                onClick={() => {
+                  player.goTo(at);
+                  void player.play();
+                }}
+                aria-label={`Play from ${clockText(at)}`}
+                sx={{ minWidth: 48, px: 0.5, flexShrink: 0 }}
+              >
+                {clockText(at)}
+              </Button>
+              <span>{note}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {noteField && noted === undefined && (
+        <div>
+          <Button startIcon={<Icon name="Edit" />} color="inherit" onClick={() => setNoted(player.at)}>
+            Note at {clockText(player.at)}
+          </Button>
+        </div>
+      )}
+      {noteField && noted !== undefined && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <TextField
+            autoFocus
+            label={`Note at ${clockText(noted)}`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.key === 'Escape') setNoted(undefined);
+            }}
+            slotProps={{ htmlInput: { maxLength: noteField.maxLength && noteField.maxLength - 8 } }}
+            sx={{ flex: '1 1 240px' }}
+          />
+          <Button type="submit" variant="contained" loading={isBusy} disabled={!text.trim()} sx={{ mt: 0.5 }}>
+            Save note
+          </Button>
+          <Button color="inherit" onClick={() => setNoted(undefined)} sx={{ mt: 0.5 }}>
+            Cancel
+          </Button>
+        </form>
+      )}
+      {error !== undefined && <Alert severity="error">{describe(error)}</Alert>}
+    </Notes>
+  );
+};

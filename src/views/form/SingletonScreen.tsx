@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { type RaRecord, RecordContextProvider, useNavigate } from 'ra-core';
+import { Suspense } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
+import { fill } from '../../declaration/template';
+import { PageHeader } from '../../layout/PageHeader';
+import { useAllowed } from '../actions/allowed';
+import { RecordActions } from '../actions/RecordActions';
+import { useLabels } from '../fields/useLabels';
+import { RelatedList } from '../list/RelatedList';
+import RecordScreen from '../record/RecordScreen';
+import { InheritedProvider } from '../sources/Inherited';
+import { useTemplateContext } from '../sources/useTemplateContext';
+import { EditedRecord } from './EditedRecord';
+import { ResourceForm } from './ResourceForm';
+import { useDraftKeeper } from './useDraft';
+import { useSections } from './useSections';
+
+/** The only record of a resource, at the resource's own address: its form, and what belongs to it below. */
+const SingletonScreen = ({ resource }: { resource: string }) => {
+  const spec = useResourceSpec(resource);
+  const allowed = useAllowed();
+  const templateContext = useTemplateContext();
+  const id = String((spec.singleton && fill(spec.singleton, templateContext)) ?? '');
+  if (!allowed(spec, 'update')) return <RecordScreen resource={resource} id={id} />;
+  return (
+    <EditedRecord spec={spec} id={id}>
+      {(record, reload) => <SingleForm spec={spec} record={record} onReload={reload} />}
+    </EditedRecord>
+  );
+};
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  onReload: () => Promise<RaRecord | undefined>;
+}
+
+// The form is there already.
+const edit = ['edit'];
+
+const SingleForm = ({ spec, record, onReload }: Props) => {
+  const navigate = useNavigate();
+  const labels = useLabels(spec);
+  const sections = useSections(spec, false);
+  const keeper = useDraftKeeper(spec.name, String(record.id));
+  return (
+    <RecordContextProvider value={record}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
+        <PageHeader
+          title={labels.many()}
+          actions={
+            spec.actions.length + spec.links.length > 0 && (
+              <RecordActions spec={spec} record={record} except={edit} />
+            )
+          }
+        />
+        <InheritedProvider source={spec.inherits}>
+          <ResourceForm
+            sections={sections}
+            preview={spec.preview}
+            keeper={keeper}
+            label="Save"
+            onSaved={() => undefined}
+            onCancel={() => navigate(-1)}
+            onReload={onReload}
+          />
+        </InheritedProvider>
+        {spec.related.map((related) => (
+          <Suspense key={`${related.resource}/${related.label}`}>
+            <RelatedList spec={related} parent={spec} record={record} />
+          </Suspense>
+        ))}
+      </Box>
+    </RecordContextProvider>
+  );
+};
+
+export default SingletonScreen;

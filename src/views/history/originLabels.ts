@@ -1,0 +1,25 @@
+const browsers: [name: string, pattern: RegExp][] = [
+  ['Edge', /Edg\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Firefox', /Firefox\/(\d+)/],
+  ['Chrome', /Chrome\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari/],
+];
+const systems: [name: string, pattern: RegExp][] = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS/],
+  ['Linux', /Linux/],
+];
+
+/** A program as people call it, by what it calls itself: `Firefox 130 on Linux`; itself where it is none we know. */
+export const agentLabel = (agent: string): string => {
+  const found = browsers.flatMap(([name, pattern]) => {
+    const version = pattern.exec(agent)?.[1];
+    return version ? [`${name} ${version}`] : [];
+  })[0];
+  if (!found) return agent.length > 60 ? `${agent.slice(0, 60)}…` : agent;
+  const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
+  return system ? `${found} on ${system}` : found;
+};

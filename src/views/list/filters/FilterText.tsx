@@ -1,0 +1,45 @@
+import type { FilterSpec } from '../../../declaration/compiled';
+import { resourceHead } from '../../../declaration/registry';
+import { formatValue } from '../../fields/formatValue';
+import { namesItself, ReferenceTitle } from '../../fields/kinds/ReferenceField';
+import type { Filters } from '../address/useListFilters';
+import { rangeKeys } from './filterStates';
+
+const several = 3;
+
+const One = ({ spec, value }: { spec: FilterSpec; value: unknown }) => {
+  const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
+  if (value === null) return 'empty';
+  if (head && !namesItself(head)) return <ReferenceTitle head={head} id={String(value)} />;
+  return formatValue(spec, value);
+};
+
+const rangeText = (spec: FilterSpec, from: unknown, to: unknown): string => {
+  const words = (value: unknown) =>
+    formatValue({ ...spec, kind: spec.kind === 'dateTime' ? 'date' : spec.kind }, value);
+  if (to === undefined) return `from ${words(from)}`;
+  if (from === undefined) return `to ${words(to)}`;
+  return from === to ? words(from) : `${words(from)} – ${words(to)}`;
+};
+
+/** What a filter is set to, in words. */
+export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters }) => {
+  if (spec.range) {
+    const [from, to] = rangeKeys(spec.field);
+    return rangeText(spec, values[from], values[to]);
+  }
+  const value = values[spec.field];
+  const all = Array.isArray(value) ? value : [value];
+  const rest = all.length - several;
+  return (
+    <>
+      {all.slice(0, several).map((one, index) => (
+        <span key={String(one)}>
+          {index > 0 && ', '}
+          <One spec={spec} value={one} />
+        </span>
+      ))}
+      {rest > 0 && ` and ${rest} more`}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { PageHeader } from '../../../layout/PageHeader';
+import { useLabels } from '../../fields/useLabels';
+
+interface Props {
+  spec: ResourceSpec;
+  text: string;
+  /** What the way on says, and where it leads. */
+  label: string;
+  to: string;
+}
+
+/** The page of a list that only makes sense beside a record: says so, and leads to where the records are. */
+export const ParentRequired = ({ spec, text, label, to }: Props) => {
+  const labels = useLabels(spec);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 640 }}>
+      <PageHeader title={labels.many()} />
+      <Typography color="textSecondary">{text}</Typography>
+      <Button variant="contained" component={LinkBase} to={to}>
+        {label}
+      </Button>
+    </Box>
+  );
+};

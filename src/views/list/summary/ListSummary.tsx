@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useStore } from 'ra-core';
+import { describe } from '../../../dataProvider/apiException';
+import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
+import { valueAt } from '../../../declaration/condition';
+import { Icon } from '../../../theme/Icon';
+import { formatDay } from '../../fields/formats';
+import { formatValue } from '../../fields/formatValue';
+import { useListFilters } from '../address/useListFilters';
+import { useCards } from '../useCards';
+import { SummaryChart } from './SummaryChart';
+import { useSummary } from './useSummary';
+
+const Totals = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 20px',
+  margin: 0,
+  '& > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', gap: 6 },
+  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: 0, fontWeight: 600, fontSize: '1rem', minWidth: 16 },
+  '& button': { minWidth: 0, minHeight: 28, padding: '0 4px', font: 'inherit', textDecoration: 'underline' },
+});
+
+/** What the records come to, for the filters that are set: a line of totals, and charts for who wants them. */
+const ListSummary = ({ spec, summary }: { spec: ResourceSpec; summary: SummarySpec }) => {
+  const cards = useCards();
+  const { set } = useListFilters();
+  const [isOpen, setOpen] = useStore<boolean>(`summary.${spec.name}`, false);
+  const { data, error, isFetching, refetch } = useSummary(spec, summary);
+  if (error && !data)
+    return (
+      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+        <Icon name="ErrorOutlined" sx={{ color: 'error.main' }} />
+        <span>The totals could not be read. {describe(error)}</span>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Box>
+    );
+  const since = summary.chartedFromField && data ? valueAt(data, summary.chartedFromField) : undefined;
+  return (
+    <Box
+      component="section"
+      aria-label="Totals"
+      aria-busy={isFetching || undefined}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        minHeight: 32,
+        typography: 'body2',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Totals>
+          {summary.totals.map(({ filter, ...field }) => {
+            const words = data ? formatValue(field, valueAt(data, field.field)) || '0' : '…';
+            return (
+              <div key={field.field}>
+                <dt>{field.label.toLowerCase()}</dt>
+                <dd>
+                  {filter && data ? (
+                    <Button
+                      color="inherit"
+                      onClick={() => set(filter)}
+                      aria-label={`Show: ${field.label}, ${words}`}
+                    >
+                      {words}
+                    </Button>
+                  ) : (
+                    words
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </Totals>
+        {summary.charts.length > 0 && (
+          <Button
+            color="inherit"
+            startIcon={<Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ ml: 'auto' }}
+          >
+            Charts
+          </Button>
+        )}
+      </Box>
+      {isOpen && data && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: 'repeat(2, minmax(0, 1fr))',
+              lg: 'repeat(4, minmax(0, 1fr))',
+            },
+            maxHeight: cards ? undefined : 380,
+            overflowY: 'auto',
+          }}
+        >
+          {summary.charts.map((chart) => (
+            <SummaryChart key={chart.rows} chart={chart} parts={summary.parts} data={data} />
+          ))}
+        </Box>
+      )}
+      {isOpen && typeof since === 'string' && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          The charts begin on {formatDay(since)}; filter by time to look further back.
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+export default ListSummary;
