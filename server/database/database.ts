@@ -8,8 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { inProject } from '../projectFolder';
 import { type FolderLock, lockFolder } from './folderLock';
+import { migrateDatabase } from './migrate';
 
 interface Rows<Row> {
   rows: Row[];
@@ -44,16 +44,15 @@ export interface DatabaseOptions {
   image?: Blob;
 }
 
-const migrationsFolder = inProject('server/database/migrations');
-
 /**
  * Opens the database and brings its tables up to date.
  * @throws FolderInUseError when another process has the folder open.
+ * @throws IncompatibleDatabaseError when another version has made its tables.
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (options.url) return openServer(options.url);
   if (options.folder) return openFolder(options.folder);
-  return openEmbedded(new PGlite(options.image ? { loadDataDir: options.image } : {}), null);
+  return openEmbedded(new PGlite(options.image ? { loadDataDir: options.image } : {}));
 }
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
@@ -61,17 +60,28 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   try {
     const data = join(folder, 'postgres');
     await mkdir(data, { recursive: true });
-    return await openEmbedded(new PGlite(data), lock);
+    return await openEmbedded(new PGlite(data), { folder, lock });
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function openEmbedded(client: PGlite, lock: FolderLock | null): Promise<OpenDatabase> {
+async function openEmbedded(
+  client: PGlite,
+  { folder = 'in memory', lock = null }: { folder?: string; lock?: FolderLock | null } = {},
+): Promise<OpenDatabase> {
   await client.waitReady;
   const db = drizzleEmbedded({ client });
-  await migrateEmbedded(db, { migrationsFolder });
+  try {
+    await migrateDatabase(db, migrateEmbedded, {
+      name: `The data folder ${folder}`,
+      action: 'remove it to start anew, or choose another one with DATA_FOLDER',
+    });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   return {
     db,
     kind: 'embedded',
@@ -110,7 +120,10 @@ async function migrateOneAtATime(pool: pg.Pool): Promise<void> {
       // Some clusters that speak the protocol have no advisory locks; there one process must start first.
       if (sqlState(error) !== NOT_SUPPORTED) throw error;
     });
-    await migrateServer(db, { migrationsFolder });
+    await migrateDatabase(db, migrateServer, {
+      name: 'The database of DATABASE_URL',
+      action: 'give it an empty one',
+    });
   } finally {
     // Ends the session, and with it the lock.
     client.release(true);

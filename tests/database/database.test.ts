@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, sqlState } from '../../server/database/database';
 import { describeRunning, FolderInUseError, lockFolder } from '../../server/database/folderLock';
+import { IncompatibleDatabaseError } from '../../server/database/migrate';
 import { auditEntry, signInSecrets } from '../../server/database/schema';
 import { inTransaction } from '../../server/database/transaction';
 
@@ -54,6 +55,19 @@ describe('openDatabase', () => {
     );
     await expect(openDatabase({ folder })).rejects.toBeInstanceOf(FolderInUseError);
     await open.close();
+  });
+
+  it('refuses what another version has made, in one sentence, and frees the folder', async () => {
+    const first = await openDatabase({ folder });
+    await first.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another version'`);
+    await first.close();
+    const refused = await openDatabase({ folder }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(IncompatibleDatabaseError);
+    expect(String(refused)).toContain(`${folder} was made by another version`);
+    expect(String(refused)).toContain('remove it to start anew');
+    expect(await describeRunning(folder)).toBeNull();
+    await rm(join(folder, 'postgres'), { recursive: true });
+    await (await openDatabase({ folder })).close();
   });
 
   it('names the SQL state of a failed statement', async () => {

@@ -25,8 +25,8 @@ BEGIN
     USING (SELECT DISTINCT left(phone_number, 8) AS block FROM old_rows) AS touched
     WHERE kept.block = touched.block AND kept.count = 0;
     DELETE FROM block_count AS kept
-    USING (SELECT DISTINCT left(phone_number, 8) AS block FROM old_rows) AS touched
-    WHERE kept.block = touched.block AND kept.count = 0;
+    USING (SELECT DISTINCT left(phone_number, 8) AS block, state FROM old_rows) AS touched
+    WHERE kept.state = touched.state AND kept.block = touched.block AND kept.count = 0;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,5 +1,12 @@
-ALTER TABLE "audit_entry" ADD COLUMN "address" text DEFAULT nullif(current_setting('trunkline.address', true), '');--> statement-breakpoint
-ALTER TABLE "audit_entry" ADD COLUMN "agent" text DEFAULT nullif(current_setting('trunkline.agent', true), '');--> statement-breakpoint
+-- What differs between two documents, as the old or the new side holds it; a secret's value is never told.
+CREATE FUNCTION audit_difference(here jsonb, there jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_object_agg(key, CASE
+    WHEN here -> key IS NULL OR here -> key = 'null' THEN 'null'
+    WHEN secret THEN '"changed"' ELSE here -> key END)
+  FROM (SELECT jsonb_object_keys(coalesce(here, '{}')) UNION SELECT jsonb_object_keys(coalesce(there, '{}'))) AS keys(key)
+  WHERE here -> key IS DISTINCT FROM there -> key
+$$;
+--> statement-breakpoint
 -- The key an entry goes by is the one people and calls know: of a record that has none of its own but a number, the number.
 CREATE FUNCTION audit_record_key(kind text, key text, id bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN kind = 'user' OR key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN id::text ELSE key END
@@ -13,11 +20,9 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
       THEN jsonb_build_object('domain_name', domain) ELSE '{}' END
 $$;
 --> statement-breakpoint
-UPDATE audit_entry SET entity_key = r.id::text FROM record r
-WHERE r.kind = audit_entry.entity AND r.key = audit_entry.entity_key AND audit_record_key(r.kind, r.key, r.id) <> r.key;
---> statement-breakpoint
--- As before, but for the key, and for whose the record is, which is told where it changes.
-CREATE OR REPLACE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Writes the entries of record: the entity is the record's kind, and of a document only the fields that differ are kept.
+-- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row.
+CREATE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   nobody text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,
     NULL::text AS domain_name, NULL::jsonb AS body, NULL::jsonb AS secrets WHERE false';
@@ -45,3 +50,12 @@ BEGIN
     coalesce(current_setting('trunkline.call', true), '');
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_insert AFTER INSERT ON record
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_records();
+--> statement-breakpoint
+CREATE TRIGGER audit_update AFTER UPDATE ON record
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_records();
+--> statement-breakpoint
+CREATE TRIGGER audit_delete AFTER DELETE ON record
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_records();

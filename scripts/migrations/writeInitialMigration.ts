@@ -1,0 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { inProject } from '../../server/projectFolder';
+import { initialMigration } from './initialMigration';
+
+const migrations = inProject('server/database/migrations');
+const snapshotPath = `${migrations}/meta/0000_snapshot.json`;
+
+const { sql, snapshot } = await initialMigration();
+// An id of its own at every run would be a change where there is none.
+const { id } = JSON.parse(await readFile(snapshotPath, 'utf8'));
+await writeFile(`${migrations}/0000_initial.sql`, sql);
+await writeFile(snapshotPath, `${JSON.stringify({ ...snapshot, id }, null, 2)}\n`);

@@ -1,0 +1,676 @@
+CREATE TABLE "account" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"level" text NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"org_id" text,
+	"org_name" text,
+	"disabled" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entry" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor" text NOT NULL,
+	"actor_name" text NOT NULL,
+	"call" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_key" text NOT NULL,
+	"tenant" text,
+	"domain_name" text,
+	"old" jsonb,
+	"new" jsonb,
+	"address" text DEFAULT nullif(current_setting('trunkline.address', true), ''),
+	"agent" text DEFAULT nullif(current_setting('trunkline.agent', true), '')
+);
+--> statement-breakpoint
+CREATE TABLE "block_count" (
+	"block" text COLLATE "C" NOT NULL,
+	"state" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "block_count_state_block_pk" PRIMARY KEY("state","block")
+);
+--> statement-breakpoint
+CREATE TABLE "customer" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"customer_number" text NOT NULL,
+	"company" text,
+	"email" text,
+	"salutation" text,
+	"firstname" text,
+	"lastname" text,
+	"contact_number" text,
+	"agent_number" text,
+	"primary_address" text,
+	"wholesaler_id" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "customer_number" UNIQUE("customer_number")
+);
+--> statement-breakpoint
+CREATE TABLE "domain" (
+	"domain_name" text PRIMARY KEY NOT NULL,
+	"wholesaler_id" integer NOT NULL,
+	"customer_id" integer,
+	"display" text,
+	"pbx_serverid" serial NOT NULL,
+	"status" text DEFAULT 'provisioning' NOT NULL,
+	"is_provisioned" boolean DEFAULT false NOT NULL,
+	"extension_count" integer DEFAULT 0 NOT NULL,
+	"host_server_id" bigint,
+	"alias" text,
+	"mode" text,
+	"timezone" text,
+	"dial_plan" text,
+	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "domain_pbx_serverid" UNIQUE("pbx_serverid")
+);
+--> statement-breakpoint
+CREATE TABLE "exchange_progress" (
+	"domain_name" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_payload" (
+	"model" text NOT NULL,
+	"id" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"grant_id" text,
+	"uid" text,
+	"user_code" text,
+	"account_id" text,
+	"expires_at" timestamp with time zone,
+	"consumed_at" timestamp with time zone,
+	CONSTRAINT "identity_payload_model_id_pk" PRIMARY KEY("model","id")
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"account" text DEFAULT '' NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"duration" integer,
+	"about" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"content" "bytea" NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "media_name" UNIQUE NULLS NOT DISTINCT("kind","domain_name","account","name")
+);
+--> statement-breakpoint
+CREATE TABLE "number_count" (
+	"block" text COLLATE "C" NOT NULL,
+	"state" text NOT NULL,
+	"wholesaler_id" integer,
+	"remote_trunk_id" text COLLATE "C",
+	"region_id" integer,
+	"count" integer NOT NULL,
+	CONSTRAINT "number_count_key" UNIQUE NULLS NOT DISTINCT("block","state","wholesaler_id","remote_trunk_id","region_id")
+);
+--> statement-breakpoint
+CREATE TABLE "number_range" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"prefix" text COLLATE "C" NOT NULL,
+	"first_number" text COLLATE "C" NOT NULL,
+	"last_number" text COLLATE "C" NOT NULL,
+	"size" bigint NOT NULL,
+	"region_id" integer,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "number_range_kind" CHECK ("number_range"."kind" in ('plan', 'group'))
+);
+--> statement-breakpoint
+CREATE TABLE "phone_call" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"domain_name" text NOT NULL,
+	"wholesaler_id" integer NOT NULL,
+	"call_id" text NOT NULL,
+	"direction" text NOT NULL,
+	"from_number" text NOT NULL,
+	"to_number" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"connected_at" timestamp with time zone,
+	"ended_at" timestamp with time zone NOT NULL,
+	"result" text NOT NULL,
+	"extension" text,
+	"queue" text,
+	"ivr" integer DEFAULT 0 NOT NULL,
+	"ring" integer DEFAULT 0 NOT NULL,
+	"talk" integer DEFAULT 0 NOT NULL,
+	"hold" integer DEFAULT 0 NOT NULL,
+	"trunk" text,
+	"legs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"recorded" boolean DEFAULT false NOT NULL,
+	"note" text,
+	"cmc" text,
+	"rating" text,
+	CONSTRAINT "phone_call_id" UNIQUE("domain_name","call_id")
+);
+--> statement-breakpoint
+CREATE TABLE "phone_number" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"phone_number" text COLLATE "C" NOT NULL,
+	"state" text DEFAULT 'available' NOT NULL,
+	"region_id" integer,
+	"range_id" bigint,
+	"wholesaler_id" integer,
+	"remote_trunk_id" text COLLATE "C",
+	"domain_name" text COLLATE "C",
+	"customer_number" text,
+	"display" text,
+	"directory_listing" boolean DEFAULT false NOT NULL,
+	"date_allocated" timestamp with time zone,
+	"date_quarantined" date,
+	"quarantine_release" date,
+	"cancel_type" text,
+	"cancel_comment" text,
+	"ani" text,
+	"destination_account" text,
+	"destination_user_type" text,
+	"service_flag" text,
+	"is_primary" boolean DEFAULT false NOT NULL,
+	"ipnd" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"routing" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "phone_number_digits" UNIQUE("phone_number"),
+	CONSTRAINT "phone_number_plain" CHECK ("phone_number"."phone_number" ~ '^[0-9]{3,15}$'),
+	CONSTRAINT "phone_number_state" CHECK ("phone_number"."state" in ('available', 'reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'))
+);
+--> statement-breakpoint
+CREATE TABLE "preference" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"owner" text DEFAULT '' NOT NULL,
+	"tenant" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "preference_name" UNIQUE("owner","tenant","kind","name")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_plan" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"rate_plan_no" text NOT NULL,
+	"rate_plan_description" text NOT NULL,
+	"plan_type" text,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"discount_id" integer,
+	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "rate_plan_no" UNIQUE("rate_plan_no")
+);
+--> statement-breakpoint
+CREATE TABLE "record" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"key" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"secrets" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "record_key" UNIQUE NULLS NOT DISTINCT("kind","domain_name","key")
+);
+--> statement-breakpoint
+CREATE TABLE "region" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"description" text NOT NULL,
+	"area_code" text DEFAULT '' NOT NULL,
+	"state" text,
+	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "region_description_area_code" UNIQUE("description","area_code")
+);
+--> statement-breakpoint
+CREATE TABLE "registration_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"domain_name" text NOT NULL,
+	"account" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"registered" boolean NOT NULL,
+	"user_agent" text NOT NULL,
+	"address" text NOT NULL,
+	"contact" text NOT NULL,
+	"event" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_failure" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trunk" (
+	"remote_trunk_id" text PRIMARY KEY NOT NULL,
+	"wholesaler_id" integer,
+	"maximum_channels" integer,
+	"moli_passthrough_enabled" boolean,
+	"cli_cld_format" jsonb,
+	"additional" jsonb,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "wholesaler_rate_plan" (
+	"wholesaler_id" integer NOT NULL,
+	"rate_plan_id" integer NOT NULL,
+	CONSTRAINT "wholesaler_rate_plan_wholesaler_id_rate_plan_id_pk" PRIMARY KEY("wholesaler_id","rate_plan_id")
+);
+--> statement-breakpoint
+CREATE TABLE "wholesaler" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"wholesaler_name" text NOT NULL,
+	"csp" text,
+	"group_no" text,
+	"active_host_server" text,
+	"default_pricing_source" text,
+	"prov_pass" text,
+	"prov_pin" text,
+	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "wholesaler_group_no" UNIQUE("group_no")
+);
+--> statement-breakpoint
+ALTER TABLE "customer" ADD CONSTRAINT "customer_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "domain" ADD CONSTRAINT "domain_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "domain" ADD CONSTRAINT "domain_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "exchange_progress" ADD CONSTRAINT "exchange_progress_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "number_range" ADD CONSTRAINT "number_range_region_id_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."region"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_call" ADD CONSTRAINT "phone_call_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_call" ADD CONSTRAINT "phone_call_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_region_id_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."region"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_range_id_number_range_id_fk" FOREIGN KEY ("range_id") REFERENCES "public"."number_range"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_remote_trunk_id_trunk_remote_trunk_id_fk" FOREIGN KEY ("remote_trunk_id") REFERENCES "public"."trunk"("remote_trunk_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "record" ADD CONSTRAINT "record_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "record" ADD CONSTRAINT "record_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "registration_event" ADD CONSTRAINT "registration_event_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "trunk" ADD CONSTRAINT "trunk_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_rate_plan_id_rate_plan_id_fk" FOREIGN KEY ("rate_plan_id") REFERENCES "public"."rate_plan"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email"));
+--> statement-breakpoint
+CREATE INDEX "audit_entry_of_entity" ON "audit_entry" USING btree ("entity","entity_key","at");
+--> statement-breakpoint
+CREATE INDEX "audit_entry_at" ON "audit_entry" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "audit_entry_domain" ON "audit_entry" USING btree ("domain_name","at");
+--> statement-breakpoint
+CREATE INDEX "audit_entry_tenant" ON "audit_entry" USING btree ("tenant","at");
+--> statement-breakpoint
+CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor","at");
+--> statement-breakpoint
+CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "domain_wholesaler" ON "domain" USING btree ("wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "domain_customer" ON "domain" USING btree ("customer_id");
+--> statement-breakpoint
+CREATE INDEX "identity_payload_grant" ON "identity_payload" USING btree ("grant_id");
+--> statement-breakpoint
+CREATE INDEX "identity_payload_uid" ON "identity_payload" USING btree ("model","uid");
+--> statement-breakpoint
+CREATE INDEX "identity_payload_expires" ON "identity_payload" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "media_wholesaler" ON "media" USING btree ("kind","wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "number_count_trunk" ON "number_count" USING btree ("remote_trunk_id") WHERE "number_count"."remote_trunk_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "number_count_wholesaler" ON "number_count" USING btree ("wholesaler_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "number_range_plan" ON "number_range" USING btree ("prefix") WHERE "number_range"."kind" = 'plan';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "number_range_group" ON "number_range" USING btree ("first_number") WHERE "number_range"."kind" = 'group';
+--> statement-breakpoint
+CREATE INDEX "number_range_prefix" ON "number_range" USING btree ("prefix","id");
+--> statement-breakpoint
+CREATE INDEX "number_range_region" ON "number_range" USING btree ("region_id");
+--> statement-breakpoint
+CREATE INDEX "phone_call_started" ON "phone_call" USING btree ("domain_name","started_at");
+--> statement-breakpoint
+CREATE INDEX "phone_call_queue" ON "phone_call" USING btree ("domain_name","queue","started_at") WHERE "phone_call"."queue" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_call_extension" ON "phone_call" USING btree ("domain_name","extension","started_at") WHERE "phone_call"."extension" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_state" ON "phone_number" USING btree ("state","phone_number") WHERE "phone_number"."state" <> 'assigned';
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_trunk" ON "phone_number" USING btree ("remote_trunk_id","phone_number") WHERE "phone_number"."remote_trunk_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_domain" ON "phone_number" USING btree ("domain_name","phone_number") WHERE "phone_number"."domain_name" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_wholesaler" ON "phone_number" USING btree ("wholesaler_id","phone_number");
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_range" ON "phone_number" USING btree ("range_id") WHERE "phone_number"."range_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_release" ON "phone_number" USING btree ("quarantine_release") WHERE "phone_number"."quarantine_release" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_allocation" ON "phone_number" USING btree ("date_allocated") WHERE "phone_number"."date_allocated" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_ending" ON "phone_number" USING btree (reverse("phone_number"));
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_display" ON "phone_number" USING btree (lower("display") text_pattern_ops) WHERE "phone_number"."display" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_customer" ON "phone_number" USING btree (lower("customer_number") text_pattern_ops) WHERE "phone_number"."customer_number" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "phone_number_primary" ON "phone_number" USING btree ("domain_name") WHERE "phone_number"."is_primary";
+--> statement-breakpoint
+CREATE INDEX "record_wholesaler" ON "record" USING btree ("kind","wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "registration_event_at" ON "registration_event" USING btree ("domain_name","account","at");
+--> statement-breakpoint
+CREATE INDEX "sign_in_failure_email" ON "sign_in_failure" USING btree ("email","at");
+--> statement-breakpoint
+CREATE INDEX "trunk_wholesaler" ON "trunk" USING btree ("wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "wholesaler_rate_plan_plan" ON "wholesaler_rate_plan" USING btree ("rate_plan_id");
+--> statement-breakpoint
+-- What differs between two documents, as the old or the new side holds it; a secret's value is never told.
+CREATE FUNCTION audit_difference(here jsonb, there jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_object_agg(key, CASE
+    WHEN here -> key IS NULL OR here -> key = 'null' THEN 'null'
+    WHEN secret THEN '"changed"' ELSE here -> key END)
+  FROM (SELECT jsonb_object_keys(coalesce(here, '{}')) UNION SELECT jsonb_object_keys(coalesce(there, '{}'))) AS keys(key)
+  WHERE here -> key IS DISTINCT FROM there -> key
+$$;
+--> statement-breakpoint
+-- The key an entry goes by is the one people and calls know: of a record that has none of its own but a number, the number.
+CREATE FUNCTION audit_record_key(kind text, key text, id bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN kind = 'user' OR key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN id::text ELSE key END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION audit_owner_change(other bigint, wholesaler integer, wholesaler_there integer, domain text, domain_there text)
+RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN other IS NOT NULL AND wholesaler IS DISTINCT FROM wholesaler_there
+      THEN jsonb_build_object('wholesaler_id', wholesaler) ELSE '{}' END
+    || CASE WHEN other IS NOT NULL AND domain IS DISTINCT FROM domain_there
+      THEN jsonb_build_object('domain_name', domain) ELSE '{}' END
+$$;
+--> statement-breakpoint
+-- Writes the entries of record: the entity is the record's kind, and of a document only the fields that differ are kept.
+-- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row.
+CREATE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  nobody text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,
+    NULL::text AS domain_name, NULL::jsonb AS body, NULL::jsonb AS secrets WHERE false';
+BEGIN
+  IF current_setting('trunkline.audit', true) = 'summary' THEN RETURN NULL; END IF;
+  EXECUTE format('
+    INSERT INTO audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name, old, new)
+    SELECT $1, $2, $3, kind, key, tenant, domain, old, new FROM (
+      SELECT coalesce(n.kind, o.kind) AS kind,
+        coalesce(audit_record_key(n.kind, n.key, n.id), audit_record_key(o.kind, o.key, o.id)) AS key,
+        coalesce(n.wholesaler_id, o.wholesaler_id)::text AS tenant, coalesce(n.domain_name, o.domain_name) AS domain,
+        CASE WHEN o.id IS NOT NULL THEN coalesce(audit_difference(o.body, n.body, false), ''{}'')
+          || coalesce(audit_difference(o.secrets, n.secrets, true), ''{}'')
+          || audit_owner_change(n.id, o.wholesaler_id, n.wholesaler_id, o.domain_name, n.domain_name) END AS old,
+        CASE WHEN n.id IS NOT NULL THEN coalesce(audit_difference(n.body, o.body, false), ''{}'')
+          || coalesce(audit_difference(n.secrets, o.secrets, true), ''{}'')
+          || audit_owner_change(o.id, n.wholesaler_id, o.wholesaler_id, n.domain_name, o.domain_name) END AS new
+      FROM (%s) AS o FULL JOIN (%s) AS n ON o.id = n.id
+    ) AS changed WHERE old IS DISTINCT FROM ''{}'' OR new IS DISTINCT FROM ''{}'' ORDER BY kind, key',
+    CASE TG_OP WHEN 'INSERT' THEN nobody ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM old_rows' END,
+    CASE TG_OP WHEN 'DELETE' THEN nobody ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM new_rows' END)
+  USING
+    coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
+    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),
+    coalesce(current_setting('trunkline.call', true), '');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_insert AFTER INSERT ON record
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_records();
+--> statement-breakpoint
+CREATE TRIGGER audit_update AFTER UPDATE ON record
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_records();
+--> statement-breakpoint
+CREATE TRIGGER audit_delete AFTER DELETE ON record
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_records();
+--> statement-breakpoint
+-- Writes one audit_entry for every row a statement changed. For an update only the fields that differ are kept.
+-- Arguments: entity, key columns (comma-separated), tenant column ('' for none), secret columns (comma-separated), and the
+-- column of the phone system's domain ('' or nothing for none), by which customers are shown their own.
+-- A secret's value is never written: the word "changed" stands for it. The comparison is written out for the columns of
+-- the table at hand, instead of taking both rows apart as JSON: quick enough for calls that change 100,000 rows.
+CREATE FUNCTION audit_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  key_columns text[] := string_to_array(TG_ARGV[1], ',');
+  tenant_column text := TG_ARGV[2];
+  domain_column text := coalesce(TG_ARGV[4], '');
+  secrets text[] := string_to_array(TG_ARGV[3], ',');
+  changed text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    changed := format('SELECT %s AS key, %s AS tenant, %s AS domain, NULL::jsonb AS old, %s AS new FROM new_rows n',
+      audit_key_of('n', key_columns), audit_tenant_of('n', tenant_column), audit_tenant_of('n', domain_column),
+      audit_row_of('n', secrets));
+  ELSIF TG_OP = 'DELETE' THEN
+    changed := format('SELECT %s AS key, %s AS tenant, %s AS domain, %s AS old, NULL::jsonb AS new FROM old_rows o',
+      audit_key_of('o', key_columns), audit_tenant_of('o', tenant_column), audit_tenant_of('o', domain_column),
+      audit_row_of('o', secrets));
+  ELSE
+    changed := format(
+      'SELECT CASE WHEN n IS NULL THEN %s ELSE %s END AS key, CASE WHEN n IS NULL THEN %s ELSE %s END AS tenant,
+        CASE WHEN n IS NULL THEN %s ELSE coalesce(%s, %s) END AS domain,
+        CASE WHEN n IS NULL THEN %s WHEN o IS NULL THEN NULL ELSE %s END AS old,
+        CASE WHEN o IS NULL THEN %s WHEN n IS NULL THEN NULL ELSE %s END AS new
+      FROM old_rows o FULL JOIN new_rows n ON (%s) = (%s)',
+      audit_key_of('o', key_columns), audit_key_of('n', key_columns),
+      audit_tenant_of('o', tenant_column), audit_tenant_of('n', tenant_column),
+      audit_tenant_of('o', domain_column), audit_tenant_of('n', domain_column), audit_tenant_of('o', domain_column),
+      audit_row_of('o', secrets), audit_changes_of('o', TG_RELID, secrets),
+      audit_row_of('n', secrets), audit_changes_of('n', TG_RELID, secrets),
+      audit_key_of('o', key_columns), audit_key_of('n', key_columns));
+  END IF;
+  EXECUTE format('INSERT INTO audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name, old, new)
+    SELECT $1, $2, $3, $4, key, tenant, domain, old, new FROM (%s) AS changed
+    WHERE old IS NOT NULL OR new IS NOT NULL ORDER BY key', changed)
+  USING
+    coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
+    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),
+    coalesce(current_setting('trunkline.call', true), ''),
+    TG_ARGV[0];
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- The functions below write SQL for one side of the comparison: o, the old row, or n, the new one.
+CREATE FUNCTION audit_key_of(side text, key_columns text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT string_agg(format('%s.%I::text', side, name), ' || ''~'' || ' ORDER BY place)
+  FROM unnest(key_columns) WITH ORDINALITY AS k(name, place)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION audit_tenant_of(side text, tenant_column text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN tenant_column = '' THEN 'NULL' ELSE format('%s.%I::text', side, tenant_column) END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION audit_row_of(side text, secrets text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT format('to_jsonb(%s)', side) || coalesce(string_agg(
+    format(' || CASE WHEN %s.%I IS NULL THEN ''{}'' ELSE %L::jsonb END', side, name,
+      jsonb_build_object(name, 'changed')), ''), '')
+  FROM unnest(secrets) AS name
+$$;
+--> statement-breakpoint
+-- The fields whose values differ, as JSON; null when there are none. The stamp of the last change alone is no difference.
+CREATE FUNCTION audit_changes_of(side text, audited oid, secrets text[]) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT format('nullif(''{'' || array_to_string(ARRAY[%s], '','') || ''}'', ''{}'')::jsonb', string_agg(
+    format('CASE WHEN o.%1$I IS DISTINCT FROM n.%1$I THEN %2$L || %3$s END', attname, to_json(attname)::text || ':',
+      CASE WHEN attname = ANY (secrets)
+        THEN format('CASE WHEN %s.%I IS NULL THEN ''null'' ELSE ''"changed"'' END', side, attname)
+        ELSE format('coalesce(to_json(%s.%I)::text, ''null'')', side, attname) END), ', ' ORDER BY attnum))
+  FROM pg_attribute
+  WHERE attrelid = audited AND attnum > 0 AND NOT attisdropped
+    AND attname NOT IN ('date_last_modified', 'last_modified_by')
+$$;
+--> statement-breakpoint
+-- Has the changes of a table audited; the arguments after the table are those of audit_rows().
+CREATE FUNCTION audit_table(audited regclass, entity text, key_columns text, tenant_column text, secrets text,
+  domain_column text DEFAULT '')
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  call text := format('EXECUTE FUNCTION audit_rows(%L, %L, %L, %L, %L)',
+    entity, key_columns, tenant_column, secrets, domain_column);
+BEGIN
+  EXECUTE format('DROP TRIGGER IF EXISTS audit_insert ON %1$s; DROP TRIGGER IF EXISTS audit_update ON %1$s;
+    DROP TRIGGER IF EXISTS audit_delete ON %1$s', audited);
+  EXECUTE format('CREATE TRIGGER audit_insert AFTER INSERT ON %s
+    REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT %s', audited, call);
+  EXECUTE format('CREATE TRIGGER audit_update AFTER UPDATE ON %s
+    REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT %s', audited, call);
+  EXECUTE format('CREATE TRIGGER audit_delete AFTER DELETE ON %s
+    REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT %s', audited, call);
+END $$;
+--> statement-breakpoint
+SELECT audit_table('wholesaler', 'wholesaler', 'id', 'id', 'prov_pass,prov_pin');
+--> statement-breakpoint
+SELECT audit_table('rate_plan', 'rate_plan', 'id', '', '');
+--> statement-breakpoint
+SELECT audit_table('wholesaler_rate_plan', 'wholesaler_rate_plan', 'wholesaler_id,rate_plan_id', 'wholesaler_id', '');
+--> statement-breakpoint
+SELECT audit_table('customer', 'customer', 'id', 'wholesaler_id', '');
+--> statement-breakpoint
+SELECT audit_table('region', 'region', 'id', '', '');
+--> statement-breakpoint
+SELECT audit_table('trunk', 'trunk', 'remote_trunk_id', 'wholesaler_id', '');
+--> statement-breakpoint
+SELECT audit_table('domain', 'domain', 'domain_name', 'wholesaler_id', '', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('phone_number', 'phone_number', 'phone_number', 'wholesaler_id', '', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'content', 'domain_name');
+--> statement-breakpoint
+-- The import of a numbering plan writes one entry that sums up its 60,000 ranges: it sets trunkline.audit to 'summary'.
+CREATE TRIGGER audit_insert AFTER INSERT ON number_range
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  WHEN (current_setting('trunkline.audit', true) IS DISTINCT FROM 'summary')
+  EXECUTE FUNCTION audit_rows('number_range', 'id', '', '');
+--> statement-breakpoint
+CREATE TRIGGER audit_update AFTER UPDATE ON number_range
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  WHEN (current_setting('trunkline.audit', true) IS DISTINCT FROM 'summary')
+  EXECUTE FUNCTION audit_rows('number_range', 'id', '', '');
+--> statement-breakpoint
+CREATE TRIGGER audit_delete AFTER DELETE ON number_range
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  WHEN (current_setting('trunkline.audit', true) IS DISTINCT FROM 'summary')
+  EXECUTE FUNCTION audit_rows('number_range', 'id', '', '');
+--> statement-breakpoint
+-- Keeps number_count and block_count in step with phone_number, a statement at a time. Rows are touched in the order of
+-- their keys, so that two statements wait for each other instead of blocking each other for good.
+CREATE FUNCTION count_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  counted text := 'SELECT left(phone_number, 8) AS block, state, wholesaler_id, remote_trunk_id, region_id';
+  added text := counted || ', 1 AS change FROM new_rows';
+  removed text := counted || ', -1 AS change FROM old_rows';
+BEGIN
+  EXECUTE format('
+    WITH changed AS (
+      SELECT block, state, wholesaler_id, remote_trunk_id, region_id, sum(change)::int AS change
+      FROM (%s) AS change GROUP BY 1, 2, 3, 4, 5 HAVING sum(change) <> 0
+    ), counted AS (
+      INSERT INTO number_count AS kept (block, state, wholesaler_id, remote_trunk_id, region_id, count)
+      SELECT * FROM changed ORDER BY 1, 2, 3, 4, 5
+      ON CONFLICT (block, state, wholesaler_id, remote_trunk_id, region_id)
+      DO UPDATE SET count = kept.count + excluded.count
+    )
+    INSERT INTO block_count AS kept (block, state, count)
+    SELECT block, state, sum(change) FROM changed GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+    ON CONFLICT (block, state) DO UPDATE SET count = kept.count + excluded.count',
+    CASE TG_OP WHEN 'INSERT' THEN added WHEN 'DELETE' THEN removed ELSE added || ' UNION ALL ' || removed END);
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM number_count AS kept
+    USING (SELECT DISTINCT left(phone_number, 8) AS block FROM old_rows) AS touched
+    WHERE kept.block = touched.block AND kept.count = 0;
+    DELETE FROM block_count AS kept
+    USING (SELECT DISTINCT left(phone_number, 8) AS block, state FROM old_rows) AS touched
+    WHERE kept.state = touched.state AND kept.block = touched.block AND kept.count = 0;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER count_insert AFTER INSERT ON phone_number
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
+--> statement-breakpoint
+CREATE TRIGGER count_update AFTER UPDATE ON phone_number
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
+--> statement-breakpoint
+CREATE TRIGGER count_delete AFTER DELETE ON phone_number
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_numbers();
+--> statement-breakpoint
+-- Counts everything anew: after a bulk load with the triggers off.
+CREATE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
+  DELETE FROM number_count;
+  DELETE FROM block_count;
+  INSERT INTO number_count (block, state, wholesaler_id, remote_trunk_id, region_id, count)
+  SELECT left(phone_number, 8), state, wholesaler_id, remote_trunk_id, region_id, count(*)
+  FROM phone_number GROUP BY 1, 2, 3, 4, 5;
+  INSERT INTO block_count (block, state, count) SELECT block, state, sum(count) FROM number_count GROUP BY 1, 2;
+$$;

@@ -1,1 +1,0 @@
-CREATE INDEX "phone_number_by_allocation" ON "phone_number" USING btree ("date_allocated") WHERE "phone_number"."date_allocated" is not null;
