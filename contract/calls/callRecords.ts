@@ -39,7 +39,7 @@ const Leg = shape('Call leg', {
       played: 'Heard a menu',
       waited: 'Waited',
       rang: 'Rang',
-      missed: 'Rang in vain',
+      missed: 'No answer',
       talked: 'Talked',
       held: 'On hold',
       message: 'Left a message',

@@ -9,7 +9,7 @@ const body = {
   macs: required(
     list(required(mac('MAC address')), {
       title: 'Phones',
-      description: 'MAC addresses in any spelling.',
+      description: 'MAC addresses in any format.',
       maxItems: 1000,
       examples: [[]],
     }),

@@ -6,7 +6,7 @@ import { matches, pageRequest } from '../paging';
 export const macDeskCalls = group('MACs and phones', {
   GetMacs: post('/api/Console/GetMacs', {
     summary:
-      'A page of the phones of all phone systems the caller serves, found by MAC address in any spelling.',
+      'A page of the phones of all phone systems the caller serves, found by MAC address in any format.',
     body: pageRequest('MAC page', {
       mac: text({ title: 'MAC address', maxLength: 40 }),
       domain: matches('Domain'),

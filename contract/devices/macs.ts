@@ -10,7 +10,7 @@ const extension = required(account({ title: 'Extension' }, ['extensions']));
 const oneMac = required(mac('MAC address'));
 const macs = list(required(mac('MAC address')), {
   title: 'MAC addresses',
-  description: 'In any spelling.',
+  description: 'In any format.',
   maxItems: 1000,
 });
 const filters = {

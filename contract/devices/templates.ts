@@ -24,8 +24,8 @@ const input = {
   buttons: either('Buttons'),
   buttons_obj: either('Buttons'),
   modes: anything('Types by mode'),
-  defaults: either('New phones begin with'),
-  defaults_obj: either('New phones begin with'),
+  defaults: either('Default for new phones'),
+  defaults_obj: either('Default for new phones'),
   models: either('Models'),
   models_obj: either('Models'),
 };

@@ -81,7 +81,7 @@ const requested = {
   order_items: list(OrderItem, { title: 'Items', maxItems: 200 }),
   customerid: ref('customers', { title: 'Customer', readOnly: true }, 'integer'),
   freight: money({ title: 'Freight', description: 'Without GST.', readOnly: true }),
-  contact: text({ title: 'Contact', description: 'Who takes the delivery.', maxLength: 200 }),
+  contact: text({ title: 'Contact', description: 'Recipient.', maxLength: 200 }),
   order_id: text({
     title: 'Order no.',
     description: 'Given by the server, or your own; the same one is never ordered twice.',

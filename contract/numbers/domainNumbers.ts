@@ -17,7 +17,7 @@ const destination = shape('Destination', {
 /** Where calls go, as one field: the account, or a number outside; what kind it is, the server knows. */
 const leadsTo = account({
   title: 'Calls go to',
-  description: 'An account, or a number outside. Nothing: callers hear that it is not in use.',
+  description: 'An account, or an external number. Nothing: callers hear that it is not in use.',
 });
 
 /** Number (DID): a number of a phone system's domain, and where its calls go. */
@@ -25,7 +25,7 @@ export const DomainNumber = shape('Number (DID)', {
   did: phone({ title: 'Number', readOnly: true }),
   ani: phone({
     title: 'Caller ID',
-    description: 'Shown on calls out of the account this number belongs to.',
+    description: 'Caller ID of outgoing calls from this number’s account.',
   }),
   service_flag: flagField,
   state: oneOf(numberStates, { title: 'State', readOnly: true }),

@@ -15,7 +15,7 @@ const someNumbers = list(required(phone('Number')), {
 /** The filters a list of numbers understands. */
 export const NumberPage = pageRequest('Number page', {
   numbers: someNumbers,
-  phone_number: text({ title: 'Number', description: 'First digits, in any spelling.' }),
+  phone_number: text({ title: 'Number', description: 'First digits, in any format.' }),
   state: matches('State'),
   region: matches('Region'),
   area_code: matches('Area code'),

@@ -111,7 +111,7 @@ export const numberCalls = group('Numbers', {
     access: 'reseller',
   }),
   ListUnassignedNumbers: post('/api/NumberHub/ListUnassignedNumbers', {
-    summary: 'Numbers on no trunk; at most 1,000 rows.',
+    summary: 'Numbers without a trunk; at most 1,000 rows.',
     body: NumberPage,
     returns: listOf(TrunkNumber),
     access: 'reseller',

@@ -89,7 +89,7 @@ export const permissionListCalls = group('PBX', {
       to_roleids: required(list(integer(), { title: 'To roles', maxItems: 100 })),
       ids: list(integer(), { title: 'Permissions', description: 'Without any: all.', maxItems: 1000 }),
       replace: boolean({
-        title: 'Take away the others',
+        title: 'Remove the others',
         description: 'The roles keep no permission the first one has not.',
         default: false,
       }),

@@ -84,10 +84,10 @@ const webhook = (event: string, help: string) =>
 /** What the server is asked to tell others about. */
 export const webhookFields = {
   acturl_call: webhook('call ended', 'Sent with the call record when a call has ended.'),
-  acturl_cleardnd: webhook('available again', 'Sent when do not disturb is switched off.'),
+  acturl_cleardnd: webhook('available again', 'Sent when do not disturb is turned off.'),
   acturl_clearwakeup: webhook('wake-up cleared', 'Sent when a wake-up call is cleared.'),
   acturl_connect: webhook('call answered', 'Sent when a call is answered.'),
-  acturl_dnd: webhook('do not disturb', 'Sent when do not disturb is switched on.'),
+  acturl_dnd: webhook('do not disturb', 'Sent when do not disturb is turned on.'),
   acturl_emergency: webhook('emergency call', 'Sent when an emergency number is dialled.'),
   acturl_mailbox: webhook('voice message', 'Sent when a voice message arrives.'),
   acturl_missedwakeup: webhook('wake-up missed', 'Sent when nobody answers a wake-up call.'),
@@ -123,7 +123,7 @@ export const commonFields = {
     'x-inheritsFrom': 'default_dialplan',
     maxLength: 100,
   }),
-  disabled: inherited({ title: 'Switched off' }),
+  disabled: inherited({ title: 'Disabled' }),
   visible: inherited({ title: 'In the directory', description: 'Listed where people look for accounts.' }),
   department: text({ title: 'Department', maxLength: 100 }),
   building: text({ title: 'Building', maxLength: 100 }),

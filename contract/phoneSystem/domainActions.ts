@@ -1,7 +1,7 @@
 /** What can be done to many accounts at once (field semantics, section 7). */
 export const domainActions = {
-  enable_selected: 'Switch on',
-  disable_selected: 'Switch off',
+  enable_selected: 'Enable',
+  disable_selected: 'Disable',
   secure_extension: 'Give strong passwords and PIN',
   reset_pin: 'New PIN',
   reset_web_pass: 'New web password',
@@ -24,7 +24,7 @@ export const domainActions = {
   adrbook_off: 'Hide from the address book',
   clear_reg: 'Clear registrations',
   reboot_selected: 'Restart phones',
-  resync_selected: 'Have phones read their settings',
+  resync_selected: 'Resync phones',
   open_pnp: 'Open for plug and play',
   welcome_email: 'Send the welcome e-mail',
 } as const;

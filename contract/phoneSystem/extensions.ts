@@ -37,7 +37,7 @@ export const extensionCalls = group('Extensions', {
       position: matches('Position'),
       euse: matches('Licence'),
       dnd: matches('Do not disturb'),
-      disabled: matches('Switched off'),
+      disabled: matches('Disabled'),
       dial_plan: matches('Dial plan'),
     }),
     returns: pagedListOf(UserSummary),

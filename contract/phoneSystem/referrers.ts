@@ -76,7 +76,7 @@ export const referrerEntities: readonly ReferrerEntity[] = [
     schema: ButtonTemplate,
     special: [
       buttons,
-      { field: 'defaults', title: 'New phones begin with', as: 'buttons' },
+      { field: 'defaults', title: 'Default for new phones', as: 'buttons' },
       { field: 'models', title: 'Buttons of a model', as: 'buttons' },
     ],
   },

@@ -46,7 +46,7 @@ export const flagFields = {
   tz: timeZone({ title: 'Time zone', 'x-inheritsFrom': 'tz' }),
   invert: inherited({ title: 'Inverted', description: 'The hours say when it is off.' }),
   allow_ext: accounts({
-    title: 'Who may switch it',
+    title: 'Who can switch it',
     description: 'Extensions, * for any digits; nothing means everyone.',
   }),
   pin: secret({ title: 'PIN', description: 'Asked for before it is switched.', maxLength: 20 }),

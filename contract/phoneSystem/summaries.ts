@@ -69,7 +69,7 @@ export const DirectoryEntry = shape('Directory entry', {
   ani: commonFields.ani,
   eani: phone('Caller ID for emergencies'),
   displayname: text('Name'),
-  disabled: boolean('Switched off'),
+  disabled: boolean('Disabled'),
   license: text('Licence'),
   visible: boolean('In the directory'),
   usertype: oneOf(userTypes, 'Kind'),

@@ -75,7 +75,7 @@ export const CallFlowNode = shape('Call flow node', {
   kind: oneOf(stepKinds, 'Kind'),
   account: text('Account'),
   display: text('Name'),
-  disabled: boolean('Switched off'),
+  disabled: boolean('Disabled'),
   is_entry: boolean({ title: 'Calls come in here' }),
   dnd: boolean('Do not disturb'),
   trigger: nested(CallFlowTrigger, { title: 'When it is on' }),

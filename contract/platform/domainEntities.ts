@@ -18,7 +18,7 @@ import { required, shape } from '../schema';
 export const domainStates = {
   active: 'Active',
   inactive: 'Inactive',
-  provisioning: 'Being set up',
+  provisioning: 'Provisioning',
   deleted: 'Deleted',
 } as const;
 

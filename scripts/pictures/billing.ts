@@ -12,7 +12,7 @@ await withCamera({ width: 1240, height: 760 }, async ({ page, url, take }) => {
   await page.setViewportSize({ width: 1000, height: 760 });
   await page.goto(`${url}/billing/failed-requests?filter=${filter}`);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Correct and send again' }).click();
+  await page.getByRole('button', { name: 'Correct and resubmit' }).click();
   await page.getByRole('dialog').getByLabel('Customer no.').waitFor();
   await take('billing-correct', page.getByRole('dialog'));
 });

@@ -56,7 +56,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Break group' }).click();
-  await page.getByText(/held together by it/).waitFor();
+  await page.getByText(/It groups/).waitFor();
   await take('action-impact', dialog);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -92,7 +92,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
     await route.continue();
   });
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await page.getByRole('button', { name: 'Let reservation go' }).click();
+  await page.getByRole('button', { name: 'Release reservation' }).click();
   await page.getByText(/^3 of/).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText(/^Paused/).waitFor();

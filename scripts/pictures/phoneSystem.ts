@@ -20,7 +20,7 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
     begin,
     cases.first(),
     cases.last(),
-    page.getByText(/^It rings, and the mailbox/).first(),
+    page.getByText(/^It rings, then goes to voicemail/).first(),
   );
 
   await page.goto(`${url}/pbx-customer/call-flow${ofWharf}`);

@@ -42,7 +42,7 @@ export const ActingBanner = () => {
           {domainName && ` of ${domainName}`}.
         </strong>{' '}
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Secrets, billing and logins stay closed. Changes are written down under both names.
+          Secrets, billing and logins are not available. Changes are logged under both names.
         </Box>
       </BannerFrame>
       {acting.isOver && <ActingIsOver name={user.name} />}

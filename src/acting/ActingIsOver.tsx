@@ -25,8 +25,8 @@ export const ActingIsOver = ({ name }: { name: string }) => {
       <DialogTitle id="acting-over">Acting as {name} has ended</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          It lasts fifteen minutes, or until it is ended in another tab. Go on for fifteen more? What you
-          typed is still here, and what was being sent waits.
+          It lasts fifteen minutes, or until ended in another tab. Continue for fifteen more? What you typed
+          is still here; pending requests are waiting.
         </DialogContentText>
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -35,7 +35,7 @@ export const ActingIsOver = ({ name }: { name: string }) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={end}>Be yourself again</Button>
+        <Button onClick={end}>Stop acting</Button>
         <Button variant="contained" loading={isAsking} onClick={() => void again()}>
           Go on
         </Button>

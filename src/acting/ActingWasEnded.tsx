@@ -9,7 +9,7 @@ export const ActingWasEnded = () => {
   useEffect(() => {
     const name = isActing() ? null : takeMarker();
     if (name)
-      notify(`You are yourself again: loading the page anew ended acting as ${name}.`, {
+      notify(`Reloading the page ended acting as ${name}.`, {
         type: 'info',
         autoHideDuration: 8000,
       });

@@ -10,14 +10,14 @@ export const NotFound = () => {
   if (isReading) return <Skeleton height={420} />;
   return (
     <Message
-      title="404: no such page"
+      title="404: page not found"
       actions={
         <Button component={LinkBase} to="/" variant="contained">
           Go to Home
         </Button>
       }
     >
-      Nothing is at this address. It may have been mistyped, or what it pointed at was removed.
+      There is no page at this address. It may be mistyped, or its target was removed.
     </Message>
   );
 };

@@ -19,8 +19,8 @@ export const PreviewBanner = ({ role }: { role: PreviewedRole }) => {
         </Button>
       }
     >
-      <strong>Menu and pages as the role {role.name} sees them.</strong> Only the view changes: you are still
-      yourself.
+      <strong>Menu and pages as the role {role.name} sees them.</strong> Only the view changes; your own
+      access stays the same.
     </BannerFrame>
   );
 };

@@ -75,7 +75,7 @@ export const usePreferences = (kind: string) => {
   const share = useEvent(async (name: string, value: unknown) => {
     const preference: Preference = { name, value, shared: true };
     if (!(await remote.keepPreference(kind, preference)))
-      throw new Error('This server keeps nothing for others. Keep it to yourself, or send them the link.');
+      throw new Error('This server can’t store shared views. Save it for yourself, or send the link.');
     hold(replaced(held(), preference));
   });
 

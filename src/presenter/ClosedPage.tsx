@@ -19,8 +19,8 @@ const ClosedPage = () => {
         </>
       }
     >
-      Names and numbers shown now are false. So that none of them is ever saved over a true one, nothing can
-      be changed, imported or exported meanwhile.
+      Names and numbers shown are fictitious. To protect the real ones, nothing can be changed, imported or
+      exported in presenter mode.
     </Message>
   );
 };

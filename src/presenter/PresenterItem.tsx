@@ -20,7 +20,7 @@ export const PresenterItem = ({ onDone }: { onDone: () => void }) => {
     >
       <Box sx={{ flex: 1 }}>
         Presenter mode
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Shows false names and numbers</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Shows fictitious names and numbers</Box>
       </Box>
       <Switch size="small" checked={on} tabIndex={-1} aria-hidden slotProps={{ input: { tabIndex: -1 } }} />
     </MenuItem>

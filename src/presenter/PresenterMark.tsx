@@ -24,7 +24,7 @@ export const PresenterMark = () => {
   return (
     <ButtonBase
       onClick={turn}
-      title="Names and numbers shown are false. Click to turn presenter mode off."
+      title="Names and numbers shown are fictitious. Click to turn presenter mode off."
       aria-label="Presenter mode is on. Turn it off"
       sx={{
         flexShrink: 0,

@@ -4,7 +4,7 @@ import type { TrunklineDataProvider } from '../dataProvider/types';
 export class ClosedWhilePresenting extends Error {
   override name = 'ClosedWhilePresenting';
   constructor(what = 'Nothing can be changed, imported or exported') {
-    super(`Presenter mode is on, and what is shown is false. ${what} until it is turned off.`);
+    super(`Presenter mode is on and shows fictitious data. ${what} until it is turned off.`);
   }
 }
 

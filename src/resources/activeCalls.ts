@@ -37,7 +37,7 @@ export default resource(ActiveCall, {
       { field: 'duration', width: 90 },
       { field: 'hold', width: 95 },
       { field: 'queue', width: 170 },
-      { field: 'extension', label: 'Talks or rings', width: 170 },
+      { field: 'extension', label: 'Talking or ringing', width: 170 },
       { field: 'direction', width: 110 },
     ],
     more: ['start', 'connect', 'account', 'cmc'],
@@ -55,6 +55,6 @@ export default resource(ActiveCall, {
     pageSize: 1000,
     card: ['to', 'state', 'duration', 'queue', 'extension'],
     refreshEvery: 5,
-    empty: 'Nobody is on the phone.',
+    empty: 'No active calls.',
   },
 });

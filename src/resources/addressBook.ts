@@ -43,7 +43,7 @@ export default resource(ContactDirectoryEntry, {
     filters: ['company', 'user'],
     sort: 'name',
     card: ['number', 'company', 'category', 'type'],
-    empty: 'Nobody here yet. Add a contact, or import a sheet of them.',
+    empty: 'No contacts yet. Add one, or import a spreadsheet.',
   },
   import: {
     vcard: {

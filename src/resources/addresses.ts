@@ -17,7 +17,7 @@ export default resource(Address, {
     search: ['formatted_address', 'full_address', 'locality', 'postcode'],
     sort: 'formatted_address',
     card: ['locality', 'state', 'postcode'],
-    empty: 'No addresses yet. Add where the phone system is, and where its phones are sent.',
+    empty: 'No addresses yet. Add the service address and delivery addresses.',
   },
   create: { call: 'AddAddressToDomain', send: { '...': '$data', domain_name: '$domain' } },
   update: 'UpdateAddress',
@@ -29,14 +29,13 @@ export default resource(Address, {
   actions: [
     {
       name: 'verify',
-      label: 'Check with the address file',
+      label: 'Validate address',
       icon: 'CheckCircle',
       on: 'row',
       call: 'GetVerifiedAddressDetail',
       send: { id: '$record.gnafId' },
       when: { field: 'gnafId', empty: false },
-      success:
-        'The address file has {answer.features.0.properties.formattedAddress} ({answer.features.0.quality}).',
+      success: 'Validated as {answer.features.0.properties.formattedAddress} ({answer.features.0.quality}).',
     },
   ],
   show: [

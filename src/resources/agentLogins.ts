@@ -39,7 +39,7 @@ export default resource(AgentLogin, {
     card: ['loggedin', 'times'],
     refreshEvery: 30,
     detail: ['times'],
-    empty: 'No agents here. Say in a call queue who answers.',
+    empty: 'No agents here. Add agents to a call queue.',
   },
   actions: [
     { ...login(true), name: 'login', label: 'Log in', icon: 'Person', success: '{count} logged in.' },

@@ -29,6 +29,6 @@ export default resource(AgentRow, {
     sort: { field: 'calls', order: 'DESC' },
     pageSize: 100,
     card: ['calls', 'missed', 'talk', 'idle.duration'],
-    empty: 'No agents here. Say in a call queue who answers.',
+    empty: 'No agents here. Add agents to a call queue.',
   },
 });

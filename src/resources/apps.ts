@@ -22,7 +22,7 @@ export default resource(App, {
   related: [
     {
       resource: 'role-permissions',
-      label: 'Permissions that speak of it',
+      label: 'Related permissions',
       by: { appid: '$record.id' },
       columns: ['permission_name', 'roleid', 'setting'],
     },

@@ -29,7 +29,7 @@ export default resource(AudioFile, {
     sort: 'file',
     card: ['description', 'type', 'comment', 'file'],
     uploads: { action: 'upload', file: 'audio_file', name: 'file', taken: 'file', replaces: true },
-    empty: 'No audio files yet. Drop some above, or speak one.',
+    empty: 'No audio files yet. Drop files above, or record one.',
   },
   show: [
     'file',
@@ -75,8 +75,8 @@ export default resource(AudioFile, {
         { field: 'string', width: 'full', initial: '$record.string' },
       ],
       send: { domain: '$domain', file: '$id' },
-      help: 'The recording takes the place of the one there; whatever plays it plays the new one.',
-      success: '{title} is replaced.',
+      help: 'The new recording replaces the current one wherever it is used.',
+      success: '{title} replaced.',
     },
   ],
 });

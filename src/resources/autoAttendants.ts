@@ -34,7 +34,7 @@ export default resource(AttendantRecord, {
       call: 'UpdateServiceField',
       form: [{ field: 'value', label: 'Operator', required: true, choicesFrom: accountsOfDomain }],
       send: { domain_name: '$domain', name: '$id', field: { literal: 'operator' }, value: '$form.value' },
-      help: 'Where key 0 leads unless it is set.',
+      help: 'Destination of key 0 unless set on the menu.',
       success: '{count} changed.',
     },
     ...switchAccount,

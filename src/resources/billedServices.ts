@@ -42,7 +42,7 @@ export default resource(CarrierService, {
       { name: 'ended', label: 'Disconnected', filter: { status: ['Disconnected'] } },
     ],
     card: ['name', 'customer', 'planName', 'status'],
-    empty: 'Nothing is billed yet.',
+    empty: 'No billed services yet.',
   },
   get: { call: 'GetServiceFromUB', send: { csn: '$id' } },
   create: 'AddServiceToUB',
@@ -53,7 +53,7 @@ export default resource(CarrierService, {
       fields: ['csn', 'customer', 'planNo', 'contract_id', 'domain_name', 'name', 'lineType', 'productType'],
     },
     {
-      section: 'Where it is',
+      section: 'Location',
       fields: [
         'street_number',
         'street_name',
@@ -67,14 +67,14 @@ export default resource(CarrierService, {
       ],
     },
     {
-      section: 'On the bill',
+      section: 'On the invoice',
       fields: ['listedCode', 'cost_centre', 'dept', 'fullService', 'lineSeqNo', 'ipAddress'],
     },
   ],
   related: [
     {
       resource: 'billing/transactions',
-      label: 'What was asked of billing',
+      label: 'Billing requests',
       by: { did: '$record.csn' },
       columns: ['id', 'request_type', 'status', 'result_string', 'dateCreated'],
     },

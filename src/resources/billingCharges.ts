@@ -37,7 +37,7 @@ export default resource(MessageLogDetail, {
     filters: ['did', 'domain_name', 'dateCreated'],
     sort: { field: 'id', order: 'DESC' },
     card: ['request.serviceNo', 'request.description', 'request.charge', 'status'],
-    empty: 'Nothing was charged yet.',
+    empty: 'No charges yet.',
   },
   get: { call: 'GetUbTransactions', send: { id: '$id' } },
   show: [

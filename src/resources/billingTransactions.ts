@@ -25,7 +25,7 @@ export default resource(MessageLogDetail, {
     pinned: ['status', 'request_type'],
     filters: ['did', 'domain_name', 'dateCreated', 'reprocessed'],
     views: transactionViews,
-    empty: 'Nothing was asked of the billing system yet.',
+    empty: 'No billing requests yet.',
   },
   get: { call: 'GetUbTransactions', send: { id: '$id' } },
   show: transactionPage,

@@ -18,13 +18,13 @@ export default resource(ButtonTemplate, {
     search: ['name', 'model_names'],
     sort: 'name',
     card: ['button_count', 'model_names'],
-    empty: 'No button templates yet. Make one, and many phones can follow it.',
+    empty: 'No button templates yet. Create one to share a layout across phones.',
   },
   create: { call: 'CreateButtonTemplate', send: { '...': '$data', domain_name: '$domain' } },
   update: { call: 'UpdateButtonTemplate', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },
   form: [
     { section: 'Template', fields: [{ field: 'name', required: true, width: 'full' }] },
-    { section: 'New phones begin with', fields: [{ field: 'defaults', rows: 'dialog', width: 'full' }] },
+    { section: 'Default for new phones', fields: [{ field: 'defaults', rows: 'dialog', width: 'full' }] },
   ],
   show: ['name', 'button_count', 'model_names'],
   panels: [

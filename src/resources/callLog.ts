@@ -30,7 +30,7 @@ export default resource(CallRecord, {
     refreshEvery: 30,
     summary: callSummaryOf,
     detail: ['file', 'legs', 'note'],
-    empty: 'No calls here.',
+    empty: 'No calls found.',
   },
   actions: [
     noteCall,

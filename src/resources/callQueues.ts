@@ -21,7 +21,7 @@ export default resource(QueueRecord, {
     sort: 'name',
     card: ['name', 'calls', 'agents', 'dids'],
     refreshEvery: 30,
-    empty: 'No call queues yet. Make one, and say who answers.',
+    empty: 'No call queues yet. Create one and add its agents.',
   },
   ...callsAbout('CallQueue'),
   form: queueForm,

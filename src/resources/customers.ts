@@ -76,7 +76,7 @@ export default resource(CustomerListItem, {
   actions: [
     {
       name: 'agent',
-      label: 'Give to agent',
+      label: 'Assign to agent',
       icon: 'SupportAgent',
       on: 'row',
       call: 'UpdateCustomerAgent',
@@ -85,7 +85,7 @@ export default resource(CustomerListItem, {
           field: 'agent_number',
           required: true,
           initial: '$record.agent_number',
-          help: 'Of an agent who is known, or a new one with the name below.',
+          help: 'An existing agent, or a new one with the name below.',
         },
         'firstname',
         'lastname',
@@ -96,11 +96,11 @@ export default resource(CustomerListItem, {
         call: 'UpdateCustomerAgent',
         send: { customer_number: '$record.customer_number', agent_number: '$record.agent_number' },
       },
-      success: '{title} is looked after by agent {form.agent_number}.',
+      success: '{title} assigned to agent {form.agent_number}.',
     },
     {
       name: 'noAgent',
-      label: 'Take agent away',
+      label: 'Remove agent',
       icon: 'PersonOff',
       call: 'UpdateCustomerAgent',
       send: { customer_number: '$record.customer_number', agent_number: null },
@@ -109,7 +109,7 @@ export default resource(CustomerListItem, {
         call: 'UpdateCustomerAgent',
         send: { customer_number: '$record.customer_number', agent_number: '$record.agent_number' },
       },
-      success: '{count} without an agent now.',
+      success: 'Agent removed from {count}.',
     },
     {
       name: 'addAddress',

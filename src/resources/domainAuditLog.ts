@@ -24,7 +24,7 @@ export default resource(RequestLogEntry, {
     sort: { field: 'date_created', order: 'DESC' },
     card: ['action', 'changed', 'user', 'date_created'],
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },
-    empty: 'Nothing has been changed on this phone system yet.',
+    empty: 'No changes on this phone system yet.',
   },
   show: auditPage,
   panels: auditPanels,

@@ -19,7 +19,7 @@ export default resource(DomainDefault, {
     search: ['comment', 'wholesaler'],
     filters: ['wholesalerid'],
     sort: 'comment',
-    empty: 'No domain defaults. Without one, extensions of new domains begin at 200.',
+    empty: 'No domain defaults. Without one, extensions of new domains start at 200.',
   },
   create: 'CreateDomainDefault',
   update: { call: 'ModifyDomainDefault', send: { '...': '$changes', id: '$id' } },
@@ -27,7 +27,7 @@ export default resource(DomainDefault, {
   form: [
     {
       section: 'Domain default',
-      help: 'Where the account numbers of new domains begin.',
+      help: 'First account numbers of new domains.',
       fields: ['comment', { field: 'wholesalerid', when: { field: 'id', is: null } }, 'account_starting'],
     },
   ],

@@ -30,7 +30,7 @@ export default resource(Theme, {
       call: 'UpsertTheme',
       send: { ...plainTheme, ...ofDomain },
       confirm:
-        'Take name, logo, icon and colours of this phone system away? Its people see those of their reseller.',
+        'Reset the name, logo, icon and colours of this phone system? Its users will see the reseller’s.',
     },
   ],
 });

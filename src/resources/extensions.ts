@@ -59,11 +59,11 @@ export default resource(ExtensionRecord, {
       { name: 'all', label: 'All', filter: {} },
       { name: 'dnd', label: 'Do not disturb', filter: { dnd: ['true'] } },
       { name: 'agents', label: 'Agents', filter: { euse: ['agent'] } },
-      { name: 'off', label: 'Switched off', filter: { disabled: ['true'] } },
+      { name: 'off', label: 'Disabled', filter: { disabled: ['true'] } },
     ],
     rowTones: [{ when: { field: 'disabled', is: 'true' }, tone: 'neutral' }],
     card: ['name', 'regs', 'dnd', 'cfa', 'dids', 'department'],
-    empty: 'No extensions yet. Add the first one, or import them from a sheet.',
+    empty: 'No extensions yet. Add one, or import a spreadsheet.',
   },
   ...callsAbout('Extension'),
   form: extensionForm,
@@ -71,7 +71,7 @@ export default resource(ExtensionRecord, {
   related: [
     {
       resource: 'pbx-customer/active-calls',
-      label: 'On the phone now',
+      label: 'On a call now',
       columns: ['from', 'to', 'state', 'duration', 'queue'],
       from: {
         call: 'GetCurrentCalls',
@@ -117,7 +117,7 @@ export default resource(ExtensionRecord, {
     },
     {
       resource: 'pbx-customer/greetings',
-      label: 'Greetings of the mailbox',
+      label: 'Mailbox greetings',
       columns: ['text', 'file', 'comment'],
       from: {
         call: 'GetGreetings',

@@ -23,7 +23,7 @@ export default resource(MessageLogDetail, {
     more: ['createdBy'],
     pinned: ['request_type'],
     filters: ['did', 'domain_name', 'dateCreated'],
-    empty: 'Everything that was asked of the billing system was done.',
+    empty: 'No failed billing requests.',
   },
   get: { call: 'GetUbTransactions', send: { id: '$id' } },
   show: transactionPage,

@@ -30,7 +30,7 @@ export default resource(HardwareMaster, {
     sort: 'model',
     rowTones: [{ when: { field: 'stock_on_hand', is: 0 }, tone: 'warning' }],
     card: ['make', 'supplier_part_number', 'stock_on_hand'],
-    empty: 'Nothing can be ordered yet. Add an item, or import a price list.',
+    empty: 'The catalogue is empty. Add an item, or import a price list.',
   },
   get: { call: 'GetHardwareMaster', send: { id: '$id' } },
   create: 'AddHardwareMaster',

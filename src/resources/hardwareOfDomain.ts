@@ -24,7 +24,7 @@ export default resource(HardwareOrderRow, {
     views: orderViews,
     counts: orderCounts,
     card: ['status', 'total', 'dateCreated'],
-    empty: 'No hardware has been ordered for this phone system.',
+    empty: 'No hardware orders for this phone system.',
   },
   get: { call: 'GetHardwareOrders', send: { id: '$id' } },
   show: orderPage,

@@ -32,7 +32,7 @@ export default resource(HardwareOrderRow, {
     board: orderBoard,
     export: { call: 'GetAllHardwareOrders', fileName: 'hardware-orders.csv' },
     card: ['status', 'hosted_pbx_domain', 'total', 'dateCreated'],
-    empty: 'No hardware orders here. They are placed for a phone system.',
+    empty: 'No hardware orders found.',
   },
   get: { call: 'GetHardwareOrders', send: { id: '$id' } },
   show: orderPage,

@@ -25,7 +25,7 @@ export default resource(HardwarePrice, {
       { name: 'retail', label: 'Retail', filter: { price_typeid: 3 } },
     ],
     card: ['price_typeid', 'price', 'wholesalerid'],
-    empty: 'No prices yet. They belong to the items of the catalogue.',
+    empty: 'No prices yet. Set them on catalogue items.',
   },
   history: false,
 });

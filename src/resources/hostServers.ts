@@ -57,7 +57,7 @@ export default resource(ActiveHostServer, {
   related: [
     {
       resource: 'tenants',
-      label: 'Tenants, as the machine sees them',
+      label: 'Tenants reported by the server',
       from: { call: 'ListHostServerTenants', send: { serverid: '$record.id' } },
       columns: ['name', 'display', 'visible', 'extensions', 'accounts', 'registrations'],
     },
@@ -76,19 +76,19 @@ export default resource(ActiveHostServer, {
       icon: 'PlayArrow',
       on: 'row',
       call: 'SetActiveHostServer',
-      form: [{ field: 'wholesaler_id', help: 'Empty: for all the server is kept for.' }],
+      form: [{ field: 'wholesaler_id', help: 'Empty: all wholesalers of this server.' }],
       send: { id: '$id' },
-      help: 'New phone systems are set up on it from now on. Those that run elsewhere stay where they are.',
-      success: 'New phone systems are set up on {title}.',
+      help: 'New phone systems are provisioned on it from now on. Existing ones stay where they are.',
+      success: 'New phone systems are provisioned on {title}.',
     },
     {
       name: 'recount',
-      label: 'Count extensions again',
+      label: 'Recount extensions',
       icon: 'Refresh',
       on: 'row',
       call: 'UpdatePbxServers',
       send: { serverid: '$id' },
-      success: '{answer.checked} phone systems counted, {answer.changed} were wrong and are put right.',
+      success: '{answer.checked} phone systems counted, {answer.changed} corrected.',
     },
     {
       name: 'moveAll',
@@ -102,7 +102,7 @@ export default resource(ActiveHostServer, {
       impact: {
         call: 'GetWholeSalerDomains',
         send: { host_server_id: '$id' },
-        text: '{count} phone systems move, those flagged deleted among them.',
+        text: '{count} phone systems move, including those flagged deleted.',
       },
       success: '{answer.changed} moved.',
     },

@@ -21,7 +21,7 @@ export default resource(Location, {
       { name: 'all', label: 'With menu permissions', filter: {} },
     ],
     empty:
-      'No location defaults. A new domain takes time zone and dial plan of its wholesaler’s first location.',
+      'No location defaults. A new domain uses the time zone and dial plan of its wholesaler’s first location.',
   },
   create: 'UpsertLocationDefault',
   update: 'UpsertLocationDefault',

@@ -20,7 +20,7 @@ export default resource(LoginUser, {
     sort: 'email',
     rowTones: disabledPerson,
     card: ['firstname', 'lastname', 'role', 'last_login'],
-    empty: 'Nobody may sign in for this phone system yet. Add a login.',
+    empty: 'No logins yet. Add one.',
   },
   create: { call: 'AddCustomerLoginToPBX', send: { '...': '$data', domain_name: '$domain' } },
   update: {

@@ -27,7 +27,7 @@ export default resource(Location, {
     search: ['user_id', 'element_id', 'location_name'],
     filters: ['wholesalerid'],
     sort: 'user_id',
-    empty: 'Nobody has a menu entry of their own. Add one.',
+    empty: 'No menu permissions yet. Add one.',
   },
   create: 'UpsertLocationDefault',
   update: {
@@ -44,7 +44,7 @@ export default resource(Location, {
   form: [
     {
       section: 'Menu permission',
-      help: 'Opens one entry of the menu to one user.',
+      help: 'Gives one user access to one menu entry.',
       fields: [
         { field: 'user_id', required: true },
         { field: 'element_id', required: true },
@@ -56,19 +56,19 @@ export default resource(Location, {
   actions: [
     {
       name: 'takeAll',
-      label: 'Take all from this user',
+      label: 'Remove all from this user',
       icon: 'PersonRemove',
       on: 'row',
       call: 'DeleteLocationDefaults',
       send: { user_id: '$record.user_id' },
       danger: true,
-      confirm: 'Take every menu permission from this user?',
+      confirm: 'Remove all menu permissions of this user?',
       impact: {
         call: 'GetLocationDefaults',
         send: { user_id: '$record.user_id', menu_permissions: true },
-        text: 'Menu permissions taken: {count}.',
+        text: 'Menu permissions removed: {count}.',
       },
-      success: 'Menu permissions taken.',
+      success: 'Menu permissions removed.',
     },
   ],
 });

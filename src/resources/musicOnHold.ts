@@ -32,7 +32,7 @@ export default resource(MusicSource, {
     card: ['live', 'type', 'duration', 'file'],
     uploads: { action: 'add', file: 'audio_file', name: 'MoH.name', taken: 'name' },
     rowTones: [{ when: { field: 'live', is: true }, tone: 'success' }],
-    empty: 'No music yet: callers hear the ring tone. Add a recording or a stream.',
+    empty: 'No music on hold yet: callers hear ringing. Add a recording or a stream.',
   },
   update: { call: 'editMOH', send: { '...': '$changes', domain: '$domain', id: '$id' } },
   form: [
@@ -49,7 +49,7 @@ export default resource(MusicSource, {
     },
     {
       section: 'Keys',
-      help: 'Where callers get by a key while it plays.',
+      help: 'Destinations of keys pressed while it plays.',
       fields: [
         'act0',
         'act1',
@@ -91,8 +91,8 @@ export default resource(MusicSource, {
       when: { field: 'live', not: true },
       whenUnavailable: 'hide',
       refresh: ['pbx-customer/settings'],
-      confirm: 'Everybody who waits hears {title}, but where an account has music of its own.',
-      success: '{title} is what callers hear.',
+      confirm: 'Callers on hold hear {title}, unless an account has its own music.',
+      success: '{title} is now live.',
     },
     removeMusic,
   ],

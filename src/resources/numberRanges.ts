@@ -39,7 +39,7 @@ export default resource(NumberRange, {
       { name: 'group', label: 'Grouped', filter: { kind: ['group'] } },
     ],
     card: ['region', 'is_in_range_size', 'in_inventory', 'available'],
-    empty: 'No ranges here. Import a numbering plan, or group numbers of the inventory.',
+    empty: 'No ranges found. Import a numbering plan, or group inventory numbers.',
   },
   get: { call: 'GetRangedNumbers', send: { id: '$id' } },
   show: [
@@ -61,7 +61,7 @@ export default resource(NumberRange, {
   related: [
     {
       resource: 'numbers',
-      label: 'Free to be given out',
+      label: 'Available',
       from: { call: 'GetAvailablePhoneNumbers', send: { prefix: '$record.prefix' } },
       columns: ['phone_number', 'region', 'wholesaler'],
       when: { field: 'kind', is: 'plan' },
@@ -82,7 +82,7 @@ export default resource(NumberRange, {
   actions: [
     {
       name: 'take',
-      label: 'Take into inventory',
+      label: 'Add to inventory',
       icon: 'Archive',
       on: 'row',
       call: 'AddNumbers',
@@ -90,7 +90,7 @@ export default resource(NumberRange, {
       send: { range: '$record.prefix' },
       when: { field: 'kind', is: 'plan' },
       whenUnavailable: 'hide',
-      success: '{form.quantity} numbers taken into inventory.',
+      success: '{form.quantity} numbers added to inventory.',
     },
     {
       name: 'group',
@@ -99,7 +99,7 @@ export default resource(NumberRange, {
       on: 'list',
       call: 'GroupExistingNumbers',
       form: ['startingNumber', 'quantity'],
-      help: 'Holds consecutive numbers of the inventory together: they are assigned and moved as one.',
+      help: 'Keeps consecutive numbers together: they are assigned and moved as one.',
       success: '{form.quantity} numbers grouped.',
     },
     {
@@ -116,7 +116,7 @@ export default resource(NumberRange, {
       impact: {
         call: 'GetDetailedPhoneNumbers',
         send: { range: '$record.primary_number_for_range', pageSize: 1 },
-        text: '{count} numbers are held together by it.',
+        text: 'It groups {count} numbers.',
       },
       success: 'Group broken.',
     },

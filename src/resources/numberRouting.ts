@@ -13,9 +13,9 @@ export default resource(NumberRouting, {
     send: { numbers: '$ids' },
     columns: ['number', 'routeName', 'diversionOption', 'mappedNumbers', 'diversionEntries'],
     sort: 'number',
-    empty: 'The carrier diverts it nowhere.',
+    empty: 'No diversion set at the carrier.',
     requiresParent: {
-      text: 'Where calls are diverted is asked of the carrier, number by number. Open a number to see it.',
+      text: 'Diversion is read from the carrier per number. Open a number to see it.',
       label: 'Numbers',
       to: '/numbers',
     },

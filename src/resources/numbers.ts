@@ -57,7 +57,7 @@ export default resource(NumberInventoryItem, {
     ],
     card: ['state', 'region', 'remote_trunk_id', 'domain_name'],
     export: { call: 'GetAssignedNumbersCSV', fileName: 'assigned-numbers.csv', view: 'assigned' },
-    empty: 'No numbers here. Take some out of a number range, or add them by their first number.',
+    empty: 'No numbers found. Add some from a number range, or by their first number.',
   },
   show: [
     'phone_number',
@@ -81,10 +81,10 @@ export default resource(NumberInventoryItem, {
   get: { call: 'GetDetailedPhoneNumbers', send: { phone_number: '$id' } },
   update: { call: 'UpdateNumberDID', send: { '...': '$changes', did: '$id' } },
   form: [
-    { section: 'Kept with the number', fields: ['display', 'domain_name', 'customer_number'] },
+    { section: 'Notes and history', fields: ['display', 'domain_name', 'customer_number'] },
     {
       section: 'Public number register (IPND)',
-      help: 'What emergency services and the directory are told, and another carrier when the number is ported.',
+      help: 'Sent to emergency services, the directory and the gaining carrier when the number is ported.',
       fields: ['directory_listing', { field: 'ipnd', rows: 'dialog' }],
     },
   ],
@@ -109,7 +109,7 @@ export default resource(NumberInventoryItem, {
       on: 'list',
       call: 'AddNumbers',
       form: [
-        { field: 'startingNumber', required: true, help: 'In any spelling.' },
+        { field: 'startingNumber', required: true, help: 'In any format.' },
         { field: 'quantity', required: true, initial: 1 },
         'wholesalerid',
       ],
@@ -156,7 +156,7 @@ export default resource(NumberInventoryItem, {
       icon: 'LinkOff',
       call: 'RemoveNumberFromTrunk',
       when: { field: 'state', in: numberTransitions.unassign.from },
-      confirm: 'Take {count} off the trunk? Calls stop arriving, and the numbers become available.',
+      confirm: 'Remove {count} from the trunk? Calls stop arriving and the numbers become available.',
       success: '{count} removed from trunk.',
     },
     {
@@ -169,7 +169,7 @@ export default resource(NumberInventoryItem, {
     },
     {
       name: 'release',
-      label: 'Let reservation go',
+      label: 'Release reservation',
       icon: 'LockOpen',
       set: { state: 'available' },
       when: { field: 'state', in: numberTransitions.release.from },
@@ -181,7 +181,7 @@ export default resource(NumberInventoryItem, {
       icon: 'Timelapse',
       call: 'DeleteNumberDID',
       form: [
-        { field: 'quarantine_release', required: true, help: 'The day they may be given out again.' },
+        { field: 'quarantine_release', required: true, help: 'The date they become available again.' },
         'cancel_comment',
       ],
       send: { numbers: '$ids', cancel_type: { literal: 'Cancel' } },
@@ -235,7 +235,7 @@ export default resource(NumberInventoryItem, {
       call: 'GroupExistingNumbers',
       form: ['quantity'],
       send: { startingNumber: '$id' },
-      help: 'Holds this number and those that follow it together: they are assigned and moved as one.',
+      help: 'Groups this number and the following ones: they are assigned and moved as one.',
       success: 'Numbers grouped.',
     },
     {
@@ -245,7 +245,7 @@ export default resource(NumberInventoryItem, {
       call: 'RemoveNumberFromInventory',
       when: { field: 'state', in: numberTransitions.remove.from },
       danger: true,
-      confirm: { text: 'Remove {count} from the inventory for good?', typed: true },
+      confirm: { text: 'Permanently remove {count} from the inventory?', typed: true },
       success: '{count} removed from the inventory.',
     },
   ],

@@ -16,11 +16,11 @@ export default resource(DomainNumber, {
     send: { domain_name: '$domain' },
     columns: [{ field: 'did', pinned: true }, 'region', { field: 'state', width: 130 }],
     search: ['did', 'region'],
-    searchHint: 'Digits of the number, region',
+    searchHint: 'Number, region',
     pinned: ['region'],
     sort: 'did',
     card: ['region', 'state'],
-    empty: 'No numbers are free here. Ask your provider for more.',
+    empty: 'No numbers available. Ask your provider for more.',
   },
   history: false,
   fields: {
@@ -33,7 +33,7 @@ export default resource(DomainNumber, {
   refresh: ['pbx-customer/phone-numbers'],
   actions: orderActions,
   links: [
-    { label: 'Numbers at hand', to: '/pbx-customer/phone-numbers', icon: 'PhoneForwarded' },
+    { label: 'Available numbers', to: '/pbx-customer/phone-numbers', icon: 'PhoneForwarded' },
     { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Place' },
   ],
 });

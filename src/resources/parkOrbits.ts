@@ -28,7 +28,7 @@ export default resource(OrbitRecord, {
     search: ['name', 'display', 'destination'],
     sort: 'name',
     card: ['name', 'reminder', 'destination'],
-    empty: 'No park orbits yet. Make one, and calls can be left there for others to take.',
+    empty: 'No park orbits yet. Create one to park calls for others to retrieve.',
   },
   ...callsAbout('ParkOrbit'),
   form: [

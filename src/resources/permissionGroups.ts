@@ -44,7 +44,7 @@ export default resource(PermissionRoleItem, {
         { field: 'name', required: true },
         'data_obj',
         { field: 'members', width: 'full' },
-        { field: 'permissions', label: 'What the members may do', rows: 'inline', width: 'full' },
+        { field: 'permissions', label: 'Member permissions', rows: 'inline', width: 'full' },
       ],
     },
   ],

@@ -28,7 +28,7 @@ export default resource(DomainNumber, {
     search: ['did', 'display', 'leads_to'],
     sort: 'did',
     card: ['display', 'leads_to', 'ani', 'primary'],
-    empty: 'No numbers yet. Order some, and say where their calls go.',
+    empty: 'No numbers yet. Order numbers, then route their calls.',
   },
   update: { call: 'UpdateNumber', send: { '...': '$changes', ...thisNumber } },
   form: numberForm,

@@ -25,7 +25,7 @@ export default resource(Device, {
     ],
     more: ['name', 'own_buttons', 'version', 'ip', 'siptrans'],
     search: ['mac', 'name', 'extensions', 'model', 'ip'],
-    searchHint: 'MAC address in any spelling, extension, model',
+    searchHint: 'MAC address in any format, extension, model',
     pinned: ['registered', 'vendor'],
     filters: ['model', 'template'],
     sort: 'mac',
@@ -60,7 +60,7 @@ export default resource(Device, {
   ],
   panels: [
     { name: 'buttons', label: 'Buttons', component: 'phoneButtons' },
-    { name: 'files', label: 'Files made for it', component: 'phoneFiles' },
+    { name: 'files', label: 'Configuration files', component: 'phoneFiles' },
   ],
   refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/button-templates'],
   idsParam: 'macs',

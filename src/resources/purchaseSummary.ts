@@ -27,7 +27,7 @@ export default resource(PurchaseLine, {
     pinned: ['month_ending', 'group_no'],
     sort: 'group_no',
     card: ['wholesaler_name', 'quantity', 'amount'],
-    empty: 'Nothing was invoiced in this month. Without a month it is the last one.',
+    empty: 'No invoices in this month. The last month is shown by default.',
   },
   history: false,
 });

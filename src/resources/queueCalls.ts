@@ -43,7 +43,7 @@ export default resource(QueueCall, {
     card: ['queue', 'start', 'result', 'agent'],
     export: { call: 'DownloadCallQueuesCSV', fileName: 'queue-calls.csv' },
     refreshEvery: 30,
-    empty: 'No calls of queues here.',
+    empty: 'No queue calls found.',
     summary: { ...callSummaryOf, send: { domain_name: '$domain', queues_only: true } },
   },
 });

@@ -40,7 +40,7 @@ export default resource(RatePlan, {
   actions: [
     {
       name: 'addWholesaler',
-      label: 'Give to wholesaler',
+      label: 'Assign to wholesaler',
       icon: 'Add',
       on: 'row',
       call: 'AddRatePlanToWholesaler',
@@ -50,11 +50,11 @@ export default resource(RatePlan, {
         call: 'RemoveRatePlanFromWholesaler',
         send: { rate_plan_id: '$id', wholesaler_id: '$form.wholesaler_id' },
       },
-      success: 'Rate plan given.',
+      success: 'Rate plan assigned.',
     },
     {
       name: 'removeWholesaler',
-      label: 'Take from wholesaler',
+      label: 'Remove from wholesaler',
       icon: 'LinkOff',
       on: 'related',
       call: 'RemoveRatePlanFromWholesaler',
@@ -63,7 +63,7 @@ export default resource(RatePlan, {
         call: 'AddRatePlanToWholesaler',
         send: { rate_plan_id: '$id', wholesaler_id: '$related.id' },
       },
-      success: 'Rate plan taken back.',
+      success: 'Rate plan removed.',
     },
   ],
 });

@@ -7,7 +7,7 @@ import { toContacts, toLog, toNow } from './shared/registrations';
 /** When phones came and went. */
 export default resource(RegistrationHistory, {
   name: 'pbx-customer/registration-history',
-  label: ['Coming or going', 'Registration history'],
+  label: ['Registration event', 'Registration history'],
   icon: 'History',
   id: ['time', 'user', 'contact'],
   title: 'time',
@@ -31,7 +31,7 @@ export default resource(RegistrationHistory, {
     sort: { field: 'time', order: 'DESC' },
     card: ['user', 'registered', 'ua', 'adr'],
     refreshEvery: 30,
-    empty: 'No phone has come or gone yet.',
+    empty: 'No registration events yet.',
   },
   palette: false,
   links: [toNow, toLog, toContacts],

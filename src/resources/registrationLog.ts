@@ -27,7 +27,7 @@ export default resource(RegistrationLogLine, {
     sort: { field: 'time', order: 'DESC' },
     card: ['who', 'msg', 'src'],
     refreshEvery: 15,
-    empty: 'The registrar has noted nothing yet.',
+    empty: 'The registration log is empty.',
   },
   palette: false,
   links: [toNow, toHistory, toContacts],

@@ -19,7 +19,7 @@ export default resource(RingGroupRecord, {
     search: ['name', 'display', 'st1_ext', 'dids'],
     sort: 'name',
     card: ['name', 'members', 'algo', 'st4_ext'],
-    empty: 'No ring groups yet. Make one, and say who is rung.',
+    empty: 'No ring groups yet. Create one and add its members.',
   },
   ...callsAbout('RingGroup'),
   form: ringGroupForm,

@@ -32,6 +32,6 @@ export default resource(RolePermission, {
   refresh: ['roles'],
   form: [
     { section: 'Permission', fields: ['setting', 'wholesalerid'] },
-    { section: 'What it is about', fields: ['appid', 'element_id', { field: 'description', width: 'full' }] },
+    { section: 'Applies to', fields: ['appid', 'element_id', { field: 'description', width: 'full' }] },
   ],
 });

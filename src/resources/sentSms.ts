@@ -36,7 +36,7 @@ export default resource(TextMessage, {
       { name: 'failed', label: 'Not delivered', filter: { status: ['failed'] } },
     ],
     refreshEvery: 10,
-    empty: 'No text has been sent from here yet.',
+    empty: 'No text messages sent yet.',
   },
   get: { call: 'GetSmsMessages', send: { domain_name: '$domain', id: '$id' } },
   show: [
@@ -52,6 +52,6 @@ export default resource(TextMessage, {
     'sent_by',
     'batch',
   ],
-  links: [{ label: 'Write a text', to: '/pbx-customer/send-sms', icon: 'Edit' }],
+  links: [{ label: 'New text message', to: '/pbx-customer/send-sms', icon: 'Edit' }],
   palette: false,
 });

@@ -21,7 +21,7 @@ export default resource(FlagRecord, {
     sort: 'name',
     card: ['name', 'state', 'next', 'mode'],
     refreshEvery: 60,
-    empty: 'No redirection triggers yet. Make one, such as office hours, and let it redirect calls.',
+    empty: 'No redirection triggers yet. Create one, such as office hours, to redirect calls.',
   },
   ...callsAbout('ServiceFlag'),
   form: flagForm,

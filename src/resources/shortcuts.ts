@@ -19,7 +19,7 @@ export default resource(Shortcut, {
     search: ['name', 'number', 'comment'],
     sort: 'sort',
     card: ['number', 'comment'],
-    empty: 'No shortcuts yet. Add whom people call often.',
+    empty: 'No shortcuts yet. Add frequently called numbers.',
   },
   create: { call: 'upsertShortcut', send: sent },
   update: { call: 'upsertShortcut', send: sent },

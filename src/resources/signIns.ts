@@ -24,7 +24,7 @@ export default resource(IdentityUser, {
     search: ['email', 'name'],
     filters: ['blocked', 'mfa_enrolled'],
     sort: 'email',
-    empty: 'Sign-in knows nobody like that.',
+    empty: 'No matching sign-in accounts.',
   },
   palette: false,
   show: ['name', 'created_at', 'last_login', 'last_ip', 'logins_count', 'mfa_enrolled', 'blocked', 'user_id'],

@@ -26,7 +26,7 @@ export default resource(Product, {
     filters: ['category'],
     sort: 'part_number',
     card: ['detail.description', 'detail.qty', 'detail.cost_EX_GST'],
-    empty: 'Nothing is known of the distributor’s stock yet. Refresh it.',
+    empty: 'No stock data yet. Refresh it from the distributor.',
   },
   get: { call: 'GetStockById', send: { id: '$id' } },
   history: false,

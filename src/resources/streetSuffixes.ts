@@ -20,7 +20,7 @@ export default resource(StreetSuffix, {
   form: [
     {
       section: 'Street suffix',
-      help: 'What is added stays: addresses may be written with it from then on.',
+      help: 'Entries cannot be removed once added: addresses may use them.',
       fields: [
         { field: 'code', required: true },
         { field: 'name', required: true },

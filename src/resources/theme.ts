@@ -25,7 +25,7 @@ export default resource(Theme, {
       ...themeReset,
       call: 'UpsertTheme',
       send: plainTheme,
-      confirm: 'Take name, logo, icon and colours away? Phone systems with a theme of their own keep it.',
+      confirm: 'Reset name, logo, icon and colours? Phone systems with their own theme keep it.',
     },
   ],
 });

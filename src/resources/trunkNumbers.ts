@@ -21,6 +21,6 @@ export default resource(TrunkNumber, {
     ],
     search: ['number', 'addressableNumber', 'addressableName', 'region'],
     sort: 'number',
-    empty: 'The carrier knows no numbers here.',
+    empty: 'The carrier reports no numbers here.',
   },
 });

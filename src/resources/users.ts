@@ -55,7 +55,7 @@ export default resource(PortalUser, {
     ],
     rowTones: disabledPerson,
     card: ['firstname', 'lastname', 'role', 'hosted_pbx_domain', 'last_login'],
-    empty: 'Nobody here yet. Add a user.',
+    empty: 'No users yet. Add one.',
   },
   get: { call: 'GetUsers', send: { id: '$id' } },
   update: {
@@ -65,7 +65,7 @@ export default resource(PortalUser, {
   form: [
     {
       section: 'Person and place',
-      help: 'The role says what they may do, and of which kind they are: staff, reseller or customer.',
+      help: 'The role decides what they can do and their level: staff, reseller or customer.',
       fields: [
         'email',
         ...personFields,
@@ -134,7 +134,7 @@ export default resource(PortalUser, {
         impact: {
           call: 'SearchUser',
           send: { email: '$record.email' },
-          text: 'Accounts at sign-in that end with it: {count}.',
+          text: 'Sign-in accounts removed with it: {count}.',
         },
         refresh: ['sign-ins'],
       },

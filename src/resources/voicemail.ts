@@ -45,7 +45,7 @@ export default resource(VoiceMessage, {
     detailLists: [
       {
         resource: 'pbx-customer/greetings',
-        label: 'What callers of this mailbox hear',
+        label: 'Greetings callers hear',
         when: { field: 'account', empty: false },
         columns: ['text', 'file', 'comment'],
         from: { call: 'GetGreetings', send: { domain_name: '$domain', name: '$record.account' } },
@@ -62,7 +62,7 @@ export default resource(VoiceMessage, {
   related: [
     {
       resource: 'pbx-customer/greetings',
-      label: 'What callers of this mailbox hear',
+      label: 'Greetings callers hear',
       columns: ['text', 'file', 'comment'],
       from: { call: 'GetGreetings', send: { domain_name: '$domain', name: '$record.account' } },
       actions: ['record', 'removeGreeting'],
@@ -77,7 +77,7 @@ export default resource(VoiceMessage, {
       call: 'EmailVoiceMessage',
       form: ['email'],
       send: thisMessage,
-      success: '{count} mailed.',
+      success: 'E-mail sent to {count}.',
     },
     {
       name: 'heard',

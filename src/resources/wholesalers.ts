@@ -32,7 +32,7 @@ export default resource(Wholesaler, {
     },
     {
       section: 'Provisioning',
-      help: 'What phones sign in with to fetch their settings.',
+      help: 'Credentials phones use to fetch their configuration.',
       fields: ['prov_pass', 'prov_pin'],
     },
   ],
@@ -66,7 +66,7 @@ export default resource(Wholesaler, {
     },
     {
       resource: 'trunk-numbers',
-      label: 'Numbers on no trunk',
+      label: 'Numbers without a trunk',
       from: { call: 'ListUnassignedNumbers', send: { wholesalerid: '$record.id' } },
       columns: ['number', 'region'],
     },
@@ -87,7 +87,7 @@ export default resource(Wholesaler, {
         'copy_csp',
         'copy_provisioning',
       ],
-      help: 'Its customers, numbers and users stay with it.',
+      help: 'Customers, numbers and users are not copied.',
       send: { id: '$id' },
       success: '{form.wholesaler_name} added.',
     },

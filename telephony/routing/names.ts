@@ -8,9 +8,9 @@ const kinds: Record<StepKind, string> = {
   hunts: 'ring group',
   orbits: 'park orbit',
   srvflags: 'trigger',
-  external: 'number outside',
+  external: 'external number',
   voicemail: 'mailbox',
-  missing: 'account that does not exist',
+  missing: 'missing account',
 };
 
 /** What people call a kind of step, inside a sentence. */

@@ -73,9 +73,9 @@ const atMenu = ({ step, nextKey }: Here): Turn => {
   const edge = pressed === undefined ? undefined : keysOf(step.edges).find(({ key }) => key === pressed);
   if (edge) return { reason: `Key ${pressed} is pressed`, edge, after: 5 };
   const rest = afterAll(step.edges);
-  const why = pressed === undefined ? 'No key is pressed' : `Key ${pressed} leads nowhere`;
+  const why = pressed === undefined ? 'No key is pressed' : `Key ${pressed} has no destination`;
   if (rest) return { reason: why, edge: rest, after: rest.seconds ?? 0 };
-  return { reason: `${why}, and nothing says where the call goes then: it ends`, end: 'nobody' };
+  return { reason: `${why}, and no next destination is set: it ends`, end: 'nobody' };
 };
 
 const rung = ({ system, step }: Here): Step[] => membersOf(system, step).filter((one) => !isGone(one));
@@ -99,18 +99,18 @@ const atMembers = (here: Here): Turn => {
   const waited = step.kind === 'acds' ? (rest?.seconds ?? 0) : stagesOf(step);
   const who =
     people.length === 0
-      ? 'Nobody there can be rung'
+      ? 'No member available'
       : `Rings ${names(people)}; ${call.people === 'busy' ? 'all are busy' : 'nobody answers'}`;
   if (rest) return { reason: waited > 0 ? `${who} within ${waited} s` : who, edge: rest, after: waited };
   const isDead = people.length === 0;
   return {
-    reason: `${who}, and nothing says where the call goes then${isDead ? ': it ends' : ''}`,
+    reason: `${who}, and no next destination is set${isDead ? ': it ends' : ''}`,
     end: 'nobody',
   };
 };
 
 const hindrances: Record<Hindrance, string> = {
-  dnd: 'Does not want to be disturbed',
+  dnd: 'Do not disturb is on',
   unregistered: 'No phone is registered',
   busy: 'Busy',
   timeout: 'Nobody answers',
@@ -118,7 +118,7 @@ const hindrances: Record<Hindrance, string> = {
 
 const atExtension = ({ step, call, situation }: Here): Turn => {
   const forward = forwardedTo(step.edges, situation);
-  if (forward && forward.to !== step.id) return { reason: 'Forwards every call', edge: forward };
+  if (forward && forward.to !== step.id) return { reason: 'Forwards all calls', edge: forward };
   if (!step.dnd && call.people === 'answer') return { reason: 'Rings, and is answered', end: 'answered' };
   const hindrance: Hindrance = step.dnd ? 'dnd' : call.people === 'busy' ? 'busy' : 'timeout';
   const edge = insteadOf(step.edges, hindrance, situation);
@@ -135,8 +135,8 @@ const onwards = (reason: string, step: Step, otherwise: string): Turn => {
 
 const turnAt = (here: Here): Turn => {
   const { step, situation } = here;
-  if (step.kind === 'missing') return { reason: 'There is no such account: the call ends', end: 'nobody' };
-  if (step.disabled) return { reason: 'It is switched off: the call ends', end: 'nobody' };
+  if (step.kind === 'missing') return { reason: 'Account not found: the call ends', end: 'nobody' };
+  if (step.disabled) return { reason: 'It is disabled: the call ends', end: 'nobody' };
   const sent = sentOn(step.edges, situation);
   if (sent) return { reason: whySent(here, sent), edge: sent };
   if (step.kind === 'attendants') return atMenu(here);
@@ -145,8 +145,8 @@ const turnAt = (here: Here): Turn => {
   if (step.kind === 'voicemail') return { reason: 'The caller may leave a message', end: 'mailbox' };
   if (step.kind === 'external') return { reason: 'Rings outside the phone system', end: 'outside' };
   if (step.kind === 'orbits')
-    return onwards('Parked until it is forgotten', step, 'Parked; nothing says where it goes when forgotten');
-  return onwards('A call comes in', step, 'The number leads nowhere: the call ends');
+    return onwards('Parked until it times out', step, 'Parked; no timeout destination is set');
+  return onwards('A call comes in', step, 'The number has no destination: the call ends');
 };
 
 /** A way longer than this goes in circles. */
@@ -181,7 +181,7 @@ export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
     if (isLoop) {
       stops.push({
         step,
-        reason: `The call has been at ${fullName(step)} before: it goes in circles`,
+        reason: `The call already passed ${fullName(step)} before: the call loops`,
         seconds,
       });
       return { stops, end: 'loop' };

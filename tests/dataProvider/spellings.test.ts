@@ -26,5 +26,5 @@ describe('a search in the console', () => {
     ['desk front', [1]],
     ['5550 main', [2]],
     ['0455500123', []],
-  ])('finds %s in any spelling', (typed, ids) => expect(found(typed)).toEqual(ids));
+  ])('finds %s in any format', (typed, ids) => expect(found(typed)).toEqual(ids));
 });

@@ -90,7 +90,7 @@ describe('the permission grid', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Add, change and remove users, and act as them').waitFor();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved. It holds from the next click').waitFor();
+    await page.getByText('Saved. Takes effect with').waitFor();
 
     await reseller.getByRole('button', { name: 'Refresh' }).first().click();
     await reseller

@@ -18,9 +18,9 @@ describe('a failed charge', () => {
     await page.getByRole('searchbox', { name: 'Search in XML request' }).fill('c99999');
     await page.getByText('1 line', { exact: true }).waitFor();
 
-    await page.getByRole('button', { name: 'Correct and send again' }).click();
+    await page.getByRole('button', { name: 'Correct and resubmit' }).click();
     const dialog = page.getByRole('dialog');
-    const send = dialog.getByRole('button', { name: 'Correct and send again' });
+    const send = dialog.getByRole('button', { name: 'Correct and resubmit' });
     await dialog.getByLabel('Customer no.').fill('C88888');
     await send.click();
     await dialog.getByText(/not to C88888/).waitFor();
@@ -36,7 +36,7 @@ describe('a failed charge', () => {
     expect(await dialog.getByLabel('Customer no.').inputValue()).toBe('C10001');
     await server.start();
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Sent again, and done.').waitFor();
+    await page.getByText('Resubmitted successfully.').waitFor();
   }, 120_000);
 
   it('goes again with others, each with what became of it', async () => {
@@ -44,9 +44,9 @@ describe('a failed charge', () => {
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     await page.getByRole('row').nth(2).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Resubmit' }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await dialog.getByRole('button', { name: 'Resubmit' }).click();
     await dialog
       .getByText(/is unknown|is none of|has no phone system/)
       .nth(1)
@@ -93,7 +93,7 @@ describe('reconciliation', () => {
     const page = await open(filtered('/billing/reconciliation', { difference: ['notInInventory'] }));
     const one = page.getByRole('row').nth(1).getByRole('link').first();
     const nothing = page
-      .getByText('agree about every number')
+      .getByText('phone systems and billing agree')
       .or(page.getByText(/Nothing matches|No .* match/))
       .first();
     await one.or(nothing).first().waitFor();

@@ -41,7 +41,7 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   const boxes = rollout.getByRole('table', { name: 'Phones', exact: true }).getByRole('checkbox');
   await expect.poll(() => boxes.count()).toBeLessThan(110);
   for (let row = 1; row <= 40; row++) await boxes.nth(row).check();
-  await rollout.getByRole('button', { name: 'Show what changes on 40 phones', exact: true }).click();
+  await rollout.getByRole('button', { name: 'Preview changes on 40 phones', exact: true }).click();
   const changes = rollout.getByRole('table', { name: 'What changes', exact: true });
   await changes.getByText(/→/).first().waitFor();
   expect(await changes.getByRole('row').count()).toBe(41);
@@ -91,7 +91,7 @@ it('imports a file of contacts, finds who is there already, and fills in what wa
   await page.getByText(/^1 created/).waitFor();
 
   page = await check(card('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
-  await page.getByRole('tab', { name: 'Perhaps there already (1)', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Possible duplicates (1)', exact: true }).waitFor();
   await page.getByText(`is also ${who} Import.`).waitFor();
   await page.getByText('E-mail: nothing → ada@import.example').waitFor();
   expect(await axe(page)).toEqual([]);

@@ -32,9 +32,9 @@ describe('the call flow', () => {
     await page.getByRole('option', { name: '+61 2 5550 0001' }).click();
     await page.getByLabel('When').click();
     await page.getByRole('option', { name: 'Next Sunday, 15:00' }).click();
-    const way = page.getByRole('list', { name: 'The way of the call' });
+    const way = page.getByRole('list', { name: 'Call path' });
     await way.getByText('Trigger Sundays is on (Sunday, 15:00: within 00:00–24:00)').waitFor();
-    await page.getByText('Nobody takes this call.').waitFor();
+    await page.getByText('The call is not answered.').waitFor();
     expect(await axe(page)).toEqual([]);
 
     await page.getByRole('tab', { name: /^To mend/ }).click();
@@ -60,10 +60,10 @@ describe('the call flow', () => {
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.waitFor({ state: 'detached' });
     await finding.waitFor({ state: 'detached' });
-    await page.getByText('Every call comes to somebody, at every hour.').waitFor();
+    await page.getByText('Every call is answered at every hour.').waitFor();
 
     await page.getByRole('tab', { name: 'Follow a call' }).click();
-    await page.getByText('Nobody takes this call.').waitFor({ state: 'detached' });
+    await page.getByText('The call is not answered.').waitFor({ state: 'detached' });
     await way.getByRole('button', { name: 'Hazel Sample 200' }).waitFor();
   });
 
@@ -80,7 +80,7 @@ describe('the call flow', () => {
     await picture(page)
       .getByRole('button', { name: /^Wharf menu/ })
       .click();
-    await page.getByRole('button', { name: 'Show only what it reaches' }).click();
+    await page.getByRole('button', { name: 'Show only its destinations' }).click();
     await picture(page)
       .getByRole('button', { name: /numbers of people/ })
       .waitFor({ state: 'detached' });

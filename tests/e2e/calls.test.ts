@@ -62,12 +62,12 @@ describe('calls as they happen', () => {
     answer = board(true);
     await orders.getByText('9 waiting, Long wait, Service level low').waitFor();
     await orders.getByText(/^3:\d\d$/).waitFor();
-    await page.getByRole('list', { name: 'How many do what' }).getByText('Wrap-up').waitFor();
+    await page.getByRole('list', { name: 'Agent states' }).getByText('Wrap-up').waitFor();
     await page.getByRole('region', { name: 'Claims, 601' }).getByText('All well').waitFor();
 
     await page.getByRole('button', { name: 'Queues and limits' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Trouble from so many waiting').fill('20');
+    await dialog.getByLabel('Alert above (waiting)').fill('20');
     await dialog.getByRole('checkbox', { name: 'Claims (601)' }).uncheck();
     await dialog.getByRole('button', { name: 'Show', exact: true }).click();
     await orders.getByText('Long wait, Service level low', { exact: true }).waitFor();

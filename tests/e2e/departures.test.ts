@@ -22,8 +22,8 @@ describe('somebody leaves', () => {
     const all = dialog.getByRole('combobox', { name: 'All places' });
     await all.fill('Take it out');
     await page.getByRole('option', { name: 'Take it out' }).click();
-    await dialog.getByText('Every place is answered.').waitFor();
-    const number = dialog.getByRole('combobox', { name: /^What becomes of Number/ }).first();
+    await dialog.getByText('All references are resolved.').waitFor();
+    const number = dialog.getByRole('combobox', { name: /^Replacement for Number/ }).first();
     await number.fill('600');
     await page.getByRole('option', { name: /^600/ }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -66,7 +66,7 @@ describe('general settings', () => {
     await redial.fill('*69');
     await redial.blur();
     await page
-      .getByText(/\*69 also stands for “Call back”/)
+      .getByText(/\*69 is also used for “Call back”/)
       .first()
       .waitFor();
     await redial.fill(code);
@@ -84,7 +84,7 @@ describe('general settings', () => {
 
   it('have mails whose text is read as it will be sent', async () => {
     const page = await open('/pbx-customer/mail-templates/welcome');
-    const preview = page.getByRole('region', { name: 'How it will read' });
+    const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText(/201/).waitFor();
     const editor = page.locator('[contenteditable=true]');
     const mark = `See you at ${Date.now()}.`;

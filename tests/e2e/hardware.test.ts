@@ -20,7 +20,7 @@ const placeOrder = async (pieces: number): Promise<string> => {
   await page.getByText(`${pieces} × Yealink T54W`).first().waitFor();
   await order.click();
   await page.waitForURL(/hardware\/\d+\/show/);
-  await page.getByRole('heading', { name: 'From box to desk', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Delivery progress', exact: true }).waitFor();
   return /hardware\/(\d+)\/show/.exec(page.url())?.[1] ?? '';
 };
 

@@ -165,17 +165,17 @@ describe('a broken phone', () => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
     await page.goto(page.url().replace(/\/mac\/.*/, `/mac/${broken.mac}/show`));
-    const off = page.getByRole('main').getByRole('button', { name: 'Take off its extension', exact: true });
+    const off = page.getByRole('main').getByRole('button', { name: 'Unbind from extension', exact: true });
     const more = page.getByRole('main').getByRole('button', { name: /^More/ });
     await off.or(more).first().waitFor();
     if (await off.isVisible()) await off.click();
     else {
       await more.click();
-      await page.getByRole('menuitem', { name: 'Take off its extension', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Unbind from extension', exact: true }).click();
     }
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: 'Take off its extension', exact: true })
+      .getByRole('button', { name: 'Unbind from extension', exact: true })
       .click();
     await page.getByText(/is free\.$/).waitFor();
     const now = await ask<Phone[]>(page, '/api/Link/GetProvisionPhones', {
@@ -215,7 +215,7 @@ describe('a supplier’s new price list', () => {
     await page.getByText(/0 new, 2 changed, 0 as they are, 1 can’t be imported/).waitFor();
     await page.getByText('Wholesale price: “call us” is no number.', { exact: true }).waitFor();
     await page.getByRole('tab', { name: `Not in the file (${items.length - 3})`, exact: true }).click();
-    await page.getByText('Stays as it is: an import removes nothing').first().waitFor();
+    await page.getByText('Unchanged: imports never delete records').first().waitFor();
     await page.getByRole('tab', { name: 'Moves far (1)', exact: true }).click();
     await page.getByText('+100%', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Leave this row out', exact: true }).click();

@@ -21,7 +21,7 @@ const aPhone = async (page: Page): Promise<string> => {
 };
 
 describe('Home', () => {
-  it('goes to a number in any spelling, a domain, and the phone system of a hardware address', async () => {
+  it('goes to a number in any format, a domain, and the phone system of a hardware address', async () => {
     const page = await open();
     await search(page).fill('(02) 5550 0001');
     await page.keyboard.press('Enter');

@@ -58,7 +58,7 @@ describe('what is heard and sent', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Send 2 messages', exact: true }).dblclick();
     await page.getByText('Sent to 2 people.').waitFor();
-    await page.getByRole('link', { name: 'See what became of them' }).click();
+    await page.getByRole('link', { name: 'See status of them' }).click();
     await expect.poll(() => page.getByRole('row').filter({ hasText: stamp }).count()).toBe(2);
   });
 });

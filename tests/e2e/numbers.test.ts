@@ -55,7 +55,7 @@ describe('numbers', () => {
     expect(made.status).toBeLessThan(300);
 
     await failOnce(page, 'GetDetailedPhoneNumbers');
-    const text = page.getByLabel('Numbers, or text with numbers in it');
+    const text = page.getByLabel('Numbers or text containing numbers');
     await text.fill(
       'Hello,\nplease port 03 7010 9100 - 9299 on 21/11/2026\n61370109800/100\n03 7010 9100\nThanks',
     );
@@ -64,7 +64,7 @@ describe('numbers', () => {
     await page.getByText(/have not been looked up yet/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
     await classOf(page, /^New 300/).waitFor();
-    await classOf(page, /^Twice in the paste 1/).waitFor();
+    await classOf(page, /^Duplicates 1/).waitFor();
     expect(await axe(page)).toEqual([]);
 
     await failOnce(page, 'AddNumbers');
@@ -87,7 +87,7 @@ describe('numbers', () => {
   it('refuses a whole call for one number, names it, and goes on without it', async () => {
     const { page, call } = await opened('/numbers/paste');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370109720', quantity: 5 });
-    await page.getByLabel('Numbers, or text with numbers in it').fill('61370109720/5');
+    await page.getByLabel('Numbers or text containing numbers').fill('61370109720/5');
     await page.getByRole('button', { name: 'Read the numbers' }).click();
     await classOf(page, /^Available 5/).click();
     // Meanwhile somebody else quarantines one of them.

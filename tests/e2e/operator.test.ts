@@ -52,12 +52,12 @@ describe('the main job', () => {
     });
 
     await timed('taking 500 numbers into inventory', async () => {
-      await page.getByRole('button', { name: 'Take into inventory' }).click();
+      await page.getByRole('button', { name: 'Add to inventory' }).click();
       await page
         .getByRole('dialog')
         .getByLabel(/How many/)
         .fill('500');
-      await page.getByRole('dialog').getByRole('button', { name: 'Take into inventory' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add to inventory' }).click();
       await page.getByText('500 numbers taken into inventory.').waitFor();
     });
 
@@ -175,7 +175,7 @@ describe('trouble', () => {
     await page.close();
     const again = await context.newPage();
     await again.goto(`${server.url}/rate-plans/2`);
-    await again.getByText(/Restored what you had typed/).waitFor();
+    await again.getByText(/Restored your unsaved changes/).waitFor();
     expect(await again.getByLabel(/Description/).inputValue()).toBe('Half a thou');
     await again.getByRole('button', { name: 'Discard' }).click();
     expect(await again.getByLabel(/Description/).inputValue()).not.toBe('Half a thou');

@@ -12,7 +12,7 @@ const available = ['0504', '0527', '0572'];
 const first = (page: Page) => page.getByRole('option').first();
 
 describe('the command palette', () => {
-  it('goes to a number in any spelling, acts on it and comes back to it, by keys alone', async () => {
+  it('goes to a number in any format, acts on it and comes back to it, by keys alone', async () => {
     const free = available.shift();
     const page = await open('/trunks');
     await page.getByRole('row').nth(1).waitFor();

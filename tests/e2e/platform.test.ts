@@ -75,7 +75,7 @@ describe('a domain that has drifted from its template', () => {
     await page.getByRole('button', { name: /^Bring \d+ in line$/ }).click();
     await page.getByRole('button', { name: 'Bring in line', exact: true }).click();
     await page.getByText(/^0 of \d+ settings/).waitFor();
-    await page.getByText('Every setting the template names is as the template has it.').waitFor();
+    await page.getByText('All settings match the template.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(before ?? '').waitFor();
   });
@@ -90,6 +90,6 @@ describe('the carrier', () => {
     await page.getByRole('cell', { name: 'Ported out' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await ask.click();
-    await page.getByText('The carrier had nothing new.').waitFor();
+    await page.getByText('No changes at the carrier.').waitFor();
   });
 });

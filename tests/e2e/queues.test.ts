@@ -58,7 +58,7 @@ describe('queues and triggers', () => {
     await pool.getByLabel('Longer than (s)').fill('45');
     await page.getByRole('switch', { name: /^201 .*: logged in$/ }).click();
 
-    await page.getByRole('button', { name: 'Then what' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'Then to', 'customer care', /Customer care/);
     await save(page);
     await page.getByRole('heading', { name: 'Harbour orders', level: 1 }).waitFor();
@@ -106,7 +106,7 @@ describe('queues and triggers', () => {
     const switched = await read('GetServiceFlagDetail', '900');
     expect(switched.state).not.toBe(state);
     expect(switched.overridden_until).toBeTruthy();
-    await page.getByRole('button', { name: 'Go by its hours again' }).click();
+    await page.getByRole('button', { name: 'Resume schedule' }).click();
     await now.getByText(/^By its hours\./).waitFor();
     expect((await read('GetServiceFlagDetail', '900')).state).toBe(state);
   });

@@ -37,7 +37,7 @@ const push = (path: string) =>
   }, `/${path}`);
 
 const heading = () => page.getByRole('heading', { level: 1 }).first();
-const missing = '404: no such page';
+const missing = '404: page not found';
 
 /** Goes there as a link of the console does, without loading it anew; by way of a page that is nowhere, to see it come. */
 const go = async (path: string) => {

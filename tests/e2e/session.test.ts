@@ -47,7 +47,7 @@ describe('a session', () => {
     await form.getByLabel('E-mail').fill(accounts.staff);
     await form.getByLabel('Password').fill(password);
     await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await form.getByText('Restored what you had typed').first().waitFor();
+    await form.getByText('Restored your unsaved changes').first().waitFor();
     expect(addressOf(form)).toBe('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example');
     expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -136,6 +136,6 @@ describe('what a level may see', () => {
 
   it('says 404 where nothing is', async () => {
     const page = await open('/no/such/page');
-    await page.getByRole('heading', { name: '404: no such page' }).waitFor();
+    await page.getByRole('heading', { name: '404: page not found' }).waitFor();
   });
 });

@@ -15,7 +15,7 @@ describe('an address', () => {
       .getByRole('option', { name: /^12 Placeholder Lane/ })
       .first()
       .click();
-    await page.getByText('Filled in below. Correct what is not right.').waitFor();
+    await page.getByText('Fields filled in below. Check them.').waitFor();
     expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('Placeholder');
     await page.getByLabel('Unit number').fill('5');
     await page.getByLabel('Unit type').fill('SHOP');
@@ -35,7 +35,7 @@ describe('an address', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Find the address').fill('Level 2, 99 Nowhere Road, Sampleton NSW 9901');
     await page.getByRole('option', { name: /^Use “Level 2/ }).click();
-    await dialog.getByText('Filled in below. Correct what is not right.').waitFor();
+    await dialog.getByText('Fields filled in below. Check them.').waitFor();
     expect(await dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('Nowhere');
     await dialog.getByRole('button', { name: 'Add address' }).click();
     await page.getByText('Address added.').waitFor();

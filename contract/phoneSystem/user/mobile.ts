@@ -16,7 +16,7 @@ export const mobileFields = {
     'x-patternHint': 'numbers of digits, separated by spaces',
     maxLength: 300,
   }),
-  cell_dis: inherited({ title: 'Mobile switched off' }),
+  cell_dis: inherited({ title: 'Mobile disabled' }),
   cell_conn: inherited({ title: 'Ask on the mobile before connecting' }),
   no_vpa: inherited({ title: 'Leave voicemail to the mobile' }),
   cell_time: oneOf(

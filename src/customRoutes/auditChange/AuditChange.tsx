@@ -58,7 +58,7 @@ const Values = ({ entry, known, children }: ValuesProps) => {
       {changes.length > 0 ? (
         <ChangeTable changes={changes} only={only} />
       ) : (
-        <Typography color="textSecondary">No field of it that you may see was touched.</Typography>
+        <Typography color="textSecondary">No fields you can see were changed.</Typography>
       )}
       {children}
     </Paper>

@@ -53,18 +53,16 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
         });
         await queryClient.invalidateQueries({ queryKey: ['pbx-customer/phones'] });
         await queryClient.invalidateQueries({ queryKey: [resource] });
-        notify('Saved. The phone shows it once it has read its settings.', { type: 'success' });
+        notify('Saved. The phone shows it after its next resync.', { type: 'success' });
       }}
     >
       {mac ? (
         <Typography color="textSecondary">
           {template ? `Follows the template ${template}. ` : 'Follows no template. '}
-          What is changed here is this extension’s own, and stays when the template changes.
+          Changes here are specific to this extension and stay when the template changes.
         </Typography>
       ) : (
-        <Alert severity="info">
-          This extension has no phone yet. Its buttons wait for the first one it gets.
-        </Alert>
+        <Alert severity="info">This extension has no phone yet. Its buttons apply to its first phone.</Alert>
       )}
     </ButtonEditor>
   );

@@ -62,12 +62,12 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
           buttons: own.length > 0 ? JSON.stringify({ buttons: own }) : '',
         });
         await queryClient.invalidateQueries({ queryKey: [resource] });
-        notify('Saved. The phone shows it once it has read its settings.', { type: 'success' });
+        notify('Saved. The phone shows it after its next resync.', { type: 'success' });
       }}
     >
       <Typography color="textSecondary">
         {template ? `Follows the template ${template.name}. ` : 'Follows no template. '}
-        What is changed here is this phone’s own.
+        Changes here are specific to this phone.
       </Typography>
       {above.data && (above.data.own ?? []).length > 0 && (
         <Alert

@@ -61,7 +61,7 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
         await template.save(special ? { models: withModel(filled(wanted)) } : { buttons: filled(wanted) });
         notify(
           followers > 0
-            ? `Saved. ${phonesThat(followers)} it, and show it once they have read their settings.`
+            ? `Saved. ${phonesThat(followers)} it, and show it after their next resync.`
             : 'Saved.',
           { type: 'success' },
         );
@@ -72,7 +72,7 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
         <Typography color="textSecondary" sx={{ flex: '1 1 220px' }}>
           {special
             ? `The layout of ${drawn.vendor} ${drawn.model} alone.`
-            : 'The layout of every model that has none of its own.'}{' '}
+            : 'Default layout for models without their own.'}{' '}
           {followers > 0 && `${phonesThat(followers)} the template.`}
         </Typography>
         {mayChange &&

@@ -113,7 +113,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
         )}
       </Box>
       {page.numbers.length === 0 ? (
-        <Typography color="textSecondary">This model has no keys that can be given a meaning.</Typography>
+        <Typography color="textSecondary">This model has no programmable keys.</Typography>
       ) : (
         <Box
           sx={{

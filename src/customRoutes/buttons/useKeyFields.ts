@@ -23,7 +23,7 @@ export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec
         return [{ ...spec, required: true, choices }];
       }
       if (field === 'label')
-        return [{ ...spec, help: 'What the screen shows. Without one, what the key is about.' }];
+        return [{ ...spec, help: 'Label on the phone’s display. Default: the key’s function.' }];
       if (field !== 'parameter' || !need) return [];
       const keyField = { ...rest, field, label: need.label, ...(need.help && { help: need.help }) };
       const required = need.required ?? false;

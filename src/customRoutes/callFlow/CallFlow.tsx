@@ -44,7 +44,7 @@ const CallFlow = () => {
         system.steps.size > 0 ? (
           <Flow domain={domain} system={system} />
         ) : (
-          <Alert severity="info">There is nothing to draw yet. Add extensions and numbers first.</Alert>
+          <Alert severity="info">Nothing to show yet. Add extensions and numbers first.</Alert>
         )
       ) : (
         <PanelState error={error} onRetry={() => void refetch()} />
@@ -173,7 +173,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
                 value="mend"
                 label={
                   <Badge badgeContent={proof.findings.length} color="error" sx={{ pr: 1.5 }}>
-                    To mend
+                    Problems
                   </Badge>
                 }
               />

@@ -69,9 +69,7 @@ export const FlowToolbar = ({
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         sx={{ width: { xs: '100%', sm: 280 } }}
-        renderInput={(params) => (
-          <TextField {...params} label="Only what is reached from" placeholder="All numbers" />
-        )}
+        renderInput={(params) => <TextField {...params} label="Only calls from" placeholder="All numbers" />}
       />
       <ToggleButtonGroup
         exclusive

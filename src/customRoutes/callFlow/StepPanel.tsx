@@ -53,7 +53,7 @@ export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus }
         </IconButton>
       </Box>
       {isGroup ? (
-        <StepLinks steps={card.steps} label="What it stands for" />
+        <StepLinks steps={card.steps} label="Description" />
       ) : (
         step && (
           <>
@@ -67,7 +67,7 @@ export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus }
                     Follow a call
                   </Button>
                   <Button size="small" onClick={() => onFocus(step)}>
-                    Show only what it reaches
+                    Show only its destinations
                   </Button>
                 </>
               )}
@@ -98,7 +98,7 @@ const Name = ({ step }: { step: Step }) => {
   return (
     <>
       <LinkBase to={createPath({ ...form, type: 'show' })}>{nameOf(step)}</LinkBase>
-      {step.disabled && ', switched off'}
+      {step.disabled && ', disabled'}
     </>
   );
 };

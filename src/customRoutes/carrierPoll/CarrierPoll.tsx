@@ -26,8 +26,8 @@ const CarrierPoll = () => {
       <PageHeader title="Ask the carrier" />
       <Paper component="form" variant="outlined" onSubmit={ask} sx={{ p: 3, display: 'grid', gap: 2 }}>
         <Typography>
-          The carrier is asked what has changed about numbers: trunks, routing, numbers taken elsewhere. The
-          inventory is brought in line at once. News that does not go with a number’s state is left alone.
+          Reads number changes from the carrier (trunks, routing, numbers ported away) and updates the
+          inventory. Changes that conflict with a number’s state are skipped.
         </Typography>
         <TextField
           label="Numbers"
@@ -35,7 +35,7 @@ const CarrierPoll = () => {
           onChange={(event) => setText(event.target.value)}
           multiline
           minRows={2}
-          helperText="One a line, in any spelling. Empty: all."
+          helperText="One per line, in any format. Empty: all."
           disabled={isPending}
         />
         <Box>

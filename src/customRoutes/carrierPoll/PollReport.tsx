@@ -21,7 +21,7 @@ export const PollReport = ({ result }: { result: PollResult }) => {
   const { fields: known } = useResourceSpec('numbers');
   const summary =
     checked === 0
-      ? 'The carrier had nothing new. Nothing was changed.'
+      ? 'No changes at the carrier.'
       : `The carrier had news of ${numbersOf(checked)}. ${numbers.length === 0 ? 'None was changed' : `${numbersOf(numbers.length)} changed`}${left.length > 0 ? `, ${left.length} left alone` : ''}.`;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -23,7 +23,7 @@ const FirstPage = () => {
   if (first) return <Navigate to={{ pathname: first.to, search, hash }} replace />;
   return (
     <Message title="Nothing to show here">
-      Your account may open no page of this phone system. Ask an administrator for access.
+      Your account has no access to this phone system. Ask an administrator.
     </Message>
   );
 };

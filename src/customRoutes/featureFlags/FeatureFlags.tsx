@@ -14,7 +14,7 @@ const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 const whereFrom = ({ from, otherwise }: FlagRow): string => {
   if (from === 'browser') return `Set in this browser. Otherwise it is ${onOff(otherwise)}.`;
   if (from === 'deployment') return 'Set by the deployment (config.json).';
-  return 'Set by nobody; this is its default.';
+  return 'Default value.';
 };
 
 /** What is switched on and off by flags: what each does, where its value comes from, and one's own value over it. */
@@ -38,8 +38,7 @@ const FeatureFlags = () => {
         }
       />
       <Typography color="textSecondary">
-        Parts of the console that a deployment switches on or off. What you switch here holds in this browser
-        only, for whoever uses it.
+        Features a deployment turns on or off. Changes here apply to this browser only.
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
         {rows.map((row) => (

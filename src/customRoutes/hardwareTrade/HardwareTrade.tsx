@@ -60,7 +60,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
           ))}
           <Box>
             <Typography variant="body2" color="textSecondary">
-              Promised to orders
+              Reserved for orders
             </Typography>
             <Typography>{reserved}</Typography>
           </Box>

@@ -85,7 +85,7 @@ export const Attention = () => {
   const isAllClear = lines.length > 0 && clear.length === lines.length;
 
   return (
-    <Section title="What needs attention">
+    <Section title="Needs attention">
       <Lines>
         {lines.map(({ item, to, answer: { data, error, refetch } }) => {
           if (data === 0) return null;

@@ -133,7 +133,7 @@ const Rows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => (
       columns={cards ? cardColumns : columns}
       end={open}
       endSize={52}
-      empty="No domain is called so."
+      empty="No matching domain."
     />
   </Box>
 );

@@ -78,7 +78,7 @@ export const Finder = () => {
       return `${items.length === 1 ? 'One result' : `${items.length} results`}${isSearching ? ', still searching' : ''}.`;
     if (isSearching) return 'Searching…';
     if (finder.unknownNumber || finder.unknownPhone) return '';
-    if (failed.length > 0) return 'Nothing found where the search went through.';
+    if (failed.length > 0) return 'Nothing found in what could be searched.';
     return `Nothing found for “${query}”. Try fewer words, or the beginning of one.`;
   };
 

@@ -45,7 +45,7 @@ export const FinderInput = ({ text, isBusy, onText, ...props }: Props) => (
       autoCapitalize="off"
       spellCheck={false}
       enterKeyHint="go"
-      placeholder="A number in any spelling, domain, customer, MAC address, order no. …"
+      placeholder="A number in any format, domain, customer, MAC address, order no. …"
       value={text}
       onChange={(event) => onText(event.target.value)}
     />

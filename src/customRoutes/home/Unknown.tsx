@@ -61,7 +61,7 @@ export const UnknownNumber = ({ digits, shown, onDone }: NumberProps) => {
       )}
       {isOpen('numbers') && (
         <Button component={LinkBase} to={listOf('numbers', { search: besides(digits) })} color="inherit">
-          Numbers beside it
+          Neighbouring numbers
         </Button>
       )}
     </Notice>

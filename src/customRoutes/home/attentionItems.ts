@@ -30,7 +30,7 @@ export const attention: readonly AttentionItem[] = [
     resource: 'host-servers',
     filter: { extensions_from: 1, registrations_to: 0 },
     words: ['server without a registered phone', 'servers without a registered phone'],
-    why: 'It carries extensions, yet no phone reaches it.',
+    why: 'It has extensions but no registered phones.',
     tone: 'error',
   },
   {
@@ -46,7 +46,7 @@ export const attention: readonly AttentionItem[] = [
     resource: 'trunks',
     filter: { load_from: 80 },
     words: ['trunk near its capacity', 'trunks near their capacity'],
-    why: 'Four of five channels are in use; calls beyond the last are refused.',
+    why: '80 % of channels in use; further calls may be rejected.',
     tone: 'error',
   },
   {
@@ -54,7 +54,7 @@ export const attention: readonly AttentionItem[] = [
     resource: 'billing/failed-requests',
     filter: {},
     words: ['failed billing request', 'failed billing requests'],
-    why: 'Not billed as it should be, until it is sent again.',
+    why: 'Not billed correctly until resubmitted.',
     tone: 'error',
   },
   {
@@ -70,14 +70,14 @@ export const attention: readonly AttentionItem[] = [
     resource: 'hardware-orders',
     filter: { status: ['pending', 'processing', 'picking', 'picked'], dateCreated_to: { inDays: -8 } },
     words: ['hardware order open for over a week', 'hardware orders open for over a week'],
-    why: 'Ask the distributor where it is.',
+    why: 'Check with the distributor.',
     tone: 'warning',
   },
   {
     name: 'differences',
     resource: 'billing/reconciliation',
     filter: {},
-    words: ['number billed otherwise than used', 'numbers billed otherwise than used'],
+    words: ['number with a billing difference', 'numbers with billing differences'],
     why: 'Inventory, phone system and billing disagree.',
     tone: 'warning',
   },
@@ -86,7 +86,7 @@ export const attention: readonly AttentionItem[] = [
     resource: 'domains',
     filter: { state: ['provisioning'] },
     words: ['phone system still being set up', 'phone systems still being set up'],
-    why: 'Nobody can use it before that is done.',
+    why: 'Not usable until finished.',
     tone: 'warning',
   },
   {
@@ -94,7 +94,7 @@ export const attention: readonly AttentionItem[] = [
     resource: 'quarantined-numbers',
     filter: { date_torelease_to: { inDays: 0 } },
     words: ['number due for release', 'numbers due for release'],
-    why: 'The quarantine is over, yet it was not ended.',
+    why: 'The quarantine period is over but not ended.',
     tone: 'warning',
   },
   {
@@ -102,7 +102,7 @@ export const attention: readonly AttentionItem[] = [
     resource: 'quarantined-numbers',
     filter: { date_torelease_from: { inDays: 1 }, date_torelease_to: { inDays: 7 } },
     words: ['quarantine ends within a week', 'quarantines end within a week'],
-    why: 'These numbers can be given out again then.',
+    why: 'These numbers become available then.',
     tone: 'info',
   },
 ];

@@ -27,10 +27,10 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
   const rejected = report.rejectedTotal ?? report.rejected.length;
   const summary = dryRun
     ? changes === 0
-      ? 'Checked: everything in this file is known already. Importing it would change nothing.'
+      ? 'Checked: everything in this file exists already. Importing it changes nothing.'
       : 'Checked: nothing has been changed yet. This is what importing would do.'
     : changes === 0
-      ? 'Imported: everything was known already, nothing was changed.'
+      ? 'Imported: everything existed already, nothing was changed.'
       : `Imported in ${report.seconds.toFixed(1)} seconds.`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -36,7 +36,7 @@ export const useImport = () => {
         onLine,
         signal: abort.current.signal,
       });
-      if (!ended) throw new TypeError('The answer ended early.');
+      if (!ended) throw new TypeError('The response was incomplete.');
       if (!dryRun) await queryClient.invalidateQueries();
     } catch (error) {
       const cancelled = abort.current.signal.aborted;

@@ -62,7 +62,7 @@ const MacDesk = () => {
           onInputChange={(_, value) => setTyped(value)}
           onChange={(_, value) => setDomain(value ?? '')}
           renderInput={(params) => (
-            <TextField {...params} label="Phone system" helperText="Whose extensions they are for." />
+            <TextField {...params} label="Phone system" helperText="Phone system of the extensions." />
           )}
         />
         <ScanBox onScan={add} />
@@ -70,10 +70,10 @@ const MacDesk = () => {
           multiline
           minRows={4}
           maxRows={14}
-          label="MAC addresses, pasted as they are"
+          label="Paste MAC addresses"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          helperText="A list, cells of a spreadsheet, text of a mail."
+          helperText="From a list, spreadsheet or e-mail."
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
@@ -138,7 +138,7 @@ const MacDesk = () => {
       )}
       {!checked && (
         <Typography color="textSecondary">
-          Nothing is changed by checking. Binding asks once more, extension by extension.
+          Checking changes nothing. Binding asks for confirmation.
         </Typography>
       )}
       {binding && domain !== '' && (

@@ -128,7 +128,7 @@ const NumberHistory = ({ record }: PanelProps) => {
       </Line>
       {events.length === 0 && !error && (
         <Typography color="textSecondary">
-          Nothing about this number is in the audit log. Changes from now on will stand here.
+          Nothing about this number is in the audit log. Future changes appear here.
         </Typography>
       )}
       {hasNextPage && (

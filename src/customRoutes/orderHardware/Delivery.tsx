@@ -73,7 +73,7 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
         label="Deliver to"
         value={addresses.some(({ id }) => id === draft.addressId) ? draft.addressId : ''}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        helperText={addresses.length === 0 ? 'No address yet. Find one beside.' : undefined}
+        helperText={addresses.length === 0 ? 'No address yet. Search for one.' : undefined}
         onChange={(event) =>
           onChange({ addressId: event.target.value === '' ? null : Number(event.target.value) })
         }
@@ -113,7 +113,7 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
       />
       <TextField
         size="small"
-        label="Who takes the delivery"
+        label="Recipient"
         value={draft.contact}
         slotProps={{ htmlInput: { maxLength: 200 } }}
         onChange={(event) => onChange({ contact: event.target.value })}

@@ -67,7 +67,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
                 setExtra(id, Math.min(999, Math.max(0, Math.trunc(Number(event.target.value)) || 0)))
               }
             />
-            <IconButton aria-label={`Leave ${name} out`} onClick={() => setExtra(id, undefined)}>
+            <IconButton aria-label={`Remove ${name}`} onClick={() => setExtra(id, undefined)}>
               <Icon name="Close" />
             </IconButton>
           </Box>

@@ -64,7 +64,7 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
       <Part title="Phones">
         <PhoneChoice extensions={extensions} catalogue={catalogue} draft={draft} onChange={change} />
       </Part>
-      <Part title="Beside them">
+      <Part title="Also">
         <ExtraChoice catalogue={catalogue} draft={draft} onChange={change} />
       </Part>
       <Part title="Delivery">

@@ -45,7 +45,7 @@ export const OrderTotal = ({ quote }: { quote: Quote }) => {
       </Box>
       {quote.held && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          The order will wait on credit hold. {quote.held}
+          The order will be placed on credit hold. {quote.held}
         </Alert>
       )}
       {(quote.short ?? []).map((part) => (

@@ -57,7 +57,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
         />
         <FormControlLabel
           control={<Switch checked={isAll} onChange={(_, isOn) => setAll(isOn)} />}
-          label="Also those that have a phone"
+          label="Include extensions with a phone"
         />
         <TextField
           select

@@ -80,13 +80,12 @@ const PasteNumbers = () => {
           sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}
         >
           <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
-            Mail text, cells of a spreadsheet, lists with ranges: paste it as it is. Nothing is changed before
-            you say so.
+            Paste from e-mails, spreadsheets or lists with ranges. Nothing changes until you confirm.
           </Typography>
           <TextField
             multiline
             fullWidth
-            label="Numbers, or text with numbers in it"
+            label="Numbers or text containing numbers"
             placeholder={sample}
             value={text}
             onChange={(event) => type(event.target.value)}
@@ -150,7 +149,7 @@ const PasteNumbers = () => {
             <ClassTabs items={classified} value={current} onPick={setPicked} />
             {current === 'all' ? (
               <Typography variant="body2" color="textSecondary">
-                Choose what they are to act on them.
+                Choose a category to act on its numbers.
               </Typography>
             ) : (
               !work && (

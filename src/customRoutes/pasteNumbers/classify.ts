@@ -35,7 +35,7 @@ export const classLabels: Record<PasteClass, string> = {
   ...numberStates,
   unknownArea: 'Unknown area',
   foreign: 'Foreign',
-  duplicate: 'Twice in the paste',
+  duplicate: 'Duplicates',
   invalid: 'Not a number',
 };
 

@@ -43,7 +43,7 @@ export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) =>
       <DialogTitle id="copy-title">Copy {from.name} to other roles</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          They get its permissions as they are saved, at once.
+          They get its saved permissions immediately.
         </Typography>
         <FormGroup>
           {roles
@@ -59,7 +59,7 @@ export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) =>
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={replace} onChange={(_, isOn) => setReplace(isOn)} />}
-          label="Take away what they have besides"
+          label="Remove their other permissions"
         />
         {error && <Alert severity="error">{error}</Alert>}
       </DialogContent>

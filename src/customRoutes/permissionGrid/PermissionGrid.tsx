@@ -53,8 +53,8 @@ const PermissionGrid = () => {
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader title="Permission grid" crumbs={[{ label: 'Roles', to: '/roles' }]} />
       <Typography variant="body2" color="textSecondary">
-        Press a cell to go from allowed to view only to not allowed. What you save holds for people who are
-        signed in from their next click.
+        Click a cell to switch between allowed, view only and not allowed. Saved changes take effect with each
+        user’s next request.
       </Typography>
       {grid.error ? (
         <Message
@@ -66,9 +66,7 @@ const PermissionGrid = () => {
       ) : !roles ? (
         <Skeleton height={480} />
       ) : roles.length === 0 ? (
-        <Message title="There are no roles">
-          Roles are made when the server starts for the first time.
-        </Message>
+        <Message title="There are no roles">Roles are created when the server first starts.</Message>
       ) : (
         <>
           {isNarrow && (

@@ -33,7 +33,7 @@ export const useGrid = () => {
       if (late.length > 0) {
         queryClient.setQueryData(KEY, now);
         const names = late.map(({ role, row }) => `${row.name} of ${role.name}`).join(', ');
-        notify(`Somebody changed ${names} meanwhile. Look at the grid again, then save.`, { type: 'error' });
+        notify(`Someone changed ${names} in the meantime. Review the grid, then save.`, { type: 'error' });
         return false;
       }
       const appIds = new Map(apps.map(({ name, id }) => [name ?? '', id ?? 0]));
@@ -54,7 +54,7 @@ export const useGrid = () => {
       setEdits(left);
       await readAgain();
       if (refused.length > 0) notify(`Not saved. ${refused.join(' ')}`, { type: 'error' });
-      else notify('Saved. It holds from the next click of everyone who is signed in.', { type: 'success' });
+      else notify('Saved. Takes effect with each user’s next request.', { type: 'success' });
       return refused.length === 0;
     } catch (failure) {
       notify(describe(failure), { type: 'error' });

@@ -23,9 +23,9 @@ const PhoneFiles = ({ record }: PanelProps) => {
   });
   if (!data) return fallback;
   if (data.length === 0)
-    return <Typography color="textSecondary">No file has been made for this phone yet.</Typography>;
+    return <Typography color="textSecondary">No configuration files for this phone yet.</Typography>;
   return (
-    <FramedTable label="Files made for it" maxHeight={520}>
+    <FramedTable label="Configuration files" maxHeight={520}>
       <TableHead>
         <TableRow>
           <TableCell>When</TableCell>

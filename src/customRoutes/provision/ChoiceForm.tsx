@@ -45,7 +45,7 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
         const known = await domainNamed(call, plan.domainName);
         if (known) return { domainName: `${plan.domainName} is taken. Choose another name.` };
       } catch (error) {
-        return { domainName: `Whether it is free could not be found out. ${describe(error)}` };
+        return { domainName: `Availability could not be checked. ${describe(error)}` };
       }
     }
     keeper.finish();

@@ -104,7 +104,7 @@ export const Choices = ({ sections, start, keeper, behind }: Props) => {
                 <SuggestInput
                   name="numbers"
                   label="Numbers"
-                  help="Type digits to find available ones. None: they can be given later."
+                  help="Type digits to find available numbers. Optional: assign them later."
                   multiple
                   disabled={isBehind}
                   suggest={numbers}
@@ -115,7 +115,7 @@ export const Choices = ({ sections, start, keeper, behind }: Props) => {
                 <SuggestInput
                   name="address"
                   label="Address"
-                  help="Where the service is. Empty: none yet."
+                  help="Service address. Optional."
                   disabled={isBehind}
                   suggest={addresses}
                 />
@@ -126,7 +126,7 @@ export const Choices = ({ sections, start, keeper, behind }: Props) => {
       {data && (
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-            {isRegistered ? 'Go on with these' : 'Provision'}
+            {isRegistered ? 'Continue' : 'Provision'}
           </Button>
         </Box>
       )}

@@ -23,7 +23,7 @@ export const NameCheck = () => {
   });
   if (!name.includes('.') || error) return null;
   const words = isFetching
-    ? `Looking whether ${name} is free…`
+    ? `Checking whether ${name} is free…`
     : data
       ? `${name} is taken${data.company ? ` by ${data.company}` : ''}. Choose another name.`
       : data === null && `${name} is free.`;

@@ -58,7 +58,7 @@ export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: 
               Try again
             </Button>
             <Button variant="outlined" onClick={onChange} disabled={disabled}>
-              Change what was chosen
+              Change selection
             </Button>
             {step.isOptional && (
               <Button onClick={onSkip} disabled={disabled}>

@@ -29,7 +29,7 @@ export const customerField: FormFieldSpec = {
   type: 'integer',
   reference: 'customers',
   required: true,
-  help: 'Whom the domain is for. The wholesaler comes with the customer.',
+  help: 'The customer of the domain; decides the wholesaler.',
 };
 
 /** The fields of the form, with the templates and plans the customer's wholesaler has. */
@@ -52,7 +52,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         kind: 'reference',
         type: 'integer',
         reference: 'host-servers',
-        help: 'Empty: the one active for the wholesaler.',
+        help: 'Default: the wholesaler’s active server.',
       },
       {
         field: 'templateId',
@@ -60,7 +60,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         kind: 'choice',
         type: 'string',
         choices: choices((templates ?? []).map(({ id, template }) => [id, template])),
-        help: 'Settings, hours and accounts it starts with.',
+        help: 'Initial settings, hours and accounts.',
       },
       {
         field: 'ratePlanId',
@@ -75,7 +75,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         kind: 'reference',
         type: 'integer',
         reference: 'domain-defaults',
-        help: 'Where account numbers begin.',
+        help: 'First account numbers.',
       },
     ],
   },
@@ -91,7 +91,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         minimum: 0,
         maximum: 2000,
         required: true,
-        help: 'They get the next free numbers.',
+        help: 'Numbered from the next free account.',
       },
     ],
   },
@@ -106,7 +106,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         label: 'E-mail',
         kind: 'email',
         type: 'string',
-        help: 'Is mailed a link to choose a password. Empty: nobody yet.',
+        help: 'Receives a link to choose a password. Optional.',
       },
       { field: 'firstname', label: 'First name', kind: 'text', type: 'string', maxLength: 120 },
       { field: 'lastname', label: 'Last name', kind: 'text', type: 'string', maxLength: 120 },

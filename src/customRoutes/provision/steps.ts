@@ -90,7 +90,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'setUp',
-    title: 'Set it up and put it into service',
+    title: 'Set up and activate',
     isWanted: () => true,
     isOptional: false,
     run: async (call, { id, plan }) => {
@@ -154,7 +154,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'address',
-    title: 'Keep its address',
+    title: 'Save address',
     isWanted: ({ address }) => address !== '',
     isOptional: true,
     run: async (call, { plan }) => {
@@ -176,7 +176,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'login',
-    title: 'Let the first person in',
+    title: 'Invite first user',
     isWanted: ({ login }) => login !== null,
     isOptional: true,
     run: async (call, { plan }) => {

@@ -33,7 +33,7 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
       onClose={onClose}
     >
       <Typography>
-        {refusals.length > 0 ? 'These numbers can’t be held together:' : 'One group will result:'}{' '}
+        {refusals.length > 0 ? 'These numbers can’t be grouped:' : 'One group will result:'}{' '}
         <strong>{run.size.toLocaleString('en')} numbers</strong>, {first} to {last}.
       </Typography>
       {refusals.length === 0 && (

@@ -48,7 +48,7 @@ export const groupingRefusals = (cells: readonly Cell[], { from, size }: Run): s
     differs(({ held }) => held?.domain_name) && 'domain',
   ].filter((word) => word !== false);
   return [
-    size < 2 && 'One number alone is no group.',
+    size < 2 && 'A group needs at least two numbers.',
     absent > 0 &&
       `${absent.toLocaleString('en')} of them ${absent === 1 ? 'is' : 'are'} not in the inventory.`,
     grouped > 0 &&

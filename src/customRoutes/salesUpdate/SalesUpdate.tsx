@@ -88,8 +88,8 @@ const SalesUpdate = () => {
       />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography color="textSecondary">
-          The sales system is asked who {only ? 'the customer is' : 'your customers are'} now. Nothing is
-          changed before you have seen what would be.
+          Compares {only ? 'the customer' : 'your customers'} with the sales system. You review all changes
+          first.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
@@ -97,7 +97,7 @@ const SalesUpdate = () => {
             loading={look.isFetching}
             onClick={lookAgain}
           >
-            Show what would change
+            Preview changes
           </Button>
           {changed.length > 0 && (
             <Button
@@ -115,7 +115,7 @@ const SalesUpdate = () => {
             <Alert severity="success">{customers(update.data)} brought up to date.</Alert>
           )}
           {found && changed.length === 0 && (
-            <Alert severity="success">Nothing differs: all is as the sales system has it.</Alert>
+            <Alert severity="success">No differences from the sales system.</Alert>
           )}
           {unknown > 0 && <Alert severity="info">{customers(unknown)} unknown to the sales system.</Alert>}
         </Box>

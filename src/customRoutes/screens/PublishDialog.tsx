@@ -43,8 +43,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
       <DialogTitle id="publish-title">Publish “{screen.name}”</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
         <DialogContentText>
-          It joins their menu when they open the console next, or within minutes. The API still decides what
-          each of them may read and change.
+          It appears in their menu within minutes. The API still decides what each user can read and change.
         </DialogContentText>
         <TextField
           select

@@ -32,8 +32,8 @@ const Screens = () => {
         }
       />
       <Typography color="textSecondary">
-        Screens beside those of the product: made here and published, or from files of this deployment. One
-        with faults is left out, and leaves every other working.
+        Custom screens, made here and published or loaded from deployment files. A screen with errors is
+        skipped; all others keep working.
       </Typography>
       {fallback}
       {!fallback && rows.length === 0 && (

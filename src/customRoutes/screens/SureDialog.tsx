@@ -9,14 +9,14 @@ import { type MadeScreen, useChange } from './useScreens';
 const words = {
   withdraw: {
     title: 'Withdraw',
-    text: 'It leaves the menu of everyone it was published for. Its draft and its versions stay.',
+    text: 'It is removed from the menu of everyone. Its draft and versions are kept.',
     done: 'is withdrawn.',
     call: 'WithdrawScreen',
     tone: 'primary',
   },
   delete: {
     title: 'Delete',
-    text: 'It is removed with its draft and all its versions, for everyone. This can’t be undone.',
+    text: 'The screen, its draft and all versions are deleted for everyone. This can’t be undone.',
     done: 'is deleted.',
     call: 'DeleteScreen',
     tone: 'error',

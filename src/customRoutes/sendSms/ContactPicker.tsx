@@ -52,7 +52,7 @@ export const ContactPicker = ({
       options={data ?? []}
       loading={isFetching}
       filterOptions={(all) => all}
-      noOptionsText={isError ? 'The address book can’t be read now.' : 'Nobody with a number of that name.'}
+      noOptionsText={isError ? 'The address book can’t be read now.' : 'No matching contact with a number.'}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name, number }) => name || number}
       value={null}

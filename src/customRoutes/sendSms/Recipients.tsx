@@ -66,7 +66,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
             take(typed);
           }}
           onBlur={() => take(typed)}
-          helperText="Commas, blanks, new lines, cells of a sheet: all part them. Enter adds."
+          helperText="Separate with commas, spaces or new lines. Press Enter to add."
           sx={{ flex: '1 1 280px' }}
         />
         <ContactPicker
@@ -132,7 +132,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
         </Typography>
         {recipients.length > 1 && (
           <Button size="small" color="inherit" onClick={() => onChange({ recipients: [], bad: [] })}>
-            Take all away
+            Remove all
           </Button>
         )}
       </Box>

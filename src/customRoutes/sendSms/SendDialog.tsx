@@ -49,9 +49,7 @@ export const SendDialog = ({ sender, text, people, segments, isSending, error, o
       >
         {text}
       </Typography>
-      {error != null && (
-        <Alert severity="error">{describe(error)} Nothing is sent twice if you try again.</Alert>
-      )}
+      {error != null && <Alert severity="error">{describe(error)} Retrying does not send twice.</Alert>}
     </DialogContent>
     <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button onClick={onClose} disabled={isSending}>

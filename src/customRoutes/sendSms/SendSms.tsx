@@ -32,7 +32,7 @@ const WasSent = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; do
       severity={refused === 0 ? 'success' : 'warning'}
       action={
         <Button color="inherit" component={LinkBase} to={sentList(domain, batch)}>
-          See what became of {many === 1 ? 'it' : 'them'}
+          See status of {many === 1 ? 'it' : 'them'}
         </Button>
       }
     >
@@ -67,9 +67,9 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
     );
   const { isAvailable, senders, mostRecipients, mostSegments } = service.data;
   const problem = !isAvailable
-    ? 'Text messages can’t be sent here: no gateway is connected. Whoever runs this server can connect one.'
+    ? 'Text messages can’t be sent: no SMS gateway is connected. Ask your administrator.'
     : senders.length === 0
-      ? 'This phone system has no number a text could come from. Order one first.'
+      ? 'This phone system has no number to send from. Order one first.'
       : undefined;
   const missing =
     problem !== undefined ||
@@ -119,7 +119,7 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
             Send
           </Button>
           <Typography variant="body2" color="textSecondary">
-            What you write stays on this device until it is sent.
+            Your draft is kept on this device until sent.
           </Typography>
         </Box>
       </Paper>

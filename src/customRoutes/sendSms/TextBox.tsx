@@ -46,7 +46,7 @@ const Costly = ({
       {isPlainer &&
         (after.segments < count.segments
           ? ` In plain characters it is ${after.segments === 1 ? '1 message' : `${after.segments} messages`}.`
-          : ' Plain characters say the same.')}
+          : ' Plain characters avoid this.')}
     </Alert>
   );
 };

@@ -27,7 +27,7 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
       component={Box}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
     >
-      <Table size="small" aria-label="Settings beside the template">
+      <Table size="small" aria-label="Settings and template">
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">

@@ -114,7 +114,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
             </Button>
           }
         >
-          {last.length === 1 ? '1 setting' : `${last.length} settings`} brought in line.
+          {last.length === 1 ? '1 setting' : `${last.length} settings`} updated.
         </Alert>
       )}
       <Typography role="status" color="textSecondary">
@@ -125,11 +125,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
       {shown.length > 0 ? (
         <CompareTable rows={shown} chosen={chosen} onChoose={choose} />
       ) : (
-        rows && (
-          <Typography>
-            {search ? 'No setting matches.' : 'Every setting the template names is as the template has it.'}
-          </Typography>
-        )
+        rows && <Typography>{search ? 'No setting matches.' : 'All settings match the template.'}</Typography>
       )}
       {isAsked && (
         <PreviewDialog

@@ -59,7 +59,7 @@ const People = styled('ul')({
 /** What every agent does and for how long, by a colour, a sign and a word. */
 export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
   <section aria-label="Agents" style={{ display: 'grid', gap: 8 }}>
-    <Words aria-label="How many do what">
+    <Words aria-label="Agent states">
       {countStates(agents).map(([state, count]) => (
         <li key={state}>
           <Icon name={states[state].icon} />

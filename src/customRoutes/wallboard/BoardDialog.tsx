@@ -47,7 +47,7 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="board-settings">
-      <DialogTitle id="board-settings">What the board shows</DialogTitle>
+      <DialogTitle id="board-settings">Wallboard settings</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <FormGroup role="group" aria-label="Call queues">
           {queues.map(([account, name]) => (

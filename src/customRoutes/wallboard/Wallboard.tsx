@@ -104,7 +104,7 @@ const Wallboard = () => {
       {all.length === 0 ? (
         <ListMessage
           title="No call queues yet."
-          text="Make a call queue and say who answers; it is shown here at once."
+          text="Create a call queue and add agents; it appears here at once."
         />
       ) : (
         <>

@@ -23,9 +23,9 @@ export const usualLimits: Readonly<Record<Limit, number>> = {
 
 export const limitNames: Readonly<Record<Limit, string>> = {
   target: 'Answered in time within (s)',
-  waiting: 'Trouble from so many waiting',
-  longest: 'Trouble from so long a wait (s)',
-  level: 'Trouble below this service level (%)',
+  waiting: 'Alert above (waiting)',
+  longest: 'Alert above (longest wait, s)',
+  level: 'Alert below (service level, %)',
 };
 
 const limits = Object.keys(usualLimits) as Limit[];

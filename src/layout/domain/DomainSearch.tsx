@@ -133,8 +133,8 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.25 }}>
         {isPending && all.length === 0 && 'Looking…'}
-        {isEmpty && (text.trim() ? 'No domain fits.' : 'There are no domains yet.')}
-        {!isPending && hasMore && 'More fit than are shown: type to narrow them.'}
+        {isEmpty && (text.trim() ? 'No matching domain.' : 'There are no domains yet.')}
+        {!isPending && hasMore && 'More domains match: keep typing to narrow down.'}
       </Typography>
     </Box>
   );

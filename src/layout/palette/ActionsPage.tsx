@@ -83,7 +83,7 @@ const Actions = ({ spec, row, ...props }: Props & { spec: ResourceSpec; row: RaR
       <ActionsFrame
         {...props}
         groups={[{ key: 'actions', label: spec.label[0], items: [open, ...offered] }]}
-        status="Nothing that can be done is called so."
+        status="No matching action."
       />
       {element}
     </>

@@ -54,7 +54,7 @@ export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props)
         </span>
         <span>
           <kbd>Enter</kbd>
-          {isWaiting ? 'opens the first as soon as it is found' : item?.to === undefined ? 'do it' : 'open'}
+          {isWaiting ? 'opens the first as soon as it is found' : item?.to === undefined ? 'run' : 'open'}
         </span>
         {item?.to !== undefined && (
           <span>

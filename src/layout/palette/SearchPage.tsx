@@ -41,7 +41,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
     if (count > 0)
       return `${count === 1 ? 'One result' : `${count} results`}${isSearching ? ', still searching' : ''}.`;
     if (isSearching) return 'Searching…';
-    if (failed.length > 0) return 'Nothing found where the search went through.';
+    if (failed.length > 0) return 'Nothing found in what could be searched.';
     return `Nothing found for “${text.trim()}”. Try fewer words, or the beginning of one.`;
   };
 

@@ -18,7 +18,7 @@ const written = {
     ],
   },
   name: 'written',
-  label: 'As it will be written',
+  label: 'Formatted address',
   width: 'full',
 } as const;
 
@@ -77,7 +77,7 @@ const find = {
   },
   name: 'find',
   label: 'Find the address',
-  help: 'Type it as on a letter: “Unit 5, 12 Sample St, Sampleton NSW”. The parts are filled in for you.',
+  help: 'Type it as on an envelope: “Unit 5, 12 Sample St, Sampleton NSW”. The fields are filled in for you.',
 } as const;
 
 const coded = (call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>

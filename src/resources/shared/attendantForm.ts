@@ -14,7 +14,7 @@ const keys = {
 /** The form of an auto attendant: what callers hear, what they may press, then what. */
 export const attendantForm = [
   {
-    section: 'What callers hear',
+    section: 'Announcements and music',
     fields: [
       ...whoItIs,
       { field: 'wavfile', width: 'full', ...heardFile },
@@ -28,7 +28,7 @@ export const attendantForm = [
   },
   {
     section: 'Keys',
-    help: 'What callers press, and where that leads.',
+    help: 'Menu keys and their destinations.',
     fields: [keys, 'operator', 'name_trigger', 'timeout', 'redirect'],
   },
   {
@@ -43,7 +43,7 @@ export const attendantForm = [
     ],
   },
   {
-    section: 'Then what',
+    section: 'Next',
     fields: [{ field: 'anonymous_dest', width: 'full' }, 'hangup'],
   },
   redirection,

@@ -107,23 +107,23 @@ export const transactionPage = [
 export const resendActions = [
   {
     name: 'correct',
-    label: 'Correct and send again',
+    label: 'Correct and resubmit',
     icon: 'Edit',
     on: 'row',
     call: 'ResubmitUBTransactionCommand',
     form: correction,
     send: { id: '$id' },
     when: canGoAgain,
-    success: 'Sent again, and done.',
+    success: 'Resubmitted successfully.',
   },
   {
     name: 'resend',
-    label: 'Send again',
+    label: 'Resubmit',
     icon: 'Send',
     call: 'ResubmitUBTransactionCommand',
     send: { id: '$id' },
     when: canGoAgain,
-    confirm: 'Send {count} to the billing system again, as they are?',
-    success: '{count} sent again, and done.',
+    confirm: 'Resubmit {count} to the billing system unchanged?',
+    success: '{count} resubmitted successfully.',
   },
 ] as const;

@@ -24,7 +24,7 @@ export const mailCalls = {
   call: 'SendCdrReport',
   form: ['email', 'start_from', 'start_to', 'direction', 'extension'],
   send: { domain_name: '$domain' },
-  success: 'The calls are on their way to {form.email}.',
+  success: 'Calls sent to {form.email}.',
 } as const;
 
 /** Notes something about a call. */
@@ -40,7 +40,7 @@ export const noteCall = {
     { field: 'rating', initial: '$record.rating' },
   ],
   send: { domain_name: '$domain', call_id: '$record.call_id' },
-  success: 'Noted.',
+  success: 'Note saved.',
 } as const;
 
 /** Notes something at a moment of a recording; started by its player. */
@@ -53,11 +53,11 @@ export const noteMoment = <const CallId extends string, const Other extends stri
 }) =>
   ({
     name: 'noteMoment',
-    label: 'Note a moment',
+    label: 'Add a timestamped note',
     on: [],
     call: 'UpdateNote',
     form: ['add'],
     send: { domain_name: '$domain', call_id },
     refresh: [refresh],
-    success: 'Noted.',
+    success: 'Note saved.',
   }) as const;

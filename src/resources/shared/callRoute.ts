@@ -18,5 +18,5 @@ export const callRoute = {
     { when: 'Busy', to: 'cfb', limits: limited('cfb') },
     { when: 'Nobody answers', to: 'cfn', after: 'cfn_timeout', limits: limited('cfn') },
   ],
-  otherwise: 'It rings, and the mailbox takes it where that is on',
+  otherwise: 'It rings, then goes to voicemail if enabled',
 } as const;

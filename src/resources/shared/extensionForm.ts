@@ -30,7 +30,7 @@ export const extensionForm = [
       {
         field: 'clone_from',
         when: isNew,
-        help: 'Takes over the settings of this extension, but for what is personal.',
+        help: 'Copies this extension’s settings, except personal ones.',
       },
       'first_name',
       'display_name',
@@ -45,12 +45,12 @@ export const extensionForm = [
       'disabled',
       'comment',
       { field: 'email_address', width: 'full' },
-      { field: 'welcome', when: isNew, help: 'Tells them how to sign in. It goes to the address above.' },
+      { field: 'welcome', when: isNew, help: 'Sends sign-in details to the address above.' },
     ],
   },
   {
     section: 'Forwarding',
-    help: 'Direct calls only: queues and ring groups ring an extension whatever is said here.',
+    help: 'Direct calls only: queues and ring groups ring the extension regardless.',
     fields: [callRoute],
   },
   {
@@ -70,7 +70,7 @@ export const extensionForm = [
       {
         week: 'hours_',
         label: 'Hours',
-        help: 'When the mobile rings along, and when the extension is available.',
+        help: 'When the mobile rings too, and when the extension is available.',
       },
     ],
   },
@@ -121,14 +121,14 @@ export const extensionForm = [
   { section: 'Fax', fields: ['fax', 'faxname'] },
   {
     section: 'Location',
-    help: 'Where the phone stands, for emergency calls and the directory.',
+    help: 'Location of the phone, for emergency calls and the directory.',
     fields: ['building', 'location', 'room', ...namesOf(placeFields)],
   },
   { section: 'Calendar and CRM', fields: [...namesOf(linkedServiceFields), 'google_calendar', 'oauth_list'] },
   { section: 'Costs', level: 'reseller', fields: namesOf(linkFields) },
   {
     section: 'Other systems',
-    help: 'What they are told when something happens, and what they keep here.',
+    help: 'Event notifications and stored identifiers.',
     fields: [
       ...namesOf(webhookFields),
       'ename',

@@ -10,8 +10,8 @@ export const flagForm = [
     when: byClock,
     fields: [{ week: '', label: 'On during' }, { field: 'holiday', width: 'full' }, 'invert'],
   },
-  { section: 'Who may switch it', fields: [{ field: 'allow_ext', width: 'full' }, 'pin'] },
-  { section: 'What is heard', fields: ['audio1', 'audio2', 'sound', 'page'] },
+  { section: 'Who can switch it', fields: [{ field: 'allow_ext', width: 'full' }, 'pin'] },
+  { section: 'Announcements', fields: ['audio1', 'audio2', 'sound', 'page'] },
   ...furtherSections,
 ] as const;
 
@@ -38,7 +38,7 @@ const toggle = (name: string, label: string, state: boolean) =>
     when: { field: 'state', is: state ? 'false' : 'true' },
     whenUnavailable: 'hide',
     undo: { call: 'ToggleServiceFlag', send: { domain_name: '$domain', name: '$id', state: !state } },
-    success: `{count} switched ${state ? 'on' : 'off'}. One that goes by the clock stays so until its next change.`,
+    success: `{count} switched ${state ? 'on' : 'off'}. A scheduled trigger stays so until its next change.`,
   }) as const;
 
 /** Switching a redirection trigger by hand, and giving it back to its hours. */
@@ -47,12 +47,12 @@ export const toggles = [
   toggle('off', 'Switch off', false),
   {
     name: 'by-hours',
-    label: 'Go by its hours again',
+    label: 'Resume schedule',
     icon: 'CalendarMonth',
     call: 'UpdateServiceFlag',
     send: { domain_name: '$domain', name: '$id', mode: { literal: 'clock' } },
     when: { field: 'overridden_until', empty: false },
     whenUnavailable: 'hide',
-    success: '{count} by the clock again.',
+    success: '{count} back on schedule.',
   },
 ] as const;

@@ -10,7 +10,7 @@ export const whoItIs = [
     label: 'Number',
     required: true,
     when: { field: 'domain_name', is: null },
-    help: 'What people dial for it inside the phone system.',
+    help: 'The number dialled inside the phone system.',
   },
   'display',
 ] as const;
@@ -56,7 +56,7 @@ const pool = <const Pool extends 1 | 2 | 3 | 4 | 5>(number: Pool) =>
 /** The agents of a queue: those always in it, and pools that join when the condition of each holds. */
 export const poolsOfAgents = {
   lanes: [
-    { accounts: 'all_agents', label: 'Agents', help: 'Always in the queue.' },
+    { accounts: 'all_agents', label: 'Agents', help: 'Always logged in.' },
     pool(1),
     pool(2),
     pool(3),
@@ -98,7 +98,7 @@ export const furtherSections = [
   },
   {
     section: 'Other systems',
-    help: 'What they are told when something happens.',
+    help: 'Event notifications.',
     fields: [...namesOf(webhookFields), 'ename', 'epid', 'google_calendar', 'param1', 'param2', 'param3'],
   },
 ] as const;

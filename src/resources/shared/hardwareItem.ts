@@ -6,12 +6,12 @@ export const itemForm = [
   },
   {
     section: 'Prices',
-    help: 'Without a wholesaler it is the list price; the wholesaler’s own stands above it.',
+    help: 'Without a wholesaler it is the list price; a wholesaler’s own price overrides it.',
     fields: ['hardware_prices'],
   },
   {
     section: 'Ordered with it',
-    help: 'Such as a power supply: offered with every order, or always ordered.',
+    help: 'Such as a power supply: offered with, or added to, every order.',
     fields: ['related_hardware'],
   },
 ] as const;

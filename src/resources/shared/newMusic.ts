@@ -18,5 +18,5 @@ export const newMusic = {
     { field: 'MoH.volume', initial: 1 },
   ],
   send: { domain: '$domain' },
-  success: 'Music added.',
+  success: 'Music on hold added.',
 } as const;

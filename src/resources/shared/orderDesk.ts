@@ -60,7 +60,7 @@ export const orderDesk = [
   },
   {
     name: 'shipping',
-    label: 'Say how it was shipped',
+    label: 'Add shipping details',
     icon: 'LocalShipping',
     on: 'row',
     call: 'UpdateHardwareOrder',
@@ -79,7 +79,7 @@ export const orderDesk = [
     call: 'SalesStatusUpdate',
     help: 'Asks the distributor about all orders it has, takes in invoices, and releases what credit allows.',
     refresh: ['hardware'],
-    success: '{answer.checked} orders asked about, {answer.changed} moved on.',
+    success: '{answer.checked} orders checked, {answer.changed} updated.',
   },
   cancelOrder,
 ] as const;

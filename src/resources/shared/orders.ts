@@ -70,7 +70,7 @@ export const orderCounts = { call: 'GetHardwareOrderCounts', by: 'status', count
 
 /** From box to desk: where each item of an order is. */
 export const orderPanels = [
-  { name: 'journey', label: 'From box to desk', component: 'orderJourney', on: 'page' },
+  { name: 'journey', label: 'Delivery progress', component: 'orderJourney', on: 'page' },
 ] as const;
 
 /** What an order's page shows. */

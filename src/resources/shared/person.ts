@@ -7,10 +7,10 @@ const actAs = <const When>(when: When) =>
     on: 'row',
     call: 'SetImpersonate',
     send: { id: '$id' },
-    form: [{ field: 'reason', required: true, help: 'Why, for the audit log: a ticket, a call.' }],
+    form: [{ field: 'reason', required: true, help: 'Reason for the audit log, such as a ticket number.' }],
     when,
     impersonates: true,
-    help: 'This tab sees and does what they may, until you end it. Everything is written down under both names.',
+    help: 'This tab works with their access until you end it. All changes are logged under both names.',
     success: 'You are acting as {title}.',
   }) as const;
 
@@ -24,10 +24,10 @@ const removal = {
   send: { id: '$id' },
   danger: true,
   confirm: {
-    text: 'Remove {title} from Trunkline and from sign-in? It is one step: both, or neither. They are signed out everywhere; their picture and theme go with them. What they did stays in the audit log.',
+    text: 'Remove {title} from Trunkline and from sign-in? They are signed out everywhere, and their picture and theme are deleted. The audit log keeps their changes.',
     typed: true,
   },
-  success: '{title} removed, here and from sign-in.',
+  success: '{title} removed from Trunkline and sign-in.',
 } as const;
 
 /** What can be done about how somebody signs in. */
@@ -39,18 +39,18 @@ const signInActions = [
     on: 'row',
     call: 'ResetPassword',
     send: { email: '$record.email' },
-    confirm: 'Send {title} a link to choose a new password? The present one works until then.',
-    success: 'A link is on its way to {answer.email}.',
+    confirm: 'Send {title} a link to choose a new password? The current one works until then.',
+    success: 'Link sent to {answer.email}.',
   },
   {
     name: 'resetMfa',
-    label: 'Forget second factors',
+    label: 'Reset two-factor authentication',
     icon: 'PhonelinkLock',
     on: 'row',
     call: 'ResetMfa',
     send: { email: '$record.email' },
-    confirm: 'Forget the second factors of {title}? They set up new ones at their next sign-in.',
-    success: '{answer.factors_removed} second factors of {answer.email} forgotten.',
+    confirm: 'Reset two-factor authentication of {title}? They set it up again at their next sign-in.',
+    success: '{answer.factors_removed} authentication factors of {answer.email} removed.',
   },
   {
     name: 'disable',
@@ -58,7 +58,7 @@ const signInActions = [
     icon: 'Lock',
     set: { disabled: true },
     when: { field: 'disabled', not: true },
-    success: '{count} disabled: signed out, and kept out.',
+    success: '{count} disabled and signed out.',
   },
   {
     name: 'enable',
@@ -67,7 +67,7 @@ const signInActions = [
     set: { disabled: false },
     when: { field: 'disabled', is: true },
     whenUnavailable: 'hide',
-    success: '{count} may sign in again.',
+    success: '{count} enabled.',
   },
 ] as const;
 

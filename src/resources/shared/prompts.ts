@@ -19,8 +19,8 @@ const recording = {
   label: 'Record a prompt',
   icon: 'RecordVoiceOver',
   on: 'row',
-  help: 'Speak it, or choose a file. Callers hear it from the next call on.',
-  success: 'Callers hear the new prompt.',
+  help: 'Record it, or choose a file. Used from the next call.',
+  success: 'Prompt saved.',
 } as const;
 
 const removal = <const Choices extends Readonly<Record<string, string>>>(choices: Choices) =>
@@ -33,7 +33,7 @@ const removal = <const Choices extends Readonly<Record<string, string>>>(choices
     form: [{ field: 'wave_id', label: 'Prompt', required: true, choices }],
     send: { domain_name: '$domain', name: '$id' },
     danger: true,
-    confirm: 'Callers no longer hear it.',
+    confirm: 'It is no longer played.',
     success: 'Removed.',
   }) as const;
 

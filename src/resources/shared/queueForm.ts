@@ -10,7 +10,7 @@ import {
 /** The form of a call queue: who is rung, for how long, then what. */
 export const queueForm = [
   {
-    section: 'Who is rung',
+    section: 'Agents and ringing',
     fields: [
       ...whoItIs,
       poolsOfAgents,
@@ -26,7 +26,7 @@ export const queueForm = [
     fields: ['ring_time', 'wait_time', 'recover_time', 'maxcall', 'timeout', 'prio', 'speed_limit'],
   },
   {
-    section: 'Then what',
+    section: 'Next',
     fields: [
       { field: 'redirect', width: 'full' },
       { field: 'anonymous_dest', width: 'full' },
@@ -39,7 +39,7 @@ export const queueForm = [
     ],
   },
   redirection,
-  { section: 'What callers hear', fields: ['moh', 'ringback', 'gap_time', ...announcements] },
+  { section: 'Announcements and music', fields: ['moh', 'ringback', 'gap_time', ...announcements] },
   {
     section: 'Keys while waiting',
     fields: [
@@ -50,7 +50,7 @@ export const queueForm = [
     ],
   },
   {
-    section: 'What agents see and hear',
+    section: 'Agent display and tones',
     fields: ['from_header', 'melody', 'announce', 'rec', 'email', 'crm_account'],
   },
   ...furtherSections,

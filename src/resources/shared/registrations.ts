@@ -26,12 +26,12 @@ export const toContacts = {
 /** Adds where an extension is reached, for a phone that never registers by itself. */
 export const addContact = {
   name: 'addContact',
-  label: 'Add fixed contact',
+  label: 'Add static contact',
   icon: 'Add',
   on: 'list',
   call: 'CreateRegistrationContact',
   form: ['account', 'contact', 'adr', 'ua'],
   send: { domain_name: '$domain' },
-  help: 'For a phone that does not register itself, such as a door station at a fixed address.',
-  success: 'Calls to {form.account} go there too.',
+  help: 'For a device that does not register, such as a door station with a fixed address.',
+  success: 'Static contact added to {form.account}.',
 } as const;

@@ -34,7 +34,7 @@ export const removeAccount = <const Call extends Removal>(call: Call) =>
     refresh: referring,
     danger: true,
     deletesRecord: true,
-    confirm: 'Deleted for good. This cannot be undone.',
+    confirm: 'Permanently deleted. This cannot be undone.',
     success: '{title} deleted.',
   }) as const;
 
@@ -49,25 +49,25 @@ const switching = <const Action extends string>(action: Action) =>
 export const switchAccount = [
   {
     name: 'enable',
-    label: 'Switch on',
+    label: 'Enable',
     icon: 'PlayArrow',
     ...switching('enable_selected'),
     when: { field: 'disabled', is: 'true' },
-    success: '{count} switched on.',
+    success: '{count} enabled.',
   },
   {
     name: 'disable',
-    label: 'Switch off',
+    label: 'Disable',
     icon: 'Block',
     ...switching('disable_selected'),
     when: { field: 'disabled', not: 'true' },
     references: { kind: 'account', mayStay: true },
     refresh: referring,
-    help: 'Calls no longer reach it, and it makes none, until it is switched on again.',
+    help: 'It can’t make or receive calls until it is enabled again.',
     undo: {
       call: 'CreateDomainAction',
       send: { domain_name: '$domain', accounts: '$ids', action: { literal: 'enable_selected' } },
     },
-    success: '{count} switched off.',
+    success: '{count} disabled.',
   },
 ] as const;

@@ -19,7 +19,7 @@ export const removeTemplate = {
   refresh: ['pbx-customer/phones'],
   danger: true,
   deletesRecord: true,
-  confirm: 'Deleted for good. Phones that follow another template read their buttons again.',
+  confirm: 'Permanently deleted. Phones moved to another template resync their buttons.',
   success: '{title} deleted.',
 } as const;
 
@@ -33,6 +33,6 @@ export const removeMusic = {
   references: { kind: 'music', successors: musicChoice.choicesFrom },
   danger: true,
   deletesRecord: true,
-  confirm: 'Deleted for good, with its recording. What is taken out plays what the phone system plays.',
+  confirm: 'Permanently deleted with its recording. Accounts using it play the phone system’s music.',
   success: '{title} deleted.',
 } as const;

@@ -12,23 +12,23 @@ const stages = {
   lanes: [stage(1), stage(2), stage(3)],
   after: 'st4_ext',
   label: 'Stages',
-  help: 'A stage that rings nobody is passed over. Click in the time line to let somebody ring in a stage or not.',
+  help: 'A stage without members is skipped. Click the timeline to include or exclude a member in a stage.',
 } as const;
 
 /** The form of a ring group: who is rung, for how long, then what. */
 export const ringGroupForm = [
   {
-    section: 'Who is rung, and how long',
+    section: 'Members and ring time',
     fields: [...whoItIs, 'algo', stages],
   },
   {
-    section: 'Then what',
+    section: 'Next',
     fields: [{ field: 'hunt_anonymous_dest', width: 'full' }, 'allow_redirect', 'ncf'],
   },
   redirection,
-  { section: 'What callers hear', fields: ['moh'] },
+  { section: 'Announcements and music', fields: ['moh'] },
   {
-    section: 'What members see and hear',
+    section: 'Member display and tones',
     fields: [
       'from_header',
       'melody',

@@ -46,15 +46,15 @@ export const settingsForm = [
   { section: 'Calls', fields: callers.filter((name) => !isSpam(name)) },
   {
     section: 'Spam and anonymous callers',
-    help: 'Callers get a score; from a limit on they are rejected.',
+    help: 'Callers are scored and rejected above the limit.',
     fields: callers.filter(isSpam),
   },
-  { section: 'Recording', help: 'Unless an account has its own wish.', fields: namesOf(recordingFields) },
+  { section: 'Recording', help: 'Unless set on the account.', fields: namesOf(recordingFields) },
   { section: 'Mailboxes', fields: namesOf(mailboxFields) },
   { section: 'Mail', fields: namesOf(mailFields) },
   {
     section: 'Limits',
-    help: 'How much there is, of what there may be. Limits are set by the provider.',
+    help: 'Usage against limits set by the provider.',
     fields: [
       { field: 'used_extensions', max: 'max_extensions' },
       { field: 'used_acds', max: 'max_acds' },
@@ -68,7 +68,7 @@ export const settingsForm = [
   { section: 'Phones and other systems', fields: namesOf(integrationFields) },
   {
     section: 'Star codes',
-    help: 'What people dial on their phones. Empty: the code is off. No two may be the same.',
+    help: 'Codes dialled on phones. Leave empty to disable. Codes must be unique.',
     distinct: true,
     fields: namesOf(codeFields),
   },

@@ -25,23 +25,23 @@ export const softphoneActions = <
   return [
     {
       name: `${kind}Welcome`,
-      label: 'Mail how to sign in',
+      label: 'Send sign-in details',
       icon: 'Send',
       ...ofKind,
       call: calls.welcome,
       send: sent,
       form: [{ field: 'email', initial: '$record.email' }],
-      success: 'Mailed to {answer.email}.',
+      success: 'Sent to {answer.email}.',
     },
     {
       name: `${kind}Password`,
-      label: 'Mail new password',
+      label: 'Send new password',
       icon: 'LockReset',
       ...ofKind,
       call: calls.password,
       send: one,
       confirm: 'Give {title} a new password? The old one stops working.',
-      success: 'A new password is on its way to {answer.email}.',
+      success: 'New password sent to {answer.email}.',
     },
     {
       name: `${kind}Remove`,
@@ -52,7 +52,7 @@ export const softphoneActions = <
       send: one,
       danger: true,
       deletesRecord: true,
-      confirm: 'Remove {count}? Who uses it is signed out.',
+      confirm: 'Remove {count}? Their users are signed out.',
       success: '{count} removed.',
     },
   ] as const;

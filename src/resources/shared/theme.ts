@@ -8,8 +8,8 @@ export const themeFields = {
 
 export const themeForm = [
   {
-    section: 'Name, pictures and colours',
-    help: 'For everyone who signs in here; what is left empty is as it is in the console above.',
+    section: 'Name, images and colours',
+    help: 'For everyone who signs in here; empty values are inherited.',
     fields: [
       { field: 'title', width: 'full' },
       'logo',
@@ -21,7 +21,7 @@ export const themeForm = [
   },
 ] as const;
 
-export const themePreview = { label: 'How it will look', component: 'theme' } as const;
+export const themePreview = { label: 'Preview', component: 'theme' } as const;
 
 export const themeShown = ['title', 'logo', 'favicon', 'color_template', 'color_dark', 'dark_mode'] as const;
 
@@ -43,6 +43,6 @@ export const themeReset = {
   icon: 'Undo',
   on: 'row',
   danger: true,
-  success: 'The console looks as before.',
+  success: 'Theme reset.',
   refresh: ['session'],
 } as const;

@@ -63,7 +63,7 @@ const DeleteDialog = ({ spec, target, onClose, onDeleted }: Props) => {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />
           <Typography id="delete-text">
-            {ids.length === 1 ? 'It is' : 'They are'} deleted for good. This cannot be undone.
+            {ids.length === 1 ? 'It is' : 'They are'} permanently deleted. This cannot be undone.
           </Typography>
           {only && <RelatedCounts spec={spec} record={only} />}
           <FailureAlert failure={failure} />

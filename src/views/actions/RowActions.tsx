@@ -69,7 +69,7 @@ const RowMenu = ({
   onClose,
 }: Props & { anchor: HTMLElement | null; onClose: () => void }) => {
   const { items, element } = useRecordActions(spec, record);
-  const none = { key: 'none', label: 'Nothing can be done in this state', refused: '', onClick: onClose };
+  const none = { key: 'none', label: 'No actions available in this state', refused: '', onClick: onClose };
   return (
     <>
       <ActionMenu anchor={anchor} items={items.length > 0 ? items : [none]} onClose={onClose} />

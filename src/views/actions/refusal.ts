@@ -13,7 +13,7 @@ const whoMay: Record<Level, string> = {
 
 const whyShut: Record<Exclude<DeniedBy, 'level'>, string> = {
   userType: 'This phone system has none of these.',
-  flag: 'This is switched off here.',
+  flag: 'This feature is turned off.',
   permission: 'Your role does not allow this.',
 };
 

@@ -54,7 +54,7 @@ export const useRunAction = (spec: ResourceSpec) => {
           const { done, failed } = await dataProvider.undoAction(spec.name, taken);
           const [first] = failed;
           if (!first) return notify('Undone.', { type: 'success' });
-          const left = `${countOf(spec, failed.length)} could not be put back. ${describe(first.error)}`;
+          const left = `${countOf(spec, failed.length)} could not be undone. ${describe(first.error)}`;
           return notify(done.length > 0 ? `Undone in part: ${left}` : left, { type: 'error' });
         } catch (error) {
           return notify(`Not undone. ${describe(error)}`, { type: 'error' });

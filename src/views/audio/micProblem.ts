@@ -2,7 +2,7 @@ const reasons: Readonly<Record<string, string>> = {
   NotAllowedError:
     'The browser may not use the microphone. Allow it beside the address of this page, or choose a file.',
   NotFoundError: 'No microphone was found. Connect one, or choose a file.',
-  NotReadableError: 'Another program holds the microphone. Close it and try again, or choose a file.',
+  NotReadableError: 'Another program is using the microphone. Close it and try again, or choose a file.',
 };
 
 /** Why nothing can be recorded, in words that say what to do. */

@@ -67,7 +67,7 @@ export const stemOf = (name: string): string => name.replace(/\.\w{1,5}$/, '');
 export const levelText = ({ peak, rms }: Pick<SoundFacts, 'peak' | 'rms'>): string => {
   if (peak === Number.NEGATIVE_INFINITY) return 'Silent';
   const levels = `${Math.round(rms)} dB, at most ${Math.round(peak)} dB`;
-  if (peak > -0.1) return `${levels}: so loud that it breaks up`;
+  if (peak > -0.1) return `${levels}: clipping`;
   if (rms < -36) return `${levels}: very quiet`;
   return levels;
 };

@@ -62,7 +62,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
         checked={sideOf(spec.field) === side}
         onChange={() => setSides({ ...sides, [spec.field]: side })}
       />
-      <span className="whose">{side === 'mine' ? 'Yours' : 'Theirs, saved meanwhile'}</span>
+      <span className="whose">{side === 'mine' ? 'Yours' : 'Their saved value'}</span>
       <span className="value">
         <ShownValue spec={spec} value={values[side]} />
       </span>
@@ -70,11 +70,11 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
   );
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}title`} maxWidth="sm" fullWidth>
-      <DialogTitle id={`${id}title`}>Someone else saved this meanwhile</DialogTitle>
+      <DialogTitle id={`${id}title`}>Someone else saved changes</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           {clashes.length > 0
-            ? 'You both changed the fields below. Choose what to keep; nothing else you typed is lost.'
+            ? 'You both changed the fields below. Choose which value to keep; your other changes are safe.'
             : 'Your changes and theirs do not touch the same fields. Save to keep both.'}
         </DialogContentText>
         {clashes.map((clash) => (
@@ -91,7 +91,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
         ))}
         {others.length > 0 && (
           <Typography variant="body2" color="textSecondary" component="div">
-            Changed by them alone, and kept:
+            Changed only by them (kept):
             {others.map(({ spec, before, theirs }) => (
               <div key={spec.field}>
                 <strong>{spec.label}</strong>: <ShownValue spec={spec} value={before} inline /> →{' '}

@@ -20,7 +20,7 @@ export const DraftBanner = ({ restored, onDiscard }: Props) =>
         </Button>
       }
     >
-      Restored what you had typed on {formatMoment(restored.draft.at)}.
-      {restored.outdated.length > 0 && ` Changed elsewhere since: ${restored.outdated.join(', ')}.`}
+      Restored your unsaved changes from {formatMoment(restored.draft.at)}.
+      {restored.outdated.length > 0 && ` Changed by others since: ${restored.outdated.join(', ')}.`}
     </Alert>
   );

@@ -51,7 +51,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
       options={findFields(sections, typed)}
       filterOptions={(found) => found}
       open={typed.trim() !== ''}
-      noOptionsText="No setting is called that."
+      noOptionsText="No matching setting."
       forcePopupIcon={false}
       clearOnBlur
       autoHighlight

@@ -56,8 +56,8 @@ const Guard = ({ changes, isLosing, keeper }: Props) => {
       <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {changes === 1 ? 'One change is' : `${changes} changes are`} not saved. What you typed stays on this
-          device and is here when you come back{isLosing ? ', but for the secret you typed' : ''}.
+          {changes === 1 ? 'One change is' : `${changes} changes are`} not saved. Your changes stay on this
+          device until you come back{isLosing ? ', except the secret you typed' : ''}.
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

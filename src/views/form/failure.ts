@@ -23,9 +23,9 @@ const says = (error: unknown) => (error instanceof ApiException ? error.detail :
 export const failureOf = (error: unknown, known: readonly string[] = []): Failure => {
   if (error instanceof TypeError) return { text: describe(error), retry: true };
   const status = statusOf(error);
-  if (status === 403) return { text: says(error) ?? 'You are not allowed to change this.' };
+  if (status === 403) return { text: says(error) ?? 'You don’t have permission to change this.' };
   if (status === 409)
-    return { text: says(error) ?? 'It was changed by someone else meanwhile.', reload: true };
+    return { text: says(error) ?? 'Someone else changed it in the meantime.', reload: true };
   const errors = error instanceof ApiException ? (error.body.errors ?? {}) : {};
   const homeless = Object.entries(errors)
     .filter(

@@ -37,7 +37,7 @@ const repeated = (
       ? []
       : sameValue.map(({ field }): [string, string] => {
           const other = sameValue.find((one) => one.field !== field)?.label ?? '';
-          return [field, `${value} also stands for “${other}”. Change one of the two.`];
+          return [field, `${value} is also used for “${other}”. Change one of the two.`];
         }),
   );
 };

@@ -86,7 +86,7 @@ const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; sid
     values[side] === null ? (
       'None'
     ) : side === 'new' ? (
-      'Another one, never shown'
+      'Changed (never shown)'
     ) : (
       '••••'
     )

@@ -22,7 +22,7 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
   return (
     <Box
       role="search"
-      aria-label="Narrow down the history"
+      aria-label="Filter history"
       sx={{
         display: 'grid',
         gap: 1.5,

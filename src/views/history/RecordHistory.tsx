@@ -80,8 +80,8 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
           title={isFiltered ? 'No such change' : 'Nothing changed yet'}
           text={
             isFiltered
-              ? 'Nothing in the audit log fits all of this.'
-              : 'The audit log has nothing about this record. Changes from now on will stand here.'
+              ? 'No changes match these filters.'
+              : 'No changes recorded. Future changes appear here.'
           }
         />
       ) : (

@@ -70,18 +70,18 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
   return (
     <Dialog open onClose={() => isPending || onClose()} fullWidth maxWidth="sm" aria-labelledby={title}>
       <form onSubmit={submit}>
-        <DialogTitle id={title}>Restore what was before?</DialogTitle>
+        <DialogTitle id={title}>Restore previous values?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>
-            As it was before {formatMoment(at)}. It is a change of its own: it stands in the history, and can
-            be taken back as well.
+            Previous value {formatMoment(at)}. It is a change of its own: it stands in the history, and can be
+            taken back as well.
           </DialogContentText>
           {error && !record ? (
             <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />
           ) : !record ? (
             <Skeleton height={96} />
           ) : wanted.length === 0 ? (
-            <DialogContentText role="status">It holds these values already.</DialogContentText>
+            <DialogContentText role="status">It already has these values.</DialogContentText>
           ) : (
             <ChangeTable
               changes={wanted.map(({ spec: field, old }) => ({

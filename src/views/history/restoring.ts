@@ -12,9 +12,9 @@ import type { FieldChange } from './changesOf';
 export const whyNoRestoring = (spec: ResourceSpec, viewer: Viewer): string | undefined => {
   const requirements = verbRequirements(spec, 'update');
   if (!requirements || spec.form.length === 0)
-    return `Old values can’t be restored: ${inSentence(spec.label[1])} have no form here.`;
+    return `Previous values can’t be restored: ${inSentence(spec.label[1])} have no form here.`;
   const refusal = gateRefusal(requirements, viewer);
-  return refusal && `Old values can’t be restored by you: ${refusal}`;
+  return refusal && `You can’t restore previous values: ${refusal}`;
 };
 
 /** The part of a change whose old values a form of the record could write: its inputs, without secrets and files. */

@@ -53,7 +53,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
           size="small"
           type="number"
           sx={{ maxWidth: 320 }}
-          label="Point out amounts that move by more than (%)"
+          label="Highlight amounts changing by more than (%)"
           value={percent}
           onChange={(event) => setPercent(event.target.value)}
           slotProps={{ htmlInput: { min: 0, max: 1000 } }}
@@ -81,9 +81,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
             <TableRow key={name}>
               <TableCell />
               <TableCell>{name}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>
-                Stays as it is: an import removes nothing
-              </TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>Unchanged: imports never delete records</TableCell>
             </TableRow>
           )}
         </PlanTable>

@@ -69,14 +69,13 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
             </Button>
           }
         >
-          This file was imported before and not to its end: {formatCount(kept.created.length)}{' '}
-          {inSentence(spec.label[kept.created.length === 1 ? 0 : 1])} of it exist and are not made again.
+          A previous import of this file was not completed: {formatCount(kept.created.length)}{' '}
+          {inSentence(spec.label[kept.created.length === 1 ? 0 : 1])} rows already exist and are skipped.
         </Alert>
       )}
       {used.size === 0 && (
         <Alert severity="warning">
-          No column is called as a field here. Say where each goes, or choose a file whose first line names
-          the columns.
+          No column name matches a field. Map the columns, or choose a file whose first row has column names.
         </Alert>
       )}
       <TextField
@@ -89,7 +88,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
         helperText={
           match === undefined
             ? `Every row becomes a new ${inSentence(spec.label[0])}.`
-            : `Rows whose ${inSentence(labelOf(match))} is there already change it; the others are new.`
+            : `Rows with an existing ${inSentence(labelOf(match))} update it; the others are new.`
         }
       >
         {choices.map((key) => (

@@ -21,9 +21,9 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography>
-        A CSV file or a spreadsheet (XLSX) whose first line names the columns
-        {takesCards ? ', or a file of contacts (vCard, VCF).' : '.'} What the list exports can be changed and
-        imported again: {inSentence(spec.label[1])} that are the same stay as they are.
+        A CSV file or spreadsheet (XLSX) with column names in the first row
+        {takesCards ? ', or a file of contacts (vCard, VCF).' : '.'} An exported list can be edited and
+        imported again: {inSentence(spec.label[1])} without changes are skipped.
       </Typography>
       <FileDrop
         label="File to import"
@@ -34,7 +34,7 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
       />
       {error && <Alert severity="error">{error}</Alert>}
       <Box>
-        <Button onClick={sample}>Save an empty file with all columns</Button>
+        <Button onClick={sample}>Download an empty template</Button>
       </Box>
     </Box>
   );

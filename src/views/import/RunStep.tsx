@@ -83,7 +83,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
           </Button>
           {left.length > 0 && (
             <Button onClick={() => void run(left)}>
-              {failed.length === left.length ? 'Try the failed ones again' : 'Go on with the rest'}
+              {failed.length === left.length ? 'Retry failed rows' : 'Continue with the rest'}
             </Button>
           )}
           <Button color="inherit" onClick={() => saveFile(resultReport(spec, plans, results))}>

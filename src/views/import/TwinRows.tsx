@@ -9,9 +9,9 @@ import type { RowPlan } from './planRows';
 import type { Decision } from './twins';
 
 const words: Record<Decision, string> = {
-  merge: 'Fill in what is empty',
-  create: 'Add all the same',
-  leave: 'Leave it as it is',
+  merge: 'Fill in empty fields',
+  create: 'Add anyway',
+  leave: 'Skip',
 };
 
 interface Props {

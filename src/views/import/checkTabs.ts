@@ -26,7 +26,7 @@ export const checkTabs = (plans: readonly RowPlan[], far: number): CheckTab[] =>
     { name: 'create', words: 'New', rows: of('create'), mayLeave: true },
     { name: 'update', words: 'Changed', rows: of('update'), mayLeave: true },
     { name: 'same', words: 'As they are', rows: of('same') },
-    { name: 'twin', words: 'Perhaps there already', rows: plans.filter(({ twin }) => twin) },
+    { name: 'twin', words: 'Possible duplicates', rows: plans.filter(({ twin }) => twin) },
   ];
   return tabs.filter(({ rows }) => rows.length > 0);
 };

@@ -87,7 +87,7 @@ export const withoutContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
   return plans.map((plan) => {
     const line = other.get(plan.line);
     if (line === undefined) return plan;
-    const fault = `Line ${line} is about the same one, and says something else.`;
+    const fault = `Line ${line} refers to the same record with different values.`;
     const { previous: _, ...rest } = plan;
     return { ...rest, act: 'wrong', data: {}, changes: [], faults: [...plan.faults, fault] };
   });
@@ -143,7 +143,7 @@ function planRow(
     const told = JSON.stringify(values.map(([, value]) => value));
     if (before)
       return {
-        ...wrong(`It is the same one as in line ${before.line}.`),
+        ...wrong(`Same record as line ${before.line}.`),
         ...(before.values !== told && { against: before.line }),
       };
     lines.set(key, { line, values: told });

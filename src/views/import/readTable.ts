@@ -45,9 +45,7 @@ async function readSheet(file: Blob): Promise<string[][]> {
     const cells = await read(file as File);
     return cells.map((row) => row.map(cellText));
   } catch {
-    throw new NotATable(
-      'This is no spreadsheet that can be read. Save it as XLSX or CSV, and choose it again.',
-    );
+    throw new NotATable('This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.');
   }
 }
 
@@ -93,11 +91,11 @@ function tableOf(sheet: string[][]): Table {
   const filled = [...sheet.entries()].filter(([, line]) => line.some((cell) => cell.trim() !== ''));
   const [first, ...below] = filled;
   const head = (first?.[1] ?? []).map((name) => name.trim());
-  if (!first) throw new NotATable('The first line must name the columns.');
+  if (!first) throw new NotATable('The first row must contain column names.');
   const double = head.find((name, index) => name !== '' && head.indexOf(name) !== index);
   if (double) throw new NotATable(`Two columns are called “${double}”. Rename one of them.`);
   const rows = below.map(([, line]) => head.map((_, index) => line[index] ?? ''));
-  if (rows.length === 0) throw new NotATable('There is no row below the names of the columns.');
+  if (rows.length === 0) throw new NotATable('There are no rows below the column names.');
   const lines = below.map(([index]) => index + 1);
   return checked({ head, rows, ...(lines.at(-1) !== rows.length + 1 && { lines }) });
 }

@@ -97,7 +97,7 @@ export const useImport = (spec: ResourceSpec) => {
     });
 
   const check = () =>
-    busy('Reading what is there', async (signal) => {
+    busy('Reading existing records', async (signal) => {
       if (!chosen) return;
       const { table, kept: before } = chosen;
       const column = match === undefined ? -1 : mapping.indexOf(match);
@@ -138,7 +138,7 @@ export const useImport = (spec: ResourceSpec) => {
   const compared = async (planned: RowPlan[], signal: AbortSignal): Promise<RowPlan[]> => {
     const dedupeBy = spec.import?.dedupeBy;
     if (!dedupeBy || planned.every(({ act }) => act !== 'create')) return planned;
-    setWork({ words: 'Looking for those that are there already', done: 0, of: undefined });
+    setWork({ words: 'Looking for duplicates', done: 0, of: undefined });
     const records = await readAll(dataProvider, spec, { signal, onProgress: progress });
     return withTwins(planned, records, { dedupeBy, title: spec.title, updated: fields.updated });
   };
@@ -252,7 +252,7 @@ function withoutDone(plans: RowPlan[], kept: KeptProgress | undefined): RowPlan[
     if (created.has(plan.line)) return { ...plan, act: 'same' };
     if (!unsure.has(plan.line)) return plan;
     const faults = [
-      'It was sent before, and no answer came: look whether it is there. Take it out of the file if it is.',
+      'Sent before without an answer: check whether it exists, and remove it from the file if it does.',
     ];
     return { ...plan, act: 'wrong', faults };
   });

@@ -103,7 +103,7 @@ export const AccountPicker = (props: Props) => {
           helperText={
             error ??
             (isError && isOpen
-              ? 'The accounts could not be read; a number can be typed.'
+              ? 'Accounts could not be read; type a number instead.'
               : chosen?.isUnknown
                 ? `There is no ${value} in this phone system.`
                 : hint)

@@ -37,7 +37,7 @@ const TemplateEditor = (props: InputProps) => {
         sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5, overflowWrap: 'anywhere' }}
       >
         <Typography id={headId} component="h3" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          How it will read
+          Preview
         </Typography>
         <CleanHtml html={withSamples(html, words)} words="" />
       </Box>

@@ -85,7 +85,7 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
       const rest = source.rest ? valueAt(answer, source.rest) : undefined;
       setNote(
         isEmpty(rest)
-          ? 'Filled in below. Correct what is not right.'
+          ? 'Fields filled in below. Check them.'
           : `Not understood: ${String(rest)}. Correct it below.`,
       );
     } catch (failure) {

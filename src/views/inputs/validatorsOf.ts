@@ -164,7 +164,7 @@ const limits = ({
     );
   if (pattern !== undefined) {
     const expression = new RegExp(pattern, 'u');
-    const hint = patternHint ? `${label}: ${patternHint}.` : `${label} is not written as it should be.`;
+    const hint = patternHint ? `${label}: ${patternHint}.` : `${label} has an invalid format.`;
     rules.push((value) => (isText(value) && !expression.test(String(value)) ? hint : undefined));
   }
   return rules;

@@ -21,10 +21,10 @@ interface Props {
 }
 
 const stateLabels: Partial<Record<Upload['state'], string>> = {
-  reading: 'Listening to it …',
-  waiting: 'Waits for its turn',
+  reading: 'Checking audio …',
+  waiting: 'Queued',
   sending: 'On its way',
-  paused: 'Paused: it begins anew when it goes on',
+  paused: 'Paused: starts again when resumed',
   done: 'Uploaded',
 };
 
@@ -94,7 +94,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
             {state === 'paused' ? 'Go on' : 'Try again'}
           </Button>
         )}
-        <IconButton aria-label={`Take ${name} away`} onClick={onRemove}>
+        <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
           <Close fontSize="small" />
         </IconButton>
       </Box>
@@ -108,7 +108,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
       {(state === 'failed' || state === 'refused') && problem && (
         <Alert severity="error">
           {problem}
-          {state === 'failed' && ' The file is still here.'}
+          {state === 'failed' && ' The file is kept.'}
         </Alert>
       )}
       {open && facts && (

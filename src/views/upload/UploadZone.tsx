@@ -114,7 +114,7 @@ const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = fal
             </Typography>
             {done.length > 0 && (
               <Button color="inherit" onClick={queue.clearDone}>
-                Clear what is uploaded
+                Clear finished
               </Button>
             )}
             {isSound && (

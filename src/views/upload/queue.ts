@@ -67,14 +67,14 @@ export const obstacle = (
   const name = upload.name.trim().toLowerCase();
   if (name === '') return { reason: 'Give it a name.' };
   if (others.some((one) => one.id !== upload.id && isOpen(one) && one.name.trim().toLowerCase() === name))
-    return { reason: 'Another file here has this name. Give one of them another.' };
+    return { reason: 'Two files have this name. Rename one.' };
   if (taken.has(name) && !upload.replaces)
     return replaces
       ? {
-          reason: 'There is a file of this name. Replace it, or give this one another name.',
+          reason: 'A file with this name exists. Replace it or rename this one.',
           mayReplace: true,
         }
-      : { reason: 'This name is taken. Give it another.' };
+      : { reason: 'This name is taken. Choose another.' };
   const bytes = upload.facts ? phoneBytes(upload.part.to - upload.part.from, rate) : upload.file.size;
   if (maxBytes !== undefined && bytes > maxBytes)
     return {

@@ -92,7 +92,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
           {lines
             ? sought !== '' && (found === 1 ? '1 line' : `${found} lines`)
-            : 'This is no readable XML: here it is as it came.'}
+            : 'Not valid XML; shown as received.'}
         </Typography>
         {foldable.length > 0 && (
           <Button onClick={() => setFolded(folded.size > 0 ? noneFolded : new Set(foldable))}>

@@ -55,11 +55,11 @@ const mendedAt = (system: PhoneSystem, { reached }: Exploration, number: Step, l
     const rule = missingRule(system, lost);
     if (rule) return { step: lost, field: rule.field, fix: rule.fix };
     if (lost.disabled)
-      return { step: lost, field: 'disabled', fix: 'Switch it on again, or lead calls elsewhere.' };
+      return { step: lost, field: 'disabled', fix: 'Enable it again, or route calls elsewhere.' };
     const fix =
       lost.kind === 'extensions'
         ? 'Give it a mailbox, or forward its calls on do not disturb.'
-        : 'Say where calls go from there.';
+        : 'Choose where calls go next.';
     const field =
       lost.kind === 'extensions' ? 'mb_enable' : lost.kind === 'orbits' ? 'destination' : 'redirect';
     return { step: lost, field, fix };
@@ -71,7 +71,7 @@ const mendedAt = (system: PhoneSystem, { reached }: Exploration, number: Step, l
 
 const nobodyAt = (system: PhoneSystem, exploration: Exploration, number: Step): Gathered['finding'] => {
   const lost = lostAt(exploration, number);
-  const where = lost === number ? 'the number leads nowhere' : `they end at ${fullName(lost)}`;
+  const where = lost === number ? 'the number has no destination' : `they end at ${fullName(lost)}`;
   return {
     id: `nobody/${lost.id}`,
     kind: 'nobody',
@@ -90,8 +90,8 @@ const circleAt = (circle: readonly Step[], { ways }: Exploration): Gathered['fin
     id: `circle/${[step, ...others].map(({ id }) => id).join('/')}`,
     kind: 'circle',
     level: isRung ? 'warning' : 'error',
-    title: `Calls go round in a circle: ${names} → ${circle[0] ? nameOf(circle[0]) : ''}`,
-    fix: 'Have one of them lead somewhere that takes the call, such as a mailbox.',
+    title: `Call loop: ${names} → ${circle[0] ? nameOf(circle[0]) : ''}`,
+    fix: 'Route one of them to a destination that answers, such as a mailbox.',
     step,
   };
 };

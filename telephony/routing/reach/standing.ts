@@ -17,7 +17,7 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
   const goal = system.steps.get(edge.to);
   if (!isGone(goal)) return [];
   const isOff = goal !== undefined && goal.kind !== 'missing';
-  const what = isOff ? `${fullName(goal)}, which is switched off` : `${edge.to}, which does not exist`;
+  const what = isOff ? `${fullName(goal)}, which is disabled` : `${edge.to}, which does not exist`;
   const isMember = edge.kind === 'member';
   const base = { id: `${step.id}/${edge.field}/${edge.to}`, step, field: edge.field };
   if (isMember)
@@ -29,7 +29,7 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
         title: `${sentence(fullName(step))} rings ${what}`,
         fix: isOff
           ? `Take ${edge.to} out, or switch it on again.`
-          : `Take ${edge.to} out, or name somebody else.`,
+          : `Remove ${edge.to}, or choose someone else.`,
       },
     ];
   return [
@@ -50,7 +50,7 @@ const astrayTrigger = ({ triggers }: PhoneSystem, step: Step, { flag, field, kin
   if (!flag || flag.startsWith('#')) return [];
   const trigger = triggers.get(flag);
   if (trigger && !trigger.disabled) return [];
-  const what = trigger ? 'is switched off' : 'does not exist';
+  const what = trigger ? 'is disabled' : 'does not exist';
   return [
     {
       id: `${step.id}/flag/${flag}`,
@@ -58,8 +58,8 @@ const astrayTrigger = ({ triggers }: PhoneSystem, step: Step, { flag, field, kin
       level: 'warning',
       title: `${sentence(fullName(step))} waits for trigger ${flag}, which ${what}`,
       fix: trigger
-        ? 'Switch the trigger on again, or name another.'
-        : 'Name another trigger, or take it out.',
+        ? 'Switch the trigger on again, or choose another.'
+        : 'Choose another trigger, or remove it.',
       step,
       field: kind === 'flag' ? 'flag' : kind === 'always' ? 'service_flag' : field,
     },
@@ -74,22 +74,22 @@ export const missingRule = (
   const { kind, edges } = step;
   if (kind === 'number' && edges.length === 0)
     return {
-      title: `Number ${nameOf(step)} leads nowhere`,
+      title: `Number ${nameOf(step)} has no destination`,
       fix: 'Choose where its calls go.',
       field: 'destination',
     };
   const goesOn = edges.some((edge) => edge.kind === 'timeout');
   if (kind === 'attendants' && !goesOn && !edges.some((edge) => edge.kind === 'key'))
     return {
-      title: `${sentence(fullName(step))} has no keys, and does not say where calls go then`,
-      fix: 'Say where calls go when no key is pressed, or give it keys.',
+      title: `${sentence(fullName(step))} has no keys and no next destination`,
+      fix: 'Set a destination for no key pressed, or add keys.',
       field: 'redirect',
     };
   if (!hasMembers(step) || goesOn || membersOf(system, step).some((member) => !isGone(member)))
     return undefined;
   return {
-    title: `${sentence(fullName(step))} rings nobody, and does not say where calls go then`,
-    fix: 'Add somebody to be rung, or say where calls go then.',
+    title: `${sentence(fullName(step))} has no members and no next destination`,
+    fix: 'Add members, or set a next destination.',
     field: kind === 'acds' ? 'redirect' : 'st4_ext',
   };
 };
@@ -135,10 +135,10 @@ export const unreached = (system: PhoneSystem, reached: ReadonlySet<Step>): Stan
       id: `${step.id}/unreached`,
       kind: 'unreached',
       level: 'warning',
-      title: `No number leads to ${fullName(step)}`,
+      title: `No number reaches ${fullName(step)}`,
       fix: named.has(step.id)
-        ? 'What leads to it is never reached itself, or only while a trigger is on that never is.'
-        : `Lead a number, a key or a trigger to ${nameOf(step)}, or delete the ${kindName(step.kind)}.`,
+        ? 'Its callers are unreachable themselves, or depend on a trigger that is never on.'
+        : `Route a number, key or trigger to ${nameOf(step)}, or delete the ${kindName(step.kind)}.`,
       step,
     }));
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMacs } from '../../../src/customRoutes/macDesk/readMacs';
 
 describe('pasted addresses', () => {
-  it('are read in any spelling, each once', () => {
+  it('are read in any format, each once', () => {
     expect(readMacs('80:5e:c0:00:00:01, 805EC0000001\n80-5E-C0-00-00-02;805e.c000.0003').macs).toEqual([
       '805EC0000001',
       '805EC0000002',

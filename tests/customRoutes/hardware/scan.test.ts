@@ -9,7 +9,7 @@ const scanned = (text: string, bindings: Binding[]): Binding[] => {
 };
 
 describe('a scanned address', () => {
-  it('goes to the next extension, in any spelling', () => {
+  it('goes to the next extension, in any format', () => {
     const first = scanned('80:5e:c0:00:00:01', []);
     expect(first).toEqual([{ mac: '805EC0000001', extension: '101' }]);
     expect(scanned(' 805e-c000-0002 ', first)).toEqual([...first, { mac: '805EC0000002', extension: '102' }]);

@@ -56,7 +56,7 @@ describe('what needs attention', () => {
     const { place } = await inConsole(<Home />, { provider: house() });
     const line = await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
     expect(line.textContent).toContain('Over the credit limit');
-    const section = within(screen.getByRole('region', { name: 'What needs attention' }));
+    const section = within(screen.getByRole('region', { name: 'Needs attention' }));
     await section.findByRole('link', { name: 'failed billing requests' });
     await userEvent.click(line);
     await waitFor(() => expect(place.pathname).toBe('/hardware-orders'));
@@ -110,7 +110,7 @@ describe('figures', () => {
 });
 
 describe('the search', () => {
-  it('goes to a number in any spelling on Enter', async () => {
+  it('goes to a number in any format on Enter', async () => {
     const { place } = await inConsole(<Home />, { provider: house() });
     await find('(02) 5550 0123{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
@@ -152,7 +152,7 @@ describe('the domains', () => {
     await inConsole(<Home />, { provider });
     await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
-    await screen.findByText('No domain is called so.');
+    await screen.findByText('No matching domain.');
     expect(screen.getByRole('link', { name: 'All domains' }).getAttribute('href')).toBe('/domains');
   });
 });

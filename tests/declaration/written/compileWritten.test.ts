@@ -132,7 +132,7 @@ describe('a declaration as JSON', () => {
     ),
   );
 
-  it('leads nowhere but into the console', () =>
+  it('has no destination but into the console', () =>
     expect(faults(lines({ ...faxes, links: [{ label: 'Go', to: 'javascript:alert(1)' }] }))?.[0]).toMatch(
       /A link leads to a screen of the console/,
     ));

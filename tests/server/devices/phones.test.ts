@@ -27,7 +27,7 @@ describe('a MAC address', () => {
     ['80 5e c0 12 34 56', '805EC0123456'],
     ['805ec012345', null],
     ['805ec012345g', null],
-  ])('is read in any spelling: %s', (text, wanted) => expect(plainMac(text)).toBe(wanted));
+  ])('is read in any format: %s', (text, wanted) => expect(plainMac(text)).toBe(wanted));
 
   it('tells who made the phone', () => {
     expect(makerOf('805EC0123456')).toBe('Yealink');
@@ -114,7 +114,7 @@ describe('a phone', () => {
 });
 
 describe('many phones', () => {
-  it('are added at once, in any spelling, each once', async () => {
+  it('are added at once, in any format, each once', async () => {
     const { body } = await server.call(
       'UpsertMacToExtension',
       { domain_name, extension: '203', macs: ['00:04:13:00:00:01', '000413000001', '0004.1300.0002'] },
@@ -138,7 +138,7 @@ describe('many phones', () => {
     expect(ofExtension.body).toHaveLength(2);
   });
 
-  it('are listed by page, found in any spelling, and removed all or none', async () => {
+  it('are listed by page, found in any format, and removed all or none', async () => {
     const list = (rest: object) =>
       server.call('GetMacAddressesForDomain', { domain_name, ...rest }, 'customer').then(({ body }) => body);
     expect(await list({ vendor: 'Snom', pageSize: 1 })).toMatchObject({ totalCount: 2, totalPages: 2 });

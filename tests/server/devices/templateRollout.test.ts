@@ -66,7 +66,7 @@ describe('a template given to many phones', () => {
 });
 
 describe('phones', () => {
-  it('are added once: an address that is there is refused, in any spelling, with whose it is', async () => {
+  it('are added once: an address that is there is refused, in any format, with whose it is', async () => {
     await bind('805EC0BB0009', '203');
     const again = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };
     const { status, error } = await server.call('UpsertMacToDomain', again, 'customer');

@@ -54,7 +54,7 @@ describe('writing what is going on', () => {
     expect(rows.map(({ domainName }) => domainName)).toEqual([WHARF]);
   });
 
-  it('rings nobody who is switched off, and leaves no line in the audit log', async () => {
+  it('rings nobody who is disabled, and leaves no line in the audit log', async () => {
     const rows = await server.db.select({ legs: phoneCalls.legs }).from(phoneCalls);
     expect(rows.filter(({ legs }) => legs.some((leg) => leg.startsWith('e229 ')))).toEqual([]);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'agent_day'));

@@ -89,7 +89,7 @@ describe('reports on queues', () => {
     expect(body.agents?.map((one) => one.agent)).not.toContain('229');
   });
 
-  it('tell when agents came and went, without the one who is switched off', async () => {
+  it('tell when agents came and went, without the one who is disabled', async () => {
     const { body } = await server.call(
       'GetAgentActivityDetail',
       { domain_name, queue: '601', ...span },

@@ -343,7 +343,7 @@ describe('another tenant', () => {
 });
 
 describe('numbers looked up by name', () => {
-  it('are those known, in any spelling', async () => {
+  it('are those known, in any format', async () => {
     const { body } = await server.call('GetDetailedPhoneNumbers', {
       numbers: ['02 5550 0001', '+61 2 5550 5002', '61255509999'],
     });

@@ -11,7 +11,7 @@ import { searchTermOf } from '../../../server/numbers/inventory/numberSearchTerm
 
 const australia = rulesOf('AU');
 
-describe('a number in any spelling', () => {
+describe('a number in any format', () => {
   it.each([
     ['61255500001', '61255500001'],
     ['+61255500001', '61255500001'],

@@ -34,7 +34,7 @@ async function numberOf(number: string) {
 const everything = () => server.db.select().from(phoneNumbers).orderBy(phoneNumbers.phoneNumber);
 
 describe('AssignNumberToTrunk', () => {
-  it('assigns numbers in any spelling, once each', async () => {
+  it('assigns numbers in any format, once each', async () => {
     const numbers = ['02 5550 0010', '+61 2 5550 0011', '0011 61 2 5550 0012', '61255500010'];
     const { body } = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers });
     expect(body).toEqual({ changed: 3 });

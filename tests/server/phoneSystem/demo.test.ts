@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database?.close());
 
-it('every phone system in use has as many extensions as it says, and nothing leads nowhere', async () => {
+it('every phone system in use has as many extensions as it says, and nothing has no destination', async () => {
   const { db } = database;
   const { rows } = await db.execute(sql`
     select d.domain_name from domain d where is_provisioned and extension_count <>

@@ -198,7 +198,7 @@ describe('an account that is in use', () => {
     expect(await dangling()).toEqual([]);
   });
 
-  it('may stay where it is while it is switched off, or be pointed elsewhere', async () => {
+  it('may stay where it is while it is disabled, or be pointed elsewhere', async () => {
     const { body: found } = await call('GetReferences', { kind: 'account', names: ['201'] });
     const answers = found
       .filter(({ field }) => field === 'redirect')

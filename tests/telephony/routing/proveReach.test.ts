@@ -75,7 +75,7 @@ describe('the proof of reach', () => {
     );
     expect(found(system).map(({ kind, title, mends }) => [kind, mends, title])).toEqual([
       ['nowhere', '700 act3', 'Key 3 of menu 700 leads to 299, which does not exist'],
-      ['off', '700 act4', 'Key 4 of menu 700 leads to extension 202, which is switched off'],
+      ['off', '700 act4', 'Key 4 of menu 700 leads to extension 202, which is disabled'],
       ['member', '600 all_agents', 'Queue Sales 600 rings 298, which does not exist'],
       ['nowhere', '500 flag', 'Ring group Office 500 waits for trigger 977, which does not exist'],
     ]);
@@ -91,7 +91,7 @@ describe('the proof of reach', () => {
         MONDAY,
       ).findings.filter(({ kind }) => kind === 'circle');
     expect(circle({ st1_ext: '201' }, {}).map(({ level, title }) => [level, title])).toEqual([
-      ['warning', 'Calls go round in a circle: 500 → 501 → 500'],
+      ['warning', 'Call loop: 500 → 501 → 500'],
     ]);
     expect(circle({}, {})[0]?.level).toBe('error');
     const again = account('attendants', '701', { act1: '200', redirect: '701', display: 'Night menu' });

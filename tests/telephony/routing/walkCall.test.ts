@@ -44,7 +44,7 @@ describe('a walk', () => {
     expect(reasons(byHand)[1]).toBe('Trigger Closed is on (switched on by hand)');
   });
 
-  it('takes the first trigger that is on, and none that is switched off or does not exist', () => {
+  it('takes the first trigger that is on, and none that is disabled or does not exist', () => {
     const menu = account('attendants', '700', { flag: '999 901 902', night: '500 600 200', redirect: '201' });
     const on = { mode: 'manual', last: 'true' } as const;
     const both = [trigger('901', 'Fire', on, { disabled: true }), trigger('902', 'Flood', on)];
@@ -52,13 +52,13 @@ describe('a walk', () => {
     expect(way(smallOffice(menu))).toContain('201');
   });
 
-  it('waits as long as no key is pressed, or one that leads nowhere', () => {
+  it('waits as long as no key is pressed, or one that has no destination', () => {
     expect(reasons(smallOffice())[1]).toBe('No key is pressed');
     expect(way(smallOffice())[2]).toBe('200');
-    expect(reasons(smallOffice(), { keys: ['8'] })[1]).toBe('Key 8 leads nowhere');
+    expect(reasons(smallOffice(), { keys: ['8'] })[1]).toBe('Key 8 has no destination');
     const mute = smallOffice(account('attendants', '701', { display: 'Night menu' }));
     expect(walk(mute, { at: SUNDAY }).end).toBe('nobody');
-    expect(reasons(mute, { at: SUNDAY }).at(-1)).toMatch(/nothing says where the call goes then: it ends$/);
+    expect(reasons(mute, { at: SUNDAY }).at(-1)).toMatch(/no next destination is set: it ends$/);
   });
 
   it('has the operator answer key 0 and silence, where the menu has nothing else', () => {
@@ -131,18 +131,18 @@ describe('a walk', () => {
     expect(goes({ cfa_when: 'only', cfa_times: '16:00-22:00' }, {})).toBe(false);
   });
 
-  it('ends at what does not exist, what is switched off, and a number that leads nowhere', () => {
+  it('ends at what does not exist, what is disabled, and a number that has no destination', () => {
     const ends = (...steps: Parameters<typeof systemOf>) => {
       const { end, stops } = walk(systemOf(...steps));
       return [end, stops.at(-1)?.reason];
     };
     const did = '61255500001';
-    expect(ends(number(did, '299'))).toEqual(['nobody', 'There is no such account: the call ends']);
+    expect(ends(number(did, '299'))).toEqual(['nobody', 'Account not found: the call ends']);
     expect(ends(number(did, '200'), account('extensions', '200', {}, { disabled: true }))).toEqual([
       'nobody',
-      'It is switched off: the call ends',
+      'It is disabled: the call ends',
     ]);
-    expect(ends(number(did, ''))).toEqual(['nobody', 'The number leads nowhere: the call ends']);
+    expect(ends(number(did, ''))).toEqual(['nobody', 'The number has no destination: the call ends']);
     expect(ends(number(did, '61270100001'))[0]).toBe('outside');
     expect(walk(systemOf(), { from: 'did:1' })).toEqual({ stops: [], end: 'nobody' });
   });

@@ -73,7 +73,7 @@ beforeEach(() => localStorage.clear());
 describe('an action that asks what leads to its record', () => {
   it('is not done before every place has its answer, and sends the answers', async () => {
     const { user, runAction, call, dialog } = await dialogOf(async () => places);
-    expect(await dialog.findByRole('heading', { name: '2 places lead to it' })).toBeVisible();
+    expect(await dialog.findByRole('heading', { name: '2 references point to it' })).toBeVisible();
     expect(call).toHaveBeenCalledWith(
       'GetReferences',
       expect.objectContaining({ kind: 'account', names: ['7'] }),
@@ -82,12 +82,12 @@ describe('an action that asks what leads to its record', () => {
     expect(await dialog.findByText(/^Say what becomes of each/)).toBeVisible();
     expect(runAction).not.toHaveBeenCalled();
 
-    await user.click(dialog.getByRole('combobox', { name: /^What becomes of Ring group 500/ }));
+    await user.click(dialog.getByRole('combobox', { name: /^Replacement for Ring group 500/ }));
     await user.click(await screen.findByRole('option', { name: /Hazel Sample/ }));
     expect(await dialog.findByText(/^Say what becomes of the 1 left/)).toBeVisible();
-    await user.click(dialog.getByRole('combobox', { name: /^What becomes of Ring group 501/ }));
+    await user.click(dialog.getByRole('combobox', { name: /^Replacement for Ring group 501/ }));
     await user.click(await screen.findByRole('option', { name: 'Take it out' }));
-    expect(await dialog.findByText('Every place is answered.')).toBeVisible();
+    expect(await dialog.findByText('All references are resolved.')).toBeVisible();
     await user.click(done(dialog));
     await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
     expect(runAction.mock.calls[0]?.[1].form).toMatchObject({
@@ -100,7 +100,7 @@ describe('an action that asks what leads to its record', () => {
 
   it('says so where nothing leads to it, and is done', async () => {
     const { user, runAction, dialog } = await dialogOf(async () => []);
-    expect(await dialog.findByText('Nothing leads to it: nothing else changes.')).toBeVisible();
+    expect(await dialog.findByText('Nothing refers to it: nothing else changes.')).toBeVisible();
     await user.click(done(dialog));
     await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
   });
@@ -110,8 +110,8 @@ describe('an action that asks what leads to its record', () => {
     const answer = vi.fn<() => Promise<unknown>>(async () => places);
     answer.mockRejectedValueOnce(new Error('The line is cut.'));
     const { user, dialog } = await dialogOf(answer);
-    expect(await dialog.findByText(/What leads to it could not be read\./)).toBeVisible();
+    expect(await dialog.findByText(/References could not be read\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByRole('heading', { name: '2 places lead to it' })).toBeVisible();
+    expect(await dialog.findByRole('heading', { name: '2 references point to it' })).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ describe('taking an action back', () => {
     const { user, choose } = await rowMenu(withAction({ undo }), { undoAction });
     await choose(/^Wash/);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('1 boat could not be put back. The mud is gone.')).toBeVisible();
+    expect(await screen.findByText('1 boat could not be undone. The mud is gone.')).toBeVisible();
   });
 });
 

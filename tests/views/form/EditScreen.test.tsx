@@ -177,7 +177,7 @@ describe('a save that fails', () => {
 
   it('says that somebody else was faster, and reads again without losing what is typed', async () => {
     const { user, getOne, text } = await failing(refusal(409, {}));
-    expect(text).toContain('It was changed by someone else meanwhile.');
+    expect(text).toContain('Someone else changed it in the meantime.');
     getOne.mockResolvedValue({ data: boat(7, { length: 14 }) });
     await user.click(screen.getByRole('button', { name: 'Read again' }));
     await waitFor(async () => expect(await box('Length')).toHaveValue('14'));
@@ -186,7 +186,7 @@ describe('a save that fails', () => {
 
   it('says a refusal where it happened', async () => {
     const { text, place } = await failing(refusal(403, {}));
-    expect(text).toContain('You are not allowed to change this.');
+    expect(text).toContain('You don’t have permission to change this.');
     expect(place.pathname).toBe('/boats/7');
   });
 
@@ -203,7 +203,7 @@ describe('what was typed and not saved', () => {
     first.unmount();
     expect(readDraft(key)).toMatchObject({ values: { name: 'Heron' }, before: { name: 'Boat 7' } });
     const { save, update } = await edit();
-    expect(await screen.findByText(/^Restored what you had typed on /)).toBeVisible();
+    expect(await screen.findByText(/^Restored your unsaved changes from /)).toBeVisible();
     expect(await box('Name')).toHaveValue('Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await save();
@@ -233,7 +233,7 @@ describe('what was typed and not saved', () => {
   it('tells what somebody else has changed since', async () => {
     writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Egret' } });
     await edit();
-    expect(await screen.findByText(/Changed elsewhere since: Name\./)).toBeVisible();
+    expect(await screen.findByText(/Changed by others since: Name\./)).toBeVisible();
   });
 
   it('is not brought back when it is what the record says by now', async () => {
@@ -303,7 +303,7 @@ describe('leaving a form', () => {
   it('is asked about otherwise, and may be thought better of', async () => {
     const { user, place } = await leaving(true);
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    expect(within(dialog).getByText(/^One change is not saved\. What you typed stays/)).toBeVisible();
+    expect(within(dialog).getByText(/^One change is not saved\. Your changes stay/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(place.pathname).toBe('/boats/7');

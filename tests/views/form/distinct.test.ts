@@ -16,8 +16,8 @@ const options = (names?: string[]) =>
 it('marks fields of a section that hold the same, each with the name of the other; empty ones may', async () => {
   const resolve = formResolver(sections);
   const { errors } = await resolve({ redial: '*66', park: '*66 ', echo: '' }, undefined, options());
-  expect(errors.redial?.message).toBe('*66 also stands for “Park”. Change one of the two.');
-  expect(errors.park?.message).toBe('*66 also stands for “Redial”. Change one of the two.');
+  expect(errors.redial?.message).toBe('*66 is also used for “Park”. Change one of the two.');
+  expect(errors.park?.message).toBe('*66 is also used for “Redial”. Change one of the two.');
   expect(Object.keys(errors)).toEqual(['redial', 'park']);
   expect((await resolve({ redial: '', park: '', echo: '' }, undefined, options())).errors).toEqual({});
 });

@@ -116,7 +116,7 @@ describe('settings that inherit', () => {
 });
 
 describe('the week', () => {
-  it('is typed in any spelling, moved by keys and copied', async () => {
+  it('is typed in any format, moved by keys and copied', async () => {
     const { user, update } = await edit();
     await user.click(await screen.findByRole('button', { name: 'Hours' }));
     const monday = await box('Monday, hours');
@@ -206,7 +206,7 @@ describe('two people saving the same record', () => {
       await user.type(input, text);
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
     expect(dialog).toHaveTextContent('Before: Harbour');
     expect(dialog).toHaveTextContent('Lines: 4 → 9');
     const name = within(dialog).getByRole('group', { name: 'Name' });
@@ -228,7 +228,7 @@ describe('two people saving the same record', () => {
     const { user } = await edit({ answers: [switchboard(), switchboard({ lines: 9 })], update });
     await user.type(await box('Name'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
     expect(dialog).toHaveTextContent('do not touch the same fields');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('The page');

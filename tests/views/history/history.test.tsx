@@ -76,7 +76,7 @@ describe('the history of a record', () => {
     expect(await screen.findByText('Ann, acting as Bo')).toBeTruthy();
     expect(screen.getByText(/from 192\.0\.2\.7/)).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /^State/ })).getByText('Ashore')).toBeTruthy();
-    expect(screen.getByText('Another one, never shown')).toBeTruthy();
+    expect(screen.getByText('Changed (never shown)')).toBeTruthy();
     expect(call.mock.calls[0]?.[1]).toMatchObject({ entity: 'boat', account: '7', pageNumber: 1 });
   });
 

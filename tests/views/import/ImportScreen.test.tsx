@@ -90,7 +90,7 @@ describe('an import', () => {
     const second = await importing({ create });
     await choose('Name,Insured\nGull,no\n');
     await second.user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
-    expect(await screen.findByText(/no answer came/)).toBeVisible();
+    expect(await screen.findByText(/without an answer/)).toBeVisible();
     expect(create).toHaveBeenCalledTimes(1);
   });
 

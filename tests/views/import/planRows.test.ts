@@ -137,7 +137,7 @@ describe('a row', () => {
       ['7', 'Heron', '12', 'P-1', 'A1', ''],
       ['7', 'Heron', '13', 'P-1', 'A1', ''],
     ]);
-    expect(second).toMatchObject({ act: 'wrong', faults: ['It is the same one as in line 2.'] });
+    expect(second).toMatchObject({ act: 'wrong', faults: ['Same record as line 2.'] });
   });
 
   it('may be known by its name, whatever the case', () => {

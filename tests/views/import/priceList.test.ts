@@ -108,7 +108,7 @@ describe('a supplier’s price list', () => {
   it('sends neither of two rows that say something else about one part', async () => {
     const rows = await plan(csv('Part no,RRP\nYL-T54W,10\nyl-t54w,12\n'));
     expect(rows.map(({ act }) => act)).toEqual(['wrong', 'wrong']);
-    expect(rows[0]?.faults).toEqual(['Line 3 is about the same one, and says something else.']);
+    expect(rows[0]?.faults).toEqual(['Line 3 refers to the same record with different values.']);
     const twice = await plan(csv('Part no,RRP\nYL-T54W,10\nYL-T54W,10\n'));
     expect(twice.map(({ act }) => act)).toEqual(['update', 'wrong']);
   });

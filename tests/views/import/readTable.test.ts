@@ -66,7 +66,7 @@ describe('a file', () => {
     [
       'a torn spreadsheet',
       new File(['PK\u0003\u0004 and nothing more'], 'x.xlsx'),
-      'no spreadsheet that can be read',
+      'spreadsheet can’t be read',
     ],
     ['only names', csv('Name,Length\n\n'), 'no row'],
     ['without names', csv(',,\n1,2,3'), 'no row'],

@@ -43,7 +43,7 @@ const plan = (...rows: Record<string, unknown>[]) =>
   );
 
 describe('rows that may be there already', () => {
-  it('have the same number in any spelling and any field, or the same name', () => {
+  it('have the same number in any format and any field, or the same name', () => {
     const found = plan(
       { number: '02 5550 0120' },
       { mobile: '+61 2 5550-0120' },

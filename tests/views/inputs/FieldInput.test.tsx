@@ -184,7 +184,7 @@ describe('inputs of secrets', () => {
     expect(input).toHaveValue('');
     expect(input).toHaveAttribute('autocomplete', 'new-password');
     await user.type(input, 'hunter22');
-    await user.click(screen.getByRole('button', { name: 'Keep the present one' }));
+    await user.click(screen.getByRole('button', { name: 'Keep current' }));
     expect(screen.getByText('••••••••')).toBeVisible();
     expect(await send(user)).toBeNull();
   });

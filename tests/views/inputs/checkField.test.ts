@@ -35,7 +35,7 @@ describe('the rules of a field', () => {
     [field('text', { minLength: 3 }), 'ab', 'Channels must have at least 3 characters.'],
     [field('text', { maxLength: 3 }), 'abcd', 'Channels may have at most 3 characters.'],
     [field('secret', { pattern: '^[0-9]{4}$', patternHint: '4 digits' }), '12', 'Channels: 4 digits.'],
-    [field('text', { pattern: '^a' }), 'b', 'Channels is not written as it should be.'],
+    [field('text', { pattern: '^a' }), 'b', 'Channels has an invalid format.'],
     [field('email'), 'desk', 'Channels must be an e-mail address, such as name@company.example.'],
     [field('domain'), 'no domain', 'Channels must be a domain name, such as wharf.pbx.example.'],
     [field('date'), '2026-02-30', 'Channels must be a date of the calendar, such as 2026-11-30.'],

@@ -57,7 +57,7 @@ describe('a lookup', () => {
         : { properties: { streetName: (body as { id: string }).id === 'A1' ? 'Sample' : '' } },
     );
     await user.click(await screen.findByRole('option', { name: '12 Sample Street' }));
-    await screen.findByText(/Filled in below/);
+    await screen.findByText(/Fields filled in below/);
     expect(values()).toEqual({ street: 'Sample', unit: null });
   });
 

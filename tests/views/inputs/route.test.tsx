@@ -47,7 +47,7 @@ describe('a route', () => {
     expect(reached({ late: 'South' })).toEqual([false, false]);
   });
 
-  it('is told in words, without what leads nowhere or is never reached', () => {
+  it('is told in words, without what has no destination or is never reached', () => {
     expect(formatValue(route, { storm: 'North', late: 'South' })).toBe('Storm: North');
     expect(formatValue(route, { late: 'South' })).toBe('Late: South');
     expect(heldValue(route, { storm: '' })).toBeUndefined();

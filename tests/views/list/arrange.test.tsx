@@ -255,7 +255,7 @@ describe('keys', () => {
   it('are listed by ?', async () => {
     const { user } = await list(3);
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Select rows on the way');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Extend selection');
   });
 });
 
@@ -388,7 +388,7 @@ describe('an answer of another shape', () => {
     });
     const { user } = await list(0, { provider: { getList } });
     const text =
-      '1 entry of the answer is no record and is left out. The server’s answer has no Site. What it has is shown.';
+      '1 entry of the answer is no record and is left out. The server’s answer has no Site. The rest is shown.';
     expect(screen.getByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide this notice' }));
     expect(screen.queryByText(text)).toBeNull();

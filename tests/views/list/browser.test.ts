@@ -132,7 +132,7 @@ describe('views in a browser', () => {
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
-    await page.getByText('Link copied.').waitFor();
+    await page.getByText('Link to this view copied.').waitFor();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
 
     const theirs = await browser.newContext({ viewport: wide });
@@ -235,7 +235,7 @@ describe('cells and actions in a browser', () => {
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Break group' }).click();
-    await page.getByText(/^\d+ numbers are held together by it/).waitFor();
+    await page.getByText(/^It groups \d+ numbers/).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 });

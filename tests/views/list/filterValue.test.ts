@@ -18,7 +18,7 @@ describe('what a filter sends for the text typed', () => {
     expect(filterValue(spec({ type: 'integer', multiple: true }), '12, 13')).toEqual([12, 13]);
   });
 
-  it('is the digits of a telephone number in any spelling, and part of one as it is', async () => {
+  it('is the digits of a telephone number in any format, and part of one as it is', async () => {
     const read = await loadPhoneReader();
     expect(filterValue(spec({ kind: 'phone' }), '+61 2 5550 0007', read)).toBe('61255500007');
     expect(filterValue(spec({ kind: 'phone' }), '612555', read)).toBe('612555');

@@ -86,7 +86,7 @@ describe('what keeps a file from being sent', () => {
   it('is another file here of the same name, but not one that is sent already', () => {
     const one = ready('open.wav');
     const others = [one, ready('Open.mp3')];
-    expect(obstacle(one, { ...about, others })?.reason).toMatch(/^Another file here/);
+    expect(obstacle(one, { ...about, others })?.reason).toMatch(/^Two files have this name/);
     expect(obstacle(one, { ...about, others: [one, ready('open.mp3', { state: 'done' })] })).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe('a sound', () => {
     expect(levelText(half)).toBe('-6 dB, at most -6 dB');
     expect(levelText(factsOf(new Float32Array(10), 10))).toBe('Silent');
     expect(levelText({ peak: -30, rms: -40 })).toMatch(/very quiet$/);
-    expect(levelText({ peak: 0, rms: -10 })).toMatch(/breaks up$/);
+    expect(levelText({ peak: 0, rms: -10 })).toMatch(/clipping$/);
   });
 
   it('is known as fit for phones by its head', async () => {

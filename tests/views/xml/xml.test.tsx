@@ -67,6 +67,6 @@ describe('the view of a message', () => {
   it('shows what is no XML as it came', () => {
     show('502 Bad Gateway');
     expect(screen.getByText('502 Bad Gateway')).toBeVisible();
-    expect(screen.getByText(/no readable XML/)).toBeVisible();
+    expect(screen.getByText(/Not valid XML/)).toBeVisible();
   });
 });

@@ -51,7 +51,7 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
   const models = useMemo(() => [...new Set(others.map(modelOf))].filter(Boolean).toSorted(), [others]);
   if (!phones) return <PanelState error={error} onRetry={onRetry} />;
   if (others.length === 0)
-    return <Typography>Every phone of this phone system follows the template already.</Typography>;
+    return <Typography>All phones of this phone system already use the template.</Typography>;
   const found = others
     .filter((phone) => (model === '' || modelOf(phone) === model) && matches(phone, typed))
     .toSorted((one, other) =>

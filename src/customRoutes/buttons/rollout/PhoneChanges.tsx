@@ -31,7 +31,7 @@ export const PhoneChanges = ({
         {withOwn === 0
           ? 'None of them has buttons of its own.'
           : `${withOwn === 1 ? '1 phone has' : `${withOwn} phones have`} buttons of ${withOwn === 1 ? 'its' : 'their'} own: they ${replaceOwn ? 'are replaced' : 'stay, above the template'}.`}
-        {same > 0 && ` On ${same} no key changes.`} Nothing has been done yet.
+        {same > 0 && ` On ${same} no key changes.`} Nothing has been changed yet.
       </Typography>
       <FramedTable label="What changes" maxHeight={420}>
         <TableHead>

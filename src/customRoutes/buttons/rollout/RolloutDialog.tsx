@@ -79,9 +79,7 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
         {outcomes ? (
           <>
             {!isBusy && (failed > 0 || !toldAll) && (
-              <Button onClick={() => void rollout.assign(macs, replaceOwn)}>
-                Try those that are left again
-              </Button>
+              <Button onClick={() => void rollout.assign(macs, replaceOwn)}>Retry the remaining</Button>
             )}
             <Button variant="contained" disabled={isBusy} onClick={onClose}>
               Close
@@ -112,7 +110,7 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
               disabled={macs.length === 0}
               onClick={() => void rollout.preview(macs, replaceOwn)}
             >
-              Show what changes{macs.length > 0 && ` on ${phonesOf(macs.length)}`}
+              Preview changes{macs.length > 0 && ` on ${phonesOf(macs.length)}`}
             </Button>
           </>
         )}

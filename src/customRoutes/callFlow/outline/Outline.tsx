@@ -100,7 +100,7 @@ export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
   if (house.length + people.length === 0)
     return (
       <Typography color="textSecondary">
-        {isAsked ? `Nothing is called ${wanted.trim()}.` : 'No number leads into this phone system yet.'}
+        {isAsked ? `No match for ${wanted.trim()}.` : 'No numbers routed to this phone system yet.'}
       </Typography>
     );
   const rows = (begins: readonly Begin[]) =>
@@ -165,7 +165,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
         <span className={isGone ? 'name gone' : 'name'}>{nameOf(step)}</span>{' '}
         <span className="when">
           {step.kind === 'missing' ? 'does not exist' : step.kind === 'voicemail' ? '' : kindName(step.kind)}
-          {step.disabled && ', switched off'}
+          {step.disabled && ', disabled'}
           {isAbove && ', see above'}
         </span>
       </span>

@@ -108,7 +108,7 @@ export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
             <div className="kind">{[kindWord(kind), account].filter(Boolean).join(' ')}</div>
           </div>
           {faults > 0 && (
-            <span className="faults" role="img" aria-label={`${faults} to mend`}>
+            <span className="faults" role="img" aria-label={`${faults} problems`}>
               {faults}
             </span>
           )}

@@ -35,7 +35,7 @@ const linesOf = (system: PhoneSystem, step: Step): string[] => {
     ...(members.length > 0 ? [`Rings ${listed(members)}`] : []),
     ...(step.dnd ? ['Do not disturb'] : []),
     ...(mailbox ? [`Mailbox after ${mailbox.seconds ?? 0} s`] : []),
-    ...(step.disabled ? ['Switched off'] : []),
+    ...(step.disabled ? ['Disabled'] : []),
   ];
 };
 

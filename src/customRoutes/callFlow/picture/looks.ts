@@ -19,7 +19,7 @@ const icons: Record<Card['kind'], IconName> = {
 const words: Record<Card['kind'], string> = {
   number: 'Number',
   direct: 'Direct numbers',
-  loose: 'No number leads there',
+  loose: 'Not reachable from any number',
   attendants: 'Auto attendant',
   acds: 'Call queue',
   hunts: 'Ring group',

@@ -14,10 +14,10 @@ type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
 export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2" color="textSecondary">
-      {numbers === 1 ? 'The number was' : `${formatCount(numbers)} numbers were`} followed through a week of
-      hours and the holidays of a year, whatever key is pressed and whoever answers.
+      {numbers === 1 ? 'The number was' : `${formatCount(numbers)} numbers were`} checked through a full week
+      and a year of holidays, for every key press and outcome.
     </Typography>
-    {findings.length === 0 && <Alert severity="success">Every call comes to somebody, at every hour.</Alert>}
+    {findings.length === 0 && <Alert severity="success">Every call is answered at every hour.</Alert>}
     {(['error', 'warning'] as const).map((level) => (
       <Findings
         key={level}

@@ -15,8 +15,8 @@ const ends: Record<PathEnd, readonly ['success' | 'info' | 'error', string]> = {
   answered: ['success', 'Somebody answers.'],
   mailbox: ['success', 'The caller may leave a message.'],
   outside: ['info', 'The call leaves the phone system.'],
-  nobody: ['error', 'Nobody takes this call.'],
-  loop: ['error', 'The call goes in circles until the caller hangs up.'],
+  nobody: ['error', 'The call is not answered.'],
+  loop: ['error', 'The call loops until the caller hangs up.'],
 };
 
 const NONE = 'none';
@@ -33,7 +33,7 @@ export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props
   const [severity, words] = ends[end];
   return (
     <>
-      <RouteLine aria-label="The way of the call">
+      <RouteLine aria-label="Call path">
         {stops.map((stop) => (
           // A step may come twice, when a caller presses the way back, but later.
           <li key={`${stop.step.id} ${stop.seconds} ${stop.reason}`} className="set">

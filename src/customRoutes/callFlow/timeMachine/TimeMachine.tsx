@@ -12,14 +12,14 @@ import { PathList } from './PathList';
 import type { Followed } from './useFollowed';
 
 const callers = [
-  ['outside', 'Somebody outside'],
-  ['anonymous', 'Somebody who hides the number'],
+  ['outside', 'External caller'],
+  ['anonymous', 'Anonymous caller'],
   ['inside', 'An extension'],
 ] as const;
 const people = [
   ['silent', 'Nobody answers'],
-  ['answer', 'The first who can answers'],
-  ['busy', 'Everybody is busy'],
+  ['answer', 'First available answers'],
+  ['busy', 'All busy'],
 ] as const;
 
 const filterOptions = createFilterOptions<Step>({ limit: 60 });
@@ -123,7 +123,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         </>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          Choose a number: the way of its call lights up in the picture, with the reason at each step.
+          Choose a number to trace its call in the diagram, with the reason at each step.
         </Typography>
       )}
     </Box>

@@ -139,11 +139,11 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
         />
         <Box component="section" aria-label="The screen" sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
           <Typography variant="body2" color="textSecondary">
-            The screen itself, with live data: what is changed in it is changed.
+            Live preview: changes made here are real.
           </Typography>
-          {hasFaults && spec && <Alert severity="info">This is how it was before the fault.</Alert>}
+          {hasFaults && spec && <Alert severity="info">Last valid version.</Alert>}
           {hasFaults && !spec ? (
-            <Alert severity="warning">It is drawn once nothing is wrong with the text.</Alert>
+            <Alert severity="warning">Shown once the text has no errors.</Alert>
           ) : (
             <Box
               sx={{

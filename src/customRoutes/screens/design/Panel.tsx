@@ -167,7 +167,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
             </Button>
           }
         >
-          {value ? 'Something is wrong with it:' : 'The text is not JSON, so nothing can be arranged:'}{' '}
+          {value ? 'Errors:' : 'The text is not JSON, so nothing can be arranged:'}{' '}
           {design.faults[0]?.message}
         </Alert>
       )}

@@ -18,7 +18,7 @@ const ways = {
   csv: ['A sheet', 'Paste a CSV, or choose one. Its first line holds the headings.'],
   openapi: ['An OpenAPI document', 'JSON or YAML, 2.0 to 3.1. Then choose what of it.'],
   over: ['A screen there is', 'What you change is laid over it, and kept when the product is updated.'],
-  empty: ['Nothing', 'The least a screen says, to be written on.'],
+  empty: ['Nothing', 'A minimal screen to start from.'],
 } as const;
 
 type Way = keyof typeof ways;
@@ -48,7 +48,7 @@ export const StartStep = ({ onBegun }: Props) => {
     try {
       await work();
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'Nothing can be made of this.');
+      setTrouble(error instanceof Error ? error.message : 'This can’t be read.');
     }
   };
   const readDocument = () =>
@@ -139,7 +139,7 @@ export const StartStep = ({ onBegun }: Props) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
-      <Typography color="textSecondary">What does it begin with?</Typography>
+      <Typography color="textSecondary">Start from</Typography>
       <ToggleButtonGroup
         exclusive
         value={way}

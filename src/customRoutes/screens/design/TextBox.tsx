@@ -85,7 +85,7 @@ export const TextBox = ({ text, faults, onChange }: Props) => {
       <Box id={id} role="status">
         {faults.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            Nothing is wrong with it.
+            No errors.
           </Typography>
         ) : (
           faults.map((fault) => (

@@ -50,7 +50,7 @@ export const PlaceRow = ({ place, referring, choices, showsName, value, isMissin
         </Typography>
       </Box>
       <SuccessorInput
-        label={`What becomes of ${name}, ${place.title}`}
+        label={`Replacement for ${name}, ${place.title}`}
         isLabelHidden
         choices={choices.filter(({ value: one }) => fits(place, one, choices))}
         mayStay={referring.mayStay}

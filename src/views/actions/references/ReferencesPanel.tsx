@@ -42,22 +42,22 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
           </Button>
         }
       >
-        What leads to it could not be read. {describe(failed)}
+        References could not be read. {describe(failed)}
       </Alert>
     );
   if (!places)
     return (
-      <Box role="status" aria-label="Looking for what leads to it">
+      <Box role="status" aria-label="Looking for references">
         <Skeleton width="40%" />
         <Skeleton height={48} />
       </Box>
     );
   const it = names.length === 1 ? 'it' : 'them';
   if (places.length === 0)
-    return <Typography color="textSecondary">Nothing leads to {it}: nothing else changes.</Typography>;
+    return <Typography color="textSecondary">Nothing refers to {it}: nothing else changes.</Typography>;
   const others = choices.filter(({ value }) => !names.includes(value));
   const shown = isWhole ? places : places.slice(0, MAX_SHOWN);
-  const many = places.length === 1 ? '1 place leads' : `${places.length} places lead`;
+  const many = places.length === 1 ? '1 reference points' : `${places.length} references point`;
   return (
     <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
@@ -68,8 +68,8 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
           {open > 0
             ? `Say what becomes of ${open === places.length ? 'each' : `the ${open} left`}: something else takes the place, or it is taken out.`
             : referring.mayStay
-              ? 'They may stay, or be pointed elsewhere until it is back.'
-              : 'Every place is answered.'}
+              ? 'They can stay, or be redirected until it is back.'
+              : 'All references are resolved.'}
         </Typography>
       </Box>
       {places.length > 1 && (

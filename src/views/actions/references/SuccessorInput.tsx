@@ -87,7 +87,7 @@ export const SuccessorInput = ({
         <TextField
           {...params}
           label={isLabelHidden ? undefined : label}
-          placeholder="Choose what takes its place"
+          placeholder="Choose a replacement"
           error={isMissing}
           slotProps={{
             ...params.slotProps,

@@ -83,7 +83,7 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
             {icon && <Icon name={icon} />}
           </span>
           <span className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>
-            {words ?? <span style={hiddenText}>leads nowhere</span>}
+            {words ?? <span style={hiddenText}>has no destination</span>}
           </span>
         </>
       );

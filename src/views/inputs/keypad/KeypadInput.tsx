@@ -81,7 +81,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
                   ? `${use.account?.label ?? ''}, unless it leads somewhere else.`
                   : isFull
                     ? `All ${rows.length} keys that can be set lead somewhere. Empty another first.`
-                    : 'An extension, a queue, another menu, a number outside. Empty does nothing.'
+                    : 'An extension, queue, menu or external number. Empty: no action.'
             }
             error={
               row && errorOf(`${fields.find((one) => one.to.field.endsWith(String(row.row)))?.to.field}`)

@@ -112,7 +112,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
           label={bound.label}
           required={bound.required}
           error={bound.error !== undefined}
-          helperText={bound.hint ?? 'Pick, or type numbers; 9* stands for all that begin with 9.'}
+          helperText={bound.hint ?? 'Choose or type numbers; 9* matches all starting with 9.'}
           slotProps={{
             ...params.slotProps,
             htmlInput: {

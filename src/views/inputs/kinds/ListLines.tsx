@@ -25,7 +25,7 @@ export const ListLines = ({ bound, entries, onEntries, split, label }: Props) =>
       minRows={6}
       maxRows={14}
       helperText={
-        bound.error ? `${bound.error} ${counted}` : `${counted} One a line, or separated by commas.`
+        bound.error ? `${bound.error} ${counted}` : `${counted} One per line or separated by commas.`
       }
     />
   );

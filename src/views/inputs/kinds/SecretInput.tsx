@@ -110,7 +110,7 @@ const NewSecret = ({
         {bound.value && (
           <Button onClick={() => navigator.clipboard?.writeText(bound.value ?? '')}>Copy</Button>
         )}
-        {onKeep && <Button onClick={onKeep}>Keep the present one</Button>}
+        {onKeep && <Button onClick={onKeep}>Keep current</Button>}
         {bound.value && <StrengthBar secret={bound.value} />}
       </Box>
     </Box>

@@ -88,7 +88,7 @@ export const WeekInput = ({ spec, disabled }: InputProps) => {
       ))}
       <FormHelperText sx={{ mx: 0 }}>
         {spec.help ??
-          'Draw along a day or over several; drawing from an open stretch closes. Or type: 8-12 13-17:30.'}
+          'Drag along a day or across several to open; drag from an open period to close. Or type: 8-12 13-17:30.'}
       </FormHelperText>
     </FormControl>
   );

@@ -105,7 +105,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             onSwitch: (lane: number, account: string, isIn: boolean) =>
               write(
                 isIn ? addMembers(members, lane, [account]) : removeMember(members, { lane, account }),
-                `${nameOf(account).label} ${isIn ? 'rings' : 'does not ring'} in ${lanes[lane]?.label}`,
+                `${nameOf(account).label} ${isIn ? 'rings' : 'is skipped'} in ${lanes[lane]?.label}`,
               ),
           })}
         />
@@ -173,7 +173,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       )}
       <FormHelperText sx={{ mx: 0 }}>
         {spec.help ??
-          'Drag a member by its handle; on the handle, the arrow keys move it and Delete takes it out.'}
+          'Drag a member by its handle, or use the arrow keys to move it and Delete to remove it.'}
       </FormHelperText>
       <span role="status" style={hiddenText}>
         {announcement}

@@ -12,7 +12,7 @@ const look = 5_000;
 const because: Record<Pause, string> = {
   hidden: 'paused while the page is hidden',
   selecting: 'paused while rows are selected',
-  busy: 'paused while something is open',
+  busy: 'paused while a dialog is open',
 };
 
 /** How old the rows are, and whether they refresh themselves. */

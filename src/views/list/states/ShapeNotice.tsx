@@ -41,7 +41,7 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
         color: 'tone.warningText',
       }}
     >
-      <span style={{ flex: 1 }}>{message} What it has is shown.</span>
+      <span style={{ flex: 1 }}>{message} The rest is shown.</span>
       <IconButton aria-label="Hide this notice" color="inherit" onClick={() => setHidden(message)}>
         <Icon name="Close" />
       </IconButton>

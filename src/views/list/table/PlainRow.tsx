@@ -24,7 +24,7 @@ export const PlainRow = ({ record, index, columns, before, after }: PlainRowProp
     data-tone="warning"
     aria-rowindex={index + 2}
     tabIndex={-1}
-    title="This record holds something unexpected; its values are shown as they came."
+    title="This record has unexpected data; values are shown as received."
   >
     {before > 0 && <td className="check" />}
     {columns.map(({ field }) => (

@@ -41,7 +41,7 @@ export const RowDetail = ({ spec, fields, record, cells }: Props) => {
               </dd>
             </div>
           ))}
-          {filled.length === 0 && <dd>There is nothing more to say.</dd>}
+          {filled.length === 0 && <dd>No further details.</dd>}
         </Fields>
       </td>
     </tr>

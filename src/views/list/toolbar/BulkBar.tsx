@@ -48,7 +48,7 @@ export const BulkBar = ({ spec }: { spec: ResourceSpec }) => {
       )}
       {selecting !== undefined && (
         <Button color="inherit" onClick={stop}>
-          Selecting, {formatCount(selecting)} so far. Stop
+          Selecting… {formatCount(selecting)} so far. Stop
         </Button>
       )}
       <Box sx={{ flex: 1 }} />

@@ -31,26 +31,26 @@ const Keys = styled('dl')({
 type Line = [keys: readonly string[], what: string];
 
 const lines: readonly Line[] = [
-  [['↑', '↓'], 'Go to the row before or after; also k and j'],
+  [['↑', '↓'], 'Previous or next row; also k and j'],
   [['Home', 'End'], 'First and last row of the page'],
-  [['Page Up', 'Page Down'], 'A screenful of rows'],
+  [['Page Up', 'Page Down'], 'One screen of rows'],
   [['Enter'], 'Open the row'],
   [['/'], 'Search'],
-  [['Ctrl K', 'Cmd K'], 'Find anything: screens, records and what to do with them'],
+  [['Ctrl K', 'Cmd K'], 'Search screens, records and actions'],
   [['?'], 'Show these keys'],
 ];
 const selecting: readonly Line[] = [
-  [['x', 'Space'], 'Select the row, or take it out'],
-  [['Shift ↑', 'Shift ↓'], 'Select rows on the way'],
+  [['x', 'Space'], 'Select or deselect the row'],
+  [['Shift ↑', 'Shift ↓'], 'Extend selection'],
   [['Esc'], 'Select nothing'],
 ];
 const editing: readonly Line[] = [
   [['e'], 'Edit the row'],
-  [['F2'], 'Change a cell that can be changed in place'],
+  [['F2'], 'Edit an editable cell'],
 ];
 const columns: readonly Line[] = [
-  [['Shift ←', 'Shift →'], 'On the name of a column: make it narrower or wider'],
-  [['Ctrl Shift ←', 'Ctrl Shift →'], 'On the name of a column: move it'],
+  [['Shift ←', 'Shift →'], 'On a column header: resize'],
+  [['Ctrl Shift ←', 'Ctrl Shift →'], 'On a column header: move'],
 ];
 
 const acting: readonly Line[] = [[[actingKey], 'Stop acting as somebody else']];

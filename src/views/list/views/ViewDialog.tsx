@@ -53,7 +53,7 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
           {!view && (
             <Typography variant="body2" color="textSecondary">
-              Keeps search, filters, order and columns as they are now.
+              Saves the current search, filters, sort and columns.
             </Typography>
           )}
           <TextField
@@ -69,7 +69,7 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
           </label>
           {shared && (
             <Typography variant="body2" color="textSecondary">
-              They see it, and can change or remove it too.
+              They can see, change and delete it too.
             </Typography>
           )}
           {error !== undefined && (

@@ -31,7 +31,7 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
     await Promise.resolve()
       .then(() => navigator.clipboard.writeText(address))
       .then(
-        () => notify('Link copied. It shows this list as it is now.', { type: 'success' }),
+        () => notify('Link to this view copied.', { type: 'success' }),
         () =>
           notify(`The browser does not let this be copied: ${address}`, {
             type: 'warning',
