@@ -9,11 +9,11 @@ import { otherPaths } from './customRoutes/otherPaths';
 import { customRoutes } from './customRoutes/routes';
 import { useResourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
-import { domainRouter } from './layout/domain/domainRouter';
 import { Gate } from './layout/Gate';
-import { requiredLevel, verbRequirements } from './layout/gates';
-import { HouseSettings } from './layout/HouseSettings';
 import { Layout } from './layout/Layout';
+import { domainRouter } from './session/domain/domainRouter';
+import { requiredLevel, verbRequirements } from './session/gates';
+import { HouseSettings } from './session/HouseSettings';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
 const ListScreen = lazy(() => import('./views/list/ListScreen'));

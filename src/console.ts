@@ -16,11 +16,11 @@ import type { TrunklineDataProvider } from './dataProvider/types';
 import { loadResource } from './declaration/registry';
 import type { SessionValues } from './declaration/template';
 import { wire } from './declaration/wire';
-import type { ConsoleSettings } from './layout/consoleSettings';
-import { domainIn } from './layout/domain/aboutDomain';
-import { hashByDomain } from './layout/domain/domainQueries';
-import { sessionKey } from './layout/useReadSession';
 import type { Presenter } from './presenter/presenter';
+import type { ConsoleSettings } from './session/consoleSettings';
+import { domainIn } from './session/domain/aboutDomain';
+import { hashByDomain } from './session/domain/domainQueries';
+import { sessionKey } from './session/useReadSession';
 
 /** Everything the console is made of, put together for one deployment. */
 export interface Console {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Consoles } from './acting/Consoles';
 import { readScreenFiles } from './addedScreens/readFiles';
+import { Consoles } from './Consoles';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
 import { followOtherTabs, mayPresent } from './presenter/state';

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { useViewer } from '../layout/useViewer';
+import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './state';
 
 /** Tells staff, once, that added screens have faults; everybody else works with what is left. */

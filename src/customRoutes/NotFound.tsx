@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { useAddedScreens } from '../addedScreens/state';
+import { Message } from '../ui/Message';
 import { Skeleton } from '../ui/Skeleton';
-import { Message } from './Message';
 
 /** The page of an address nothing answers to; once it is known that none of the added screens does. */
 export const NotFound = () => {

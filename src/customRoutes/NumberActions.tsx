@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { useResourceSpec } from '../declaration/registry';
-import { useViewer } from '../layout/useViewer';
+import { useViewer } from '../session/useViewer';
 import { ActionButtons } from '../views/actions/ActionButtons';
 import { isOffered, selectionRefusal } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useLogout } from 'ra-core';
-import { Message } from './Message';
+import { Message } from '../ui/Message';
 
 /** The page a failing gate leads to. */
 const Unauthorised = () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { MenuRoute } from '../layout/consoleSettings';
+import type { MenuRoute } from '../session/consoleSettings';
 
 /** A screen that is no CRUD, loaded when it is opened. */
 export interface CustomRoute extends MenuRoute {

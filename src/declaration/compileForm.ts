@@ -1,7 +1,7 @@
+import { compileRoute } from '../telephony/route/compileRoute';
 import { type Composing, compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileKeypad, compileLanes, compilePairs } from './compileGroups';
-import { compileRoute } from './compileRoute';
 import type { Compiling } from './compiling';
 import type { KeypadField, LanesField, PairsField } from './composed';
 import { fieldsOf } from './condition';

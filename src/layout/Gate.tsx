@@ -2,12 +2,12 @@ import { lazy, type PropsWithChildren, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { isPresenting } from '../presenter/state';
+import { asksDetails, gatesOf, isOpen, type Requirements } from '../session/gates';
+import { useSession } from '../session/useSession';
+import { useViewer } from '../session/useViewer';
 import { DomainGate } from './domain/DomainGate';
-import { asksDetails, gatesOf, isOpen, type Requirements } from './gates';
-import { useSession } from './session';
-import { useViewer } from './useViewer';
 
-const ClosedPage = lazy(() => import('../presenter/ClosedPage'));
+const ClosedPage = lazy(() => import('./ClosedPage'));
 
 interface GateProps {
   /** What is asked besides what the menu entry says: the least level, a permission to write. */

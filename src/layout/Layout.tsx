@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
-import { ActingWasEnded } from '../acting/ActingWasEnded';
 import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
-import { bannered, useIsBannered } from './bannered';
+import { useReadSession } from '../session/useReadSession';
+import { PageBoundary } from '../ui/PageBoundary';
+import { ActingWasEnded } from './banner/ActingWasEnded';
+import { bannered, useIsBannered } from './banner/bannered';
 import { Notifications } from './Notifications';
-import { PageBoundary } from './PageBoundary';
 import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
 import { useNavigationFocus } from './useNavigationFocus';
-import { useReadSession } from './useReadSession';
 
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
-const Banner = lazy(() => import('./Banner'));
+const Banner = lazy(() => import('./banner/Banner'));
 
 const refuse = (event: SyntheticEvent) => {
   event.preventDefault();

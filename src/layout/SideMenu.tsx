@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { useResourceHeads } from '../declaration/registry';
+import { useConsoleSettings } from '../session/consoleSettings';
+import { useDomain } from '../session/domain/useDomain';
+import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
-import { useConsoleSettings } from './consoleSettings';
 import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
-import { useDomain } from './useDomain';
-import { useViewer } from './useViewer';
 
 export const menuWidth = 236;
 export const miniWidth = 52;

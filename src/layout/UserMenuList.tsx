@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useLogout } from 'ra-core';
 import { PresenterItem } from '../presenter/PresenterItem';
+import { useSession } from '../session/useSession';
 import { Icon } from '../theme/Icon';
-import { useSession } from './session';
 
 const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
 const levelLabels = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;

@@ -1,9 +1,9 @@
 import type { Level } from '../../contract/call';
 import type { ResourceHead } from '../declaration/compiled';
 import type { MenuEntry } from '../declaration/vocabulary';
+import type { MenuRoute } from '../session/consoleSettings';
+import { gatesOf, isOpen, requiredLevel, type Viewer } from '../session/gates';
 import type { IconName } from '../theme/icons';
-import type { MenuRoute } from './consoleSettings';
-import { gatesOf, isOpen, requiredLevel, type Viewer } from './gates';
 import { menuHeadings } from './menuHeadings';
 
 export interface MenuItem {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { wireColour } from '../views/values/colourText';
+import { wireColour } from './colourText';
 
 /** How a house wants the console to look; what it does not say is as usual. */
 export interface Look {

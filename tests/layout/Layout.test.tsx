@@ -8,10 +8,10 @@ import { CoreAdminContext, LinkBase, memoryStore, TestMemoryRouter, useNotify } 
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../contract/call';
-import { ConsoleSettingsContext } from '../../src/layout/consoleSettings';
 import { Layout } from '../../src/layout/Layout';
-import { PageHeader } from '../../src/layout/PageHeader';
+import { ConsoleSettingsContext } from '../../src/session/consoleSettings';
 import { theme } from '../../src/theme/theme';
+import { PageHeader } from '../../src/ui/PageHeader';
 import { windowOf } from '../views/support/windowOf';
 
 vi.mock('virtual:trunkline/resources', () => import('../views/support/lamps'));

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherPaths } from '../../src/customRoutes/otherPaths';
-import { isAboutDomain, pageOn, searchWith } from '../../src/layout/domain/aboutDomain';
-import { hashByDomain } from '../../src/layout/domain/domainQueries';
-import { keepingDomain } from '../../src/layout/domain/domainRouter';
 import { addRecentDomain, readRecentDomains } from '../../src/layout/domain/recentDomains';
+import { isAboutDomain, pageOn, searchWith } from '../../src/session/domain/aboutDomain';
+import { hashByDomain } from '../../src/session/domain/domainQueries';
+import { keepingDomain } from '../../src/session/domain/domainRouter';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../../contract/fields';
 import type { ResourceHead } from '../../src/declaration/compiled';
+import { menuGroups } from '../../src/layout/menuGroups';
+import { screensOf } from '../../src/layout/palette/screens';
 import {
   asksDetails,
   deniedBy,
@@ -8,9 +10,7 @@ import {
   type Requirements,
   type Viewer,
   verbRequirements,
-} from '../../src/layout/gates';
-import { menuGroups } from '../../src/layout/menuGroups';
-import { screensOf } from '../../src/layout/palette/screens';
+} from '../../src/session/gates';
 import { gateRefusal, isOffered } from '../../src/views/actions/refusal';
 
 const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };

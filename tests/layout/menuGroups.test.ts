@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceHead } from '../../src/declaration/compiled';
-import type { MenuRoute } from '../../src/layout/consoleSettings';
 import { menuGroups } from '../../src/layout/menuGroups';
+import type { MenuRoute } from '../../src/session/consoleSettings';
 
 const head = (name: string, more: Partial<ResourceHead>): ResourceHead => ({
   name,

@@ -1,7 +1,7 @@
 import type { ResourceHead } from '../../declaration/compiled';
 import { useResourceHeads } from '../../declaration/registry';
-import { isOpen, requiredLevel } from '../../layout/gates';
-import { useViewer } from '../../layout/useViewer';
+import { isOpen, requiredLevel } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 import type { HistoryEntry } from '../../views/history/historyEntry';
 
 /**

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
-import { useDomain } from '../../layout/useDomain';
+import { useDomain } from '../../session/domain/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
 import { PanelState } from '../PanelState';
 import type { PanelProps } from '../panels';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useResourceSpec } from '../../declaration/registry';
-import { useDomain } from '../../layout/useDomain';
+import { useDomain } from '../../session/domain/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
 import { PanelState } from '../PanelState';
 import type { PanelProps } from '../panels';

@@ -1,7 +1,7 @@
 import type { Step, StepKind } from '../../../telephony/routing/step';
 import { resourceHead } from '../../declaration/registry';
-import { gatesOf, isOpen, type Viewer, verbRequirements } from '../../layout/gates';
 import { isPresenting } from '../../presenter/state';
+import { gatesOf, isOpen, type Viewer, verbRequirements } from '../../session/gates';
 
 const resources: Partial<Record<StepKind, string>> = {
   number: 'pbx-customer/phone-numbers',

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 import { splitList } from '../../views/inputs/splitList';
 import { PollReport } from './PollReport';

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { customerHome, searchWith } from '../../layout/domain/aboutDomain';
+import { customerHome, searchWith } from '../../session/domain/aboutDomain';
 
 /** Selects the domain in the path and goes to its first page; without one, to Home. */
 const DomainRedirect = () => {

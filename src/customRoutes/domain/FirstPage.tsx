@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useResourceHeads } from '../../declaration/registry';
-import { useConsoleSettings } from '../../layout/consoleSettings';
 import { menuGroups } from '../../layout/menuGroups';
-import { useSession } from '../../layout/session';
-import { useDomain } from '../../layout/useDomain';
-import { useViewer } from '../../layout/useViewer';
-import { Message } from '../Message';
+import { useConsoleSettings } from '../../session/consoleSettings';
+import { useDomain } from '../../session/domain/useDomain';
+import { useSession } from '../../session/useSession';
+import { useViewer } from '../../session/useViewer';
+import { Message } from '../../ui/Message';
 
 /** Goes to the first customer page its reader may open. */
 const FirstPage = () => {

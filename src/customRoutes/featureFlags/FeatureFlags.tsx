@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { featureFlag } from '../../featureFlags/featureFlag';
 import { flagDefinitions } from '../../featureFlags/flagDefinitions';
 import { type FlagRow, flagRows } from '../../featureFlags/flagRows';
-import { useAllFlags } from '../../featureFlags/useFlags';
-import { useConsoleSettings } from '../../layout/consoleSettings';
-import { PageHeader } from '../../layout/PageHeader';
+import { useConsoleSettings } from '../../session/consoleSettings';
+import { useAllFlags } from '../../session/useFlags';
+import { PageHeader } from '../../ui/PageHeader';
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ResourceHead } from '../../declaration/compiled';
 import { useResourceHeads } from '../../declaration/registry';
-import { requiredLevel } from '../../layout/gates';
 import { isOpenTo } from '../../layout/menuGroups';
-import { useDomain } from '../../layout/useDomain';
-import { useViewer } from '../../layout/useViewer';
+import { useDomain } from '../../session/domain/useDomain';
+import { requiredLevel } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 import { ResourceMetrics } from './ResourceMetrics';
 
 const groupThenOrder = (a: ResourceHead, b: ResourceHead) =>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { PageHeader } from '../../layout/PageHeader';
-import { reaches, useSession } from '../../layout/session';
+import { reaches, useSession } from '../../session/useSession';
+import { PageHeader } from '../../ui/PageHeader';
 import { CustomerHome } from './CustomerHome';
 import { OperatorHome } from './OperatorHome';
 

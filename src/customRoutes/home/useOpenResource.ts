@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { resourceHead } from '../../declaration/registry';
-import { requiredLevel } from '../../layout/gates';
 import { isOpenTo } from '../../layout/menuGroups';
-import { useDomain } from '../../layout/useDomain';
-import { useViewer } from '../../layout/useViewer';
+import { useDomain } from '../../session/domain/useDomain';
+import { requiredLevel } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 
 /** Tells whether the reader may open the list of a resource. */
 export const useOpenResource = (): ((name: string) => boolean) => {

@@ -6,8 +6,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { FileDrop } from '../../layout/FileDrop';
-import { PageHeader } from '../../layout/PageHeader';
+import { FileDrop } from '../../ui/FileDrop';
+import { PageHeader } from '../../ui/PageHeader';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
 

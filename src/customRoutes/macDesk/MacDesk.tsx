@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { macText } from '../../views/values/macText';

@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { useSession } from '../../layout/session';
 import { useDebounced } from '../../lib/useDebounced';
+import { useSession } from '../../session/useSession';
 import { keepDraft, readDraft } from './keptDraft';
 import { emptyDraft, type OrderDraft, requestOf } from './orderDraft';
 

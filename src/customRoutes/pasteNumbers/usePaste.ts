@@ -2,7 +2,7 @@ import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getRegional } from '../../config/regional';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { reaches, useSession } from '../../layout/session';
+import { reaches, useSession } from '../../session/useSession';
 import { type ClassifiedItem, classify } from './classify';
 import { asKnown, type Knowledge, learn, noKnowledge } from './knowledge';
 import { type PastedItem, readLine, readPaste } from './readPaste';

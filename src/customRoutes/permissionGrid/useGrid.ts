@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStore } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { sessionKey } from '../../layout/useReadSession';
+import { sessionKey } from '../../session/useReadSession';
 import { byRole, changesOf, type Edits, overtaken, permissionsToSend, rowsOf } from './gridModel';
 
 const KEY = ['roles', 'grid'];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { ChoiceForm } from './ChoiceForm';
 import { newRun } from './plan';
 import { RunView } from './RunView';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { useSession } from '../../layout/session';
+import { useSession } from '../../session/useSession';
 import { dropRun, keepRun, readRuns } from './keptRuns';
 import type { Run } from './plan';
 import { atRest, runSteps, withOutcome } from './runSteps';

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResourceSpec } from '../../declaration/registry';
-import { useViewer } from '../../layout/useViewer';
+import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { isOffered } from '../../views/actions/refusal';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { useCallQuery } from '../useCallQuery';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { useAddedScreens } from '../../addedScreens/state';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { HistoryDialog } from './HistoryDialog';
 import { PublishDialog } from './PublishDialog';
 import { screenRows } from './rows';

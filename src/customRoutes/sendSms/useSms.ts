@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { useSession } from '../../layout/session';
+import { useSession } from '../../session/useSession';
 import { emptyDraft, keepDraft, readDraft, type SmsDraft } from './smsDraft';
 
 export type SentSms = CallAnswer<'SendSms'>;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { useConsoleSettings } from '../../layout/consoleSettings';
 import { Mark } from '../../layout/Mark';
+import { useConsoleSettings } from '../../session/consoleSettings';
+import { wireColour } from '../../theme/colourText';
 import { useFileAddress } from '../../views/sources/useFileAddress';
-import { wireColour } from '../../views/values/colourText';
 import { SurfacePreview } from './SurfacePreview';
 
 const picture: FieldSpec = { field: '', label: '', kind: 'file' };

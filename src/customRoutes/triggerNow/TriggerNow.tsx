@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
 import { upcoming } from '../../../telephony/upcoming';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { useDomain } from '../../layout/useDomain';
+import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../panels';
 import { momentIn, triggerExplanation } from './triggerText';

@@ -1,8 +1,8 @@
 import { useGetIdentity, useLocation } from 'ra-core';
 import { lazy, type PropsWithChildren, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useSession } from '../session';
-import { domainIn, searchWith } from './aboutDomain';
+import { domainIn, searchWith } from '../../session/domain/aboutDomain';
+import { useSession } from '../../session/useSession';
 import { addRecentDomain } from './recentDomains';
 import { useForgetOtherDomains } from './useForgetOtherDomains';
 

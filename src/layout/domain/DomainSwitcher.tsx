@@ -1,9 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { domainIn } from '../../session/domain/aboutDomain';
+import { reaches, useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
-import { reaches, useSession } from '../session';
-import { domainIn } from './aboutDomain';
 
 const DomainPopover = lazy(() => import('./DomainPopover'));
 

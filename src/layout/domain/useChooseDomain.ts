@@ -1,5 +1,5 @@
 import { useEvent, useGetIdentity, useLocation, useNavigate } from 'ra-core';
-import { pageOn } from './aboutDomain';
+import { pageOn } from '../../session/domain/aboutDomain';
 import { addRecentDomain, type KnownDomain } from './recentDomains';
 
 /** Goes to the page at hand on another domain, or to the first page of it. */

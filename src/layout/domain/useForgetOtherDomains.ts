@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isDomainQuery } from './domainQueries';
+import { isDomainQuery } from '../../session/domain/domainQueries';
 
 /** Lets go of everything read on another domain once the one at hand is there. */
 export const useForgetOtherDomains = (domain: string | null): void => {

@@ -4,10 +4,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEvent, useGetIdentity, useLocation, useNavigate } from 'ra-core';
 import { useState } from 'react';
 import { useHref } from 'react-router-dom';
+import { addVisit } from '../../session/visits';
 import { ActionsPage } from './ActionsPage';
 import type { ActedRecord, PaletteItem } from './paletteItem';
 import { SearchPage } from './SearchPage';
-import { addVisit } from './visits';
 
 export interface PaletteProps {
   open: boolean;

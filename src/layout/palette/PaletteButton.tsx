@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEvent, useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useVisitedScreens } from '../../session/useVisit';
 import { Icon } from '../../theme/Icon';
 import { commandKey } from './commandKey';
 import type { PaletteProps } from './Palette';
-import { useVisitedScreens } from './useVisit';
 
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some((one) => !one.closest('[aria-hidden="true"]'));

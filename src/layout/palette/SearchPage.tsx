@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'ra-core';
 import { useState } from 'react';
+import { readVisits } from '../../session/visits';
 import { inSentence } from '../../views/actions/countOf';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActedRecord, PaletteItem } from './paletteItem';
 import { useBeginning, useMatches } from './useGroups';
 import { usePaletteReader } from './usePaletteReader';
 import { type Found, useRecordSearch } from './useRecordSearch';
-import { readVisits } from './visits';
 
 interface Props {
   text: string;

@@ -1,8 +1,8 @@
 import type { ResourceHead } from '../../declaration/compiled';
+import type { MenuRoute } from '../../session/consoleSettings';
+import { isOpen, verbRequirements } from '../../session/gates';
 import type { IconName } from '../../theme/icons';
 import { inSentence } from '../../views/actions/countOf';
-import type { MenuRoute } from '../consoleSettings';
-import { isOpen, verbRequirements } from '../gates';
 import { type MenuReader, menuGroups } from '../menuGroups';
 import { rankOf } from './matchQuery';
 import type { PaletteItem } from './paletteItem';

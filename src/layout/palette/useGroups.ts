@@ -2,6 +2,7 @@ import { useCreatePath, useLocation } from 'ra-core';
 import { useMemo } from 'react';
 import type { ResourceHead } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
+import type { Visit } from '../../session/visits';
 import { inSentence } from '../../views/actions/countOf';
 import { nameOf } from '../../views/fields/nameOf';
 import { describeRecord } from './describeRecord';
@@ -9,7 +10,6 @@ import type { PaletteGroup, PaletteItem } from './paletteItem';
 import { matchingScreens, withDomain } from './screens';
 import type { usePaletteReader } from './usePaletteReader';
 import type { Found } from './useRecordSearch';
-import type { Visit } from './visits';
 
 type Reading = ReturnType<typeof usePaletteReader>;
 

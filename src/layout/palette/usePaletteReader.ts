@@ -1,11 +1,11 @@
 import { useLocation, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useResourceHeads } from '../../declaration/registry';
-import { useConsoleSettings } from '../consoleSettings';
-import { requiredLevel } from '../gates';
+import { useConsoleSettings } from '../../session/consoleSettings';
+import { useDomain } from '../../session/domain/useDomain';
+import { requiredLevel } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 import { isOpenTo } from '../menuGroups';
-import { useDomain } from '../useDomain';
-import { useViewer } from '../useViewer';
 import { type PaletteReader, screensOf, type WordsOf } from './screens';
 
 /** What the person signed in may open and search: by its gates and the domain at hand. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useViewer } from '../../layout/useViewer';
+import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
 import { countOf } from './countOf';

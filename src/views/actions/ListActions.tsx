@@ -1,5 +1,5 @@
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useViewer } from '../../layout/useViewer';
+import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { inSentence } from './countOf';
 import type { Doable } from './doable';

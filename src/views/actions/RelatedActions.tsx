@@ -5,7 +5,7 @@ import { rowOf } from '../../dataProvider/ids';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
-import { useViewer } from '../../layout/useViewer';
+import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
 import { gateRefusal, isOffered } from './refusal';

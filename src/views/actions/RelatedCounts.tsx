@@ -4,7 +4,7 @@ import type { RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/
 import { holds, isEmpty } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
-import { reaches, useSession } from '../../layout/session';
+import { reaches, useSession } from '../../session/useSession';
 import { countOf } from './countOf';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ResourceHead } from '../../declaration/compiled';
-import { isOpen, verbRequirements } from '../../layout/gates';
-import { useViewer } from '../../layout/useViewer';
+import { isOpen, verbRequirements } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 
 type Verb = 'create' | 'update' | 'remove';
 

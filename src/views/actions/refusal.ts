@@ -1,7 +1,7 @@
 import type { Level } from '../../../contract/call';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../layout/gates';
+import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../session/gates';
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
 

@@ -1,12 +1,12 @@
 import type { FieldSpec } from '../../declaration/compiled';
 import { isEmpty, valueAt } from '../../declaration/condition';
-import { routeSteps } from '../route/routeSteps';
+import { routeSteps } from '../../telephony/route/routeSteps';
+import { spokenSelection } from '../../telephony/selection/selectionText';
 import { computedKind } from '../values/compute';
 import { daysOf, spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
 import { macText } from '../values/macText';
 import { plainText } from '../values/plainText';
-import { spokenSelection } from '../values/selectionText';
 import { weekText } from '../values/weekText';
 import {
   formatCount,

@@ -3,7 +3,7 @@ import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } fr
 import { useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { InheritedProvider } from '../sources/Inherited';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type RaRecord, useCreatePath, useNavigate, useParams, useRedirect } from 'ra-core';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { useName } from '../record/useName';
 import { InheritedProvider } from '../sources/Inherited';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
 import { previews } from '../../customRoutes/previews';
 import type { Preview } from '../../declaration/pageOptions';
-import { PageBoundary } from '../../layout/PageBoundary';
+import { PageBoundary } from '../../ui/PageBoundary';
 
 /** What the form says, drawn as it will be. What breaks in it breaks nothing of the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {

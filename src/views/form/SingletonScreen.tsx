@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { fill } from '../../declaration/template';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { useAllowed } from '../actions/allowed';
 import { RecordActions } from '../actions/RecordActions';
 import { useLabels } from '../fields/useLabels';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { reaches, useSession } from '../../layout/session';
+import { reaches, useSession } from '../../session/useSession';
 import { useLabels } from '../fields/useLabels';
 
 /**

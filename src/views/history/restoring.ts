@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
-import { type Viewer, verbRequirements } from '../../layout/gates';
+import { type Viewer, verbRequirements } from '../../session/gates';
 import { inSentence } from '../actions/countOf';
 import { gateRefusal } from '../actions/refusal';
 import { sameValue } from '../form/changes';

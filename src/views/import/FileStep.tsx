@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { csvHead } from '../../dataProvider/csv';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { FileDrop } from '../../layout/FileDrop';
+import { FileDrop } from '../../ui/FileDrop';
 import { inSentence } from '../actions/countOf';
 import { saveFile } from '../list/saveFile';
 import type { Import } from './useImport';

@@ -8,7 +8,7 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'ra-core';
 import { useResourceSpec } from '../../declaration/registry';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { formatCount } from '../fields/formats';
 import { useLabels } from '../fields/useLabels';

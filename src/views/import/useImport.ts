@@ -2,7 +2,7 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { useViewer } from '../../layout/useViewer';
+import { useViewer } from '../../session/useViewer';
 import { createPauseGate, type PauseGate } from '../actions/pauseGate';
 import { initialValues, useSurroundings } from '../form/initialValues';
 import { useSections } from '../form/useSections';

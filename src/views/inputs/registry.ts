@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Kind } from '../../declaration/compiled';
-import { AccountRangeInput } from '../../phoneSystem/AccountRangeInput';
+import { AccountInput } from '../../telephony/accounts/AccountInput';
+import { AccountRangeInput } from '../../telephony/accounts/AccountRangeInput';
+import { AccountsInput } from '../../telephony/accounts/AccountsInput';
+import { KeypadInput } from '../../telephony/keypad/KeypadInput';
+import { LanesInput } from '../../telephony/lanes/LanesInput';
+import { PairsInput } from '../../telephony/pairs/PairsInput';
+import { RouteInput } from '../../telephony/route/RouteInput';
+import { SelectionInput } from '../../telephony/selection/SelectionInput';
 import type { AskedField, InputProps } from './inputProps';
-import { KeypadInput } from './keypad/KeypadInput';
-import { AccountInput } from './kinds/AccountInput';
-import { AccountsInput } from './kinds/AccountsInput';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
 import { ChoiceRadio } from './kinds/ChoiceRadio';
@@ -30,16 +34,12 @@ import { PhoneInput } from './kinds/PhoneInput';
 import { ReferenceInput } from './kinds/ReferenceInput';
 import { ReferencesInput } from './kinds/ReferencesInput';
 import { RichTextInput } from './kinds/RichTextInput';
-import { RouteInput } from './kinds/RouteInput';
 import { SecretInput } from './kinds/SecretInput';
-import { SelectionInput } from './kinds/SelectionInput';
 import { TemplateInput } from './kinds/TemplateInput';
 import { TextInput } from './kinds/TextInput';
 import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
 import { ZoneInput } from './kinds/ZoneInput';
-import { LanesInput } from './lanes/LanesInput';
-import { PairsInput } from './pairs/PairsInput';
 
 export type InputComponent = ComponentType<InputProps>;
 

@@ -1,11 +1,11 @@
 import type { Kind } from '../../declaration/compiled';
-import { accountsOf, isAccount } from '../values/accountsText';
-import { wireColour } from '../values/colourText';
+import { accountsOf, isAccount } from '../../telephony/accounts/accountsText';
+import { selectionOf } from '../../telephony/selection/selectionText';
+import { wireColour } from '../../theme/colourText';
 import { daysOf, wireDay } from '../values/daysText';
 import { segmentsOf } from '../values/hoursText';
 import { isIp } from '../values/ipText';
 import { macDigits } from '../values/macText';
-import { selectionOf } from '../values/selectionText';
 import { minutesOf } from '../values/timeText';
 import { isWebAddress } from '../values/webAddress';
 import { isZone } from '../values/zones';

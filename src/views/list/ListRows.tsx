@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useViewer } from '../../layout/useViewer';
+import { useViewer } from '../../session/useViewer';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';

@@ -3,7 +3,7 @@ import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { useConsoleSettings } from '../../layout/consoleSettings';
+import { useConsoleSettings } from '../../session/consoleSettings';
 import { ListUploads } from '../upload/ListUploads';
 import { AlongLists } from './AlongLists';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';

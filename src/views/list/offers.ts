@@ -1,5 +1,5 @@
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { isOpen, type Viewer, verbRequirements } from '../../layout/gates';
+import { isOpen, type Viewer, verbRequirements } from '../../session/gates';
 import { isOffered } from '../actions/refusal';
 
 const offers = (spec: ResourceSpec, viewer: Viewer, on: ActionSpec['on'][number]): boolean =>

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { Suspense, useId } from 'react';
 import { panels } from '../../customRoutes/panels';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
-import { PageBoundary } from '../../layout/PageBoundary';
+import { PageBoundary } from '../../ui/PageBoundary';
 import { useLabels } from '../fields/useLabels';
 import { RecordSkeleton } from './RecordSkeleton';
 

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
-import { TabLinks } from '../../layout/TabLinks';
+import { TabLinks } from '../../ui/TabLinks';
 import { useLabels } from '../fields/useLabels';
 import { tabField } from './panels';
 

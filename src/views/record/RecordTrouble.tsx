@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { PageHeader } from '../../layout/PageHeader';
+import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { statusOf } from '../form/failure';

@@ -2,8 +2,8 @@ import type { RaRecord } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { isOpen } from '../../layout/gates';
-import { useViewer } from '../../layout/useViewer';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 
 /** The field of the address that names the tab in view. */
 export const tabField = 'tab';

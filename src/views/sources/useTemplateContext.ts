@@ -1,6 +1,6 @@
 import type { TemplateContext } from '../../declaration/template';
-import { useSession } from '../../layout/session';
-import { useDomain } from '../../layout/useDomain';
+import { useDomain } from '../../session/domain/useDomain';
+import { useSession } from '../../session/useSession';
 
 /** Who and where, for templates: the session, and the domain in the address. */
 export const useTemplateContext = (): TemplateContext => {

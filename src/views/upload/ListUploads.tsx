@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useViewer } from '../../layout/useViewer';
+import { useViewer } from '../../session/useViewer';
 import { isOffered } from '../actions/refusal';
 
 const UploadZone = lazy(() => import('./UploadZone'));

@@ -1,5 +1,5 @@
 import type { Kind } from '../../declaration/compiled';
-import { wireColour } from './colourText';
+import { wireColour } from '../../theme/colourText';
 import { tidyHours } from './hoursText';
 import { macDigits } from './macText';
 import { clock, minutesOf } from './timeText';

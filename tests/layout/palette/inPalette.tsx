@@ -4,9 +4,9 @@ import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra-core';
 import type { Level } from '../../../contract/call';
-import { ConsoleSettingsContext } from '../../../src/layout/consoleSettings';
 import { Notifications } from '../../../src/layout/Notifications';
 import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
+import { ConsoleSettingsContext } from '../../../src/session/consoleSettings';
 import { theme } from '../../../src/theme/theme';
 
 // The first opening loads the palette.

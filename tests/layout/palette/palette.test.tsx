@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readVisits } from '../../../src/layout/palette/visits';
+import { readVisits } from '../../../src/session/visits';
 import { boat } from '../../views/support/boats';
 import { windowOf } from '../../views/support/windowOf';
 import { active, inPalette, offered, openPalette } from './inPalette';

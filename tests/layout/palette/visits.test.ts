@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addVisit, readVisits } from '../../../src/layout/palette/visits';
 import { setPresenting } from '../../../src/presenter/state';
+import { addVisit, readVisits } from '../../../src/session/visits';
 
 afterEach(() => {
   setPresenting(false);

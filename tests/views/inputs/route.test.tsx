@@ -5,9 +5,9 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
+import { routeSteps } from '../../../src/telephony/route/routeSteps';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
-import { routeSteps } from '../../../src/views/route/routeSteps';
 import { heldValue } from '../../../src/views/values/heldValue';
 import { inConsole } from '../support/inConsole';
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { namedAccount } from '../../../src/telephony/accounts/namedAccount';
+import { type KeyRow, rowOf, withKey } from '../../../src/telephony/keypad/keypadRows';
 import {
   addMembers,
   type Members,
@@ -7,12 +9,10 @@ import {
   placeOf,
   removeMember,
   stepMember,
-} from '../../../src/views/inputs/lanes/laneMoves';
+} from '../../../src/telephony/lanes/laneMoves';
+import { stagesOf } from '../../../src/telephony/lanes/stages';
+import { pairsOf, pairTexts } from '../../../src/telephony/pairs/pairsText';
 import { matchingChoices } from '../../../src/views/sources/matchingChoices';
-import { namedAccount } from '../../../src/views/sources/namedAccount';
-import { type KeyRow, rowOf, withKey } from '../../../src/views/values/keypadRows';
-import { pairsOf, pairTexts } from '../../../src/views/values/pairsText';
-import { stagesOf } from '../../../src/views/values/stages';
 
 describe('moving members', () => {
   const members: Members = [['201', '202', '203'], ['301'], []];

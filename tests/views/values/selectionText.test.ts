@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf, selectionText, spokenSelection } from '../../../src/views/values/selectionText';
+import { selectionOf, selectionText, spokenSelection } from '../../../src/telephony/selection/selectionText';
 
 const members = { choices: { '': 'Nobody', '{"except":[]}': 'Everyone' } };
 const scope = { choices: { '': 'Not set', public: 'Everyone', members: 'Members of the group' } };

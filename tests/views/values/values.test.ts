@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultRegional, setRegional } from '../../../src/config/regional';
 import type { FieldSpec } from '../../../src/declaration/compiled';
+import { wireColour } from '../../../src/theme/colourText';
 import { formatMoney, moneySign } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { secretStrength } from '../../../src/views/inputs/secretStrength';
-import { wireColour } from '../../../src/views/values/colourText';
 import { compute } from '../../../src/views/values/compute';
 import { daysOf, wireDay } from '../../../src/views/values/daysText';
 import { emptyOf } from '../../../src/views/values/emptyOf';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useResourceSpec } from '../../../declaration/registry';
-import { useDomain } from '../../../layout/useDomain';
+import { useDomain } from '../../../session/domain/useDomain';
 import { useAllowed } from '../../../views/actions/allowed';
 import { FramedTable } from '../../../views/FramedTable';
 import { PanelState } from '../../PanelState';

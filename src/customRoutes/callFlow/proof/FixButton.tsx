@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
-import { useViewer } from '../../../layout/useViewer';
+import { useViewer } from '../../../session/useViewer';
 import { formOf, mayChange } from '../formOf';
 
 interface Props {

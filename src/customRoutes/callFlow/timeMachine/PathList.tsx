@@ -7,8 +7,8 @@ import { keysOf } from '../../../../telephony/routing/choose';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { CallPath, PathEnd, PathStop } from '../../../../telephony/routing/walkCall';
+import { RouteLine } from '../../../telephony/route/RouteLine';
 import { Icon } from '../../../theme/Icon';
-import { RouteLine } from '../../../views/route/RouteLine';
 import { iconOf } from '../picture/looks';
 
 const ends: Record<PathEnd, readonly ['success' | 'info' | 'error', string]> = {

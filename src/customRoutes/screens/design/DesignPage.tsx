@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useLocation, useParams } from 'ra-core';
 import { useState } from 'react';
-import { PageHeader } from '../../../layout/PageHeader';
+import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useScreens } from '../useScreens';
 import { Designer } from './Designer';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { DomainGate } from '../../../layout/domain/DomainGate';
-import { PageHeader } from '../../../layout/PageHeader';
+import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
 import { type MadeScreen, useChange } from '../useScreens';

@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useResourceHeads } from '../../../declaration/registry';
-import { FileDrop } from '../../../layout/FileDrop';
+import { FileDrop } from '../../../ui/FileDrop';
 import type { Draft } from './useDesign';
 
 const ways = {

@@ -12,7 +12,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { PageBoundary } from '../../../layout/PageBoundary';
+import { PageBoundary } from '../../../ui/PageBoundary';
 import { Skeleton } from '../../../ui/Skeleton';
 
 const ListScreen = lazy(() => import('../../../views/list/ListScreen'));

@@ -1,7 +1,7 @@
 import { useResourceContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useResourceSpec } from '../../../declaration/registry';
-import { useViewer } from '../../../layout/useViewer';
+import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/refusal';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { momentsOf } from '../../audio/moments';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { wireColour } from '../../values/colourText';
+import { wireColour } from '../../../theme/colourText';
 import type { FieldProps } from '../fieldComponent';
 
 const Swatch = styled('span')({

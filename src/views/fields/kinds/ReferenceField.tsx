@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ResourceHead } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import { resourceHead } from '../../../declaration/registry';
-import { reaches, useSession } from '../../../layout/session';
+import { reaches, useSession } from '../../../session/useSession';
 import type { FieldProps } from '../fieldComponent';
 
 /** Whether an id says all there is to say, so that nothing need be asked for. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { contrastSaid } from '../../../theme/accent';
-import { wireColour } from '../../values/colourText';
+import { wireColour } from '../../../theme/colourText';
 import { tidy } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { resourceHead } from '../../../declaration/registry';
-import { reaches, useSession } from '../../../layout/session';
+import { reaches, useSession } from '../../../session/useSession';
 import { choiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
 import { listPaper } from '../paper';

@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { ActionSpec, BoardSpec, ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
-import { useViewer } from '../../../layout/useViewer';
+import { useViewer } from '../../../session/useViewer';
 import { recordRefusal } from '../../actions/refusal';
 import { targetOf } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';

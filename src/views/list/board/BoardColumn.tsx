@@ -6,7 +6,7 @@ import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from '
 import { Suspense } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { BoardSpec, ResourceSpec } from '../../../declaration/compiled';
-import { useViewer } from '../../../layout/useViewer';
+import { useViewer } from '../../../session/useViewer';
 import { formatCount } from '../../fields/formats';
 import { ToneChip } from '../../fields/ToneChip';
 import { RowActions } from '../actionParts';

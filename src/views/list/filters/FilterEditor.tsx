@@ -1,6 +1,6 @@
 import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
-import { reaches, useSession } from '../../../layout/session';
+import { reaches, useSession } from '../../../session/useSession';
 import type { Filters } from '../address/useListFilters';
 import { BooleanEditor } from './editors/BooleanEditor';
 import { ChoiceEditor } from './editors/ChoiceEditor';

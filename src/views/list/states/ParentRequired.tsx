@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ResourceSpec } from '../../../declaration/compiled';
-import { PageHeader } from '../../../layout/PageHeader';
+import { PageHeader } from '../../../ui/PageHeader';
 import { useLabels } from '../../fields/useLabels';
 
 interface Props {

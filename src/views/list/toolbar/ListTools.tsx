@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { ResourceSpec } from '../../../declaration/compiled';
-import { useViewer } from '../../../layout/useViewer';
+import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
 import { useLayout } from '../board/useLayout';
 import { useColumns } from '../columns/useColumns';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import type { Level } from '../../../../contract/call';
 import { describe } from '../../../dataProvider/apiException';
-import { useSession } from '../../../layout/session';
+import { useSession } from '../../../session/useSession';
 import type { SavedView } from './savedView';
 
 interface ViewDialogProps {

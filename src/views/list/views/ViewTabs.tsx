@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ResourceSpec } from '../../../declaration/compiled';
-import { TabLinks } from '../../../layout/TabLinks';
 import { Icon } from '../../../theme/Icon';
+import { TabLinks } from '../../../ui/TabLinks';
 import { formatCount } from '../../fields/formats';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';

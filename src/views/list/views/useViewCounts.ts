@@ -5,7 +5,7 @@ import { rowsOf, withoutBlanks } from '../../../dataProvider/conventions';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
-import { useDomain } from '../../../layout/useDomain';
+import { useDomain } from '../../../session/domain/useDomain';
 
 const STALE_MS = 30_000;
 /** More rows than any call answers at once. */

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { App } from './App';
+import { actingNow, begunOn, renewActing, stopActing, useActing } from './acting/acting';
+import { ActingContext } from './acting/actingContext';
+import { clearOnServer } from './acting/clearOnServer';
+import { setMarker } from './acting/marker';
+import { actingConsole } from './actingConsole';
+import type { Config } from './config/config';
+import { type Console, createConsole } from './console';
+import type { Presenter } from './presenter/presenter';
+import { previewRole } from './session/previewedRole';
+import { setSessionDetails } from './session/sessionDetails';
+
+interface ConsolesProps {
+  config: Config;
+  presenter?: Presenter | undefined;
+}
+
+/**
+ * The console of whoever is signed in and, while they act as somebody else, one made for that: each has a cache and a
+ * memory of its own, so that nothing one of them read can show in the other.
+ */
+export const Consoles = ({ config, presenter }: ConsolesProps) => {
+  const [own] = useState<Console>(() => createConsole(config, presenter));
+  const acting = useActing();
+  const who = acting ? `${acting.user.id} ${acting.from}` : 'own';
+  // Made anew for another person, not for another token.
+  const shown = useMemo(() => (who === 'own' ? own : actingConsole(config, own)), [config, own, who]);
+
+  const name = acting?.user.name;
+  useEffect(() => {
+    if (!name) return undefined;
+    setMarker(name);
+    return () => setMarker(null);
+  }, [name]);
+
+  useEffect(() => {
+    if (who === 'own') return undefined;
+    own.queryClient.clear();
+    setSessionDetails(undefined);
+    previewRole(null);
+    const leave = () => void clearOnServer(config.api.baseUrl);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      shown.queryClient.clear();
+      own.queryClient.clear();
+      setSessionDetails(undefined);
+    };
+  }, [who, own, shown, config]);
+
+  const end = useCallback(() => {
+    void clearOnServer(config.api.baseUrl);
+    stopActing();
+  }, [config]);
+  const resume = useCallback(async () => {
+    const now = actingNow();
+    if (!now) return;
+    renewActing(await own.dataProvider.call('SetImpersonate', { id: now.user.record, reason: now.reason }));
+  }, [own]);
+  const controls = useMemo(() => ({ end, resume }), [end, resume]);
+
+  return (
+    <ActingContext value={controls}>
+      <App console={shown} place={acting ? '/' : begunOn()} />
+    </ActingContext>
+  );
+};

@@ -1,0 +1,20 @@
+import { memoryStore } from 'ra-core';
+import { actingNow } from './acting/acting';
+import { actingAuthProvider } from './acting/actingAuthProvider';
+import type { Config } from './config/config';
+import { type Console, createConsole } from './console';
+
+/** A console for the acting at hand, beside the own one of whoever acts. What it remembers lasts as long as it does. */
+export const actingConsole = (config: Config, own: Console): Console => {
+  const acting = actingNow();
+  if (!acting) return own;
+  const authProvider = actingAuthProvider(own.authProvider, acting, config.api.baseUrl);
+  const made = createConsole(config, undefined, authProvider);
+  const closed = async () => false;
+  return {
+    ...made,
+    store: memoryStore(),
+    // Columns and views are the other person's to choose: what is chosen meanwhile stays in this browser.
+    dataProvider: Object.assign(made.dataProvider, { keepPreference: closed, dropPreference: closed }),
+  };
+};

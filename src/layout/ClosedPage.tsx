@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
+import { useSwitch } from '../presenter/useSwitch';
+import { Message } from '../ui/Message';
+
+/** In the place of forms and imports while what is shown is false. */
+const ClosedPage = () => {
+  const turn = useSwitch();
+  const navigate = useNavigate();
+  return (
+    <Message
+      title="Closed in presenter mode"
+      actions={
+        <>
+          <Button variant="contained" onClick={turn}>
+            Turn presenter mode off
+          </Button>
+          <Button onClick={() => navigate(-1)}>Go back</Button>
+        </>
+      }
+    >
+      Names and numbers shown are fictitious. To protect the real ones, nothing can be changed, imported or
+      exported in presenter mode.
+    </Message>
+  );
+};
+
+export default ClosedPage;

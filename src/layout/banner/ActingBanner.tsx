@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useActing } from '../../acting/acting';
+import { useActingControls } from '../../acting/actingContext';
+import { actingKey, isActingKey } from '../../acting/actingKey';
+import { useSession } from '../../session/useSession';
+import { ActingIsOver } from './ActingIsOver';
+import { BannerFrame } from './BannerFrame';
+
+/** Who acts as whom, what stays closed meanwhile, and the way out: a button and a key. */
+export const ActingBanner = () => {
+  const acting = useActing();
+  const { domainName } = useSession();
+  const { end } = useActingControls();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isActingKey(event) || event.repeat) return;
+      event.preventDefault();
+      end();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [end]);
+  if (!acting) return null;
+  const { staff, user } = acting;
+  return (
+    <>
+      <BannerFrame
+        label="Acting as somebody else"
+        action={
+          <Button size="small" variant="outlined" onClick={end} aria-keyshortcuts="Alt+Shift+X">
+            Stop
+            <Box component="kbd" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {actingKey}
+            </Box>
+          </Button>
+        }
+      >
+        <strong>
+          You, {staff.name}, are acting as {user.name}
+          {domainName && ` of ${domainName}`}.
+        </strong>{' '}
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          Secrets, billing and logins are not available. Changes are logged under both names.
+        </Box>
+      </BannerFrame>
+      {acting.isOver && <ActingIsOver name={user.name} />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { useActingControls } from '../../acting/actingContext';
+import { describe } from '../../dataProvider/apiException';
+
+/** Asks whether to go on once the quarter of an hour is over; what was typed or sent waits for the answer. */
+export const ActingIsOver = ({ name }: { name: string }) => {
+  const { end, resume } = useActingControls();
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string>();
+  const again = async () => {
+    setAsking(true);
+    setError(undefined);
+    await resume().catch((failure: unknown) => setError(describe(failure)));
+    setAsking(false);
+  };
+  return (
+    <Dialog open aria-labelledby="acting-over" maxWidth="xs">
+      <DialogTitle id="acting-over">Acting as {name} has ended</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          It lasts fifteen minutes, or until ended in another tab. Continue for fifteen more? What you typed
+          is still here; pending requests are waiting.
+        </DialogContentText>
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {error}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={end}>Stop acting</Button>
+        <Button variant="contained" loading={isAsking} onClick={() => void again()}>
+          Go on
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,18 @@
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { isActing } from '../../acting/acting';
+import { takeMarker } from '../../acting/marker';
+
+/** Says, after the page was loaded anew, that acting as somebody else has ended with it. */
+export const ActingWasEnded = () => {
+  const notify = useNotify();
+  useEffect(() => {
+    const name = isActing() ? null : takeMarker();
+    if (name)
+      notify(`Reloading the page ended acting as ${name}.`, {
+        type: 'info',
+        autoHideDuration: 8000,
+      });
+  }, [notify]);
+  return null;
+};

@@ -1,0 +1,89 @@
+import type { Level } from '../../contract/call';
+import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
+import { reaches } from './useSession';
+
+export type Flags = Readonly<Record<string, boolean>>;
+
+/** Who asks to be let in, as far as gates know. */
+export interface Viewer {
+  level: Level;
+  /** Kinds of accounts the session's domain may hold; absent where that limits nothing. */
+  userTypes?: readonly string[] | undefined;
+  /** What the person's role allows; absent for people without a role. */
+  permissions?: readonly string[] | undefined;
+  flags: Flags;
+}
+
+/** What a page or an action asks for. */
+export interface Requirements extends Gates {
+  /** The least level. */
+  level?: Level | undefined;
+}
+
+/** The gate that is shut. */
+export type DeniedBy = 'level' | 'userType' | 'flag' | 'permission';
+
+const flagOf = (flag: string | FlagGate): FlagGate => (typeof flag === 'string' ? { name: flag } : flag);
+
+const isOn = (flag: string | FlagGate, flags: Flags): boolean => {
+  const { name, unset = 'show' } = flagOf(flag);
+  return flags[name] ?? unset === 'show';
+};
+
+const holdsType = (userType: string, { level, userTypes }: Viewer): boolean =>
+  userType === 'external' || level !== 'customer' || userTypes === undefined || userTypes.includes(userType);
+
+/**
+ * The first gate that keeps a reader out, in the order of the entry guard (readings, "Screens and gates"): level, user
+ * type, flag, then permission; undefined where all are open. Menu, pages, palette and actions ask nothing else.
+ */
+export const deniedBy = (requirements: Requirements, viewer: Viewer): DeniedBy | undefined => {
+  if (!reaches(viewer.level, requirements.level)) return 'level';
+  if (requirements.userType !== undefined && !holdsType(requirements.userType, viewer)) return 'userType';
+  if (requirements.flag !== undefined && !isOn(requirements.flag, viewer.flags)) return 'flag';
+  const { permission } = requirements;
+  if (permission !== undefined && viewer.permissions && !viewer.permissions.includes(permission))
+    return 'permission';
+  return undefined;
+};
+
+export const isOpen = (requirements: Requirements, viewer: Viewer): boolean =>
+  deniedBy(requirements, viewer) === undefined;
+
+/**
+ * Whether a gate asks what only the session's details tell, which come a moment after the level. Permissions are not
+ * waited for: the server asks for them at every call, and most people have them.
+ */
+export const asksDetails = ({ userType }: Gates, level: Level): boolean =>
+  userType !== undefined && level === 'customer';
+
+/**
+ * The level a resource's pages ask for: its calls' own, and at Root level no less than a reseller (document 2, section 1:
+ * staff and resellers work at a root level).
+ */
+export const requiredLevel = (menu: MenuEntry, level: Level): Level =>
+  menu.level === 'Root' && !reaches(level, 'reseller') ? 'reseller' : level;
+
+/** The gates a menu entry carries. */
+export const gatesOf = ({ userType, flag, permission }: Gates): Gates => ({
+  ...(userType && { userType }),
+  ...(flag && { flag }),
+  ...(permission && { permission }),
+});
+
+type Verb = 'create' | 'update' | 'remove';
+
+/** What creating, changing or removing records asks for; undefined where no call does it. */
+export const verbRequirements = (
+  head: {
+    menu: MenuEntry;
+    can: Partial<Record<Verb, Level>>;
+    permissions?: Partial<Record<Verb, string>> | undefined;
+  },
+  verb: Verb,
+): Requirements | undefined => {
+  const level = head.can[verb];
+  if (level === undefined) return undefined;
+  const permission = head.permissions?.[verb];
+  return { level: requiredLevel(head.menu, level), ...(permission !== undefined && { permission }) };
+};

@@ -1,0 +1,26 @@
+import { inheritedText } from '../../views/inputs/inheritedText';
+import type { InputProps } from '../../views/inputs/inputProps';
+import { useField } from '../../views/inputs/useField';
+import { AccountPicker } from './AccountPicker';
+
+/** One account or number: where calls go, found by typing. */
+export const AccountInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  return (
+    <AccountPicker
+      spec={props.spec}
+      value={bound.value ?? ''}
+      onChange={bound.set}
+      id={bound.id}
+      name={bound.name}
+      label={bound.label}
+      inputRef={bound.ref}
+      onBlur={bound.onBlur}
+      disabled={bound.disabled ?? false}
+      required={bound.required}
+      error={bound.error}
+      hint={bound.hint}
+      placeholder={bound.inherited && inheritedText(bound.inherited)}
+    />
+  );
+};

@@ -1,0 +1,141 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type Ref, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import type { AskedField } from '../../views/inputs/inputProps';
+import { listPaper } from '../../views/inputs/paper';
+import type { SourceChoice } from '../../views/sources/choicesOf';
+import { matchingChoices } from '../../views/sources/matchingChoices';
+import { useChoices } from '../../views/sources/useChoices';
+import { useFormValues } from '../../views/sources/useFormValues';
+import { AccountOption } from './AccountOption';
+import { described, isOutside, namedAccount } from './namedAccount';
+
+interface Props {
+  /** Says where accounts are read, and which kinds will do. */
+  spec: AskedField;
+  value: string;
+  onChange: (value: string | null) => void;
+  label: string;
+  id?: string;
+  name?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  onBlur?: () => void;
+  disabled?: boolean;
+  required?: boolean;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  /** The label is said, not shown. */
+  hideLabel?: boolean;
+}
+
+/**
+ * A destination found by typing any part of its number, name or kind, or typed itself: accounts of a phone system, and
+ * numbers outside where the source says so. What is none of them is kept, and marked.
+ */
+export const AccountPicker = (props: Props) => {
+  const { spec, value, onChange, label, id, name, inputRef, disabled, required, error, hint } = props;
+  const source = spec.choicesFrom;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const read = useChoices(spec, { form: useFormValues(source), isWanted: isOpen || value !== '' });
+  const { choices, isLoading, isError } = read;
+  const chosen = value === '' ? null : namedAccount(spec, read, value);
+  const take = (text: string) => {
+    const given = text.trim();
+    const exact = choices.find((one) => one.value === given || one.label === given);
+    const number = given.replace(/[\s()-]/g, '');
+    onChange(exact?.value ?? (source?.outside && isOutside(number) ? number : given) ?? null);
+  };
+  const icon = chosen?.isUnknown ? 'ReportProblem' : chosen?.icon;
+  return (
+    <Autocomplete<SourceChoice, false, false, true>
+      {...(id !== undefined && { id })}
+      size="small"
+      freeSolo
+      fullWidth
+      slotProps={listPaper}
+      disabled={disabled ?? false}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={isLoading}
+      loadingText="Reading…"
+      options={choices}
+      filterOptions={(all, { inputValue }) => {
+        const text = inputValue === chosen?.label ? '' : inputValue;
+        const found = matchingChoices(all, text, source);
+        const number = text.replace(/[\s()-]/g, '');
+        const group = source?.outside;
+        const isNew = group && isOutside(number) && !found.some((one) => one.value === number);
+        return isNew ? [...found, { value: number, label: number, group }] : found;
+      }}
+      getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
+      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      value={chosen}
+      onChange={(_, choice) => {
+        setTyped(undefined);
+        if (typeof choice === 'string') take(choice);
+        else onChange(choice?.value ?? null);
+      }}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') setTyped(text);
+      }}
+      onBlur={() => {
+        if (typed !== undefined) take(typed);
+        setTyped(undefined);
+        props.onBlur?.();
+      }}
+      renderOption={({ key: _, ...item }, choice) => (
+        <AccountOption key={choice.value} account={described(source, choice)} {...item} />
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...(name !== undefined && { name })}
+          {...(inputRef && { inputRef })}
+          {...(!props.hideLabel && { label })}
+          required={required ?? false}
+          error={error !== undefined}
+          helperText={
+            error ??
+            (isError && isOpen
+              ? 'Accounts could not be read; type a number instead.'
+              : chosen?.isUnknown
+                ? `There is no ${value} in this phone system.`
+                : hint)
+          }
+          placeholder={props.placeholder ?? ''}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, ...(props.placeholder && { shrink: true }) },
+            input: {
+              ...params.slotProps.input,
+              ...(icon &&
+                typed === undefined && {
+                  startAdornment: (
+                    <InputAdornment position="start" sx={{ ml: 0.5, mr: 0.25 }}>
+                      <Icon
+                        name={icon}
+                        titleAccess={chosen?.isUnknown ? 'Does not exist' : (chosen?.kind ?? '')}
+                        color={chosen?.isUnknown ? 'warning' : 'inherit'}
+                        aria-hidden={false}
+                      />
+                    </InputAdornment>
+                  ),
+                }),
+            },
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              required: false,
+              ...(props.hideLabel && { 'aria-label': label }),
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

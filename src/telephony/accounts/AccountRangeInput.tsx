@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { expandAccounts } from '../../../telephony/expandAccounts';
+import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useDomain } from '../../session/domain/useDomain';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { FieldBox } from '../../views/inputs/FieldBox';
+import type { InputProps } from '../../views/inputs/inputProps';
+import { useField } from '../../views/inputs/useField';
+
+const SHOWN = 60;
+
+/** The accounts a phone system has, by number, and the next free one for an extension. */
+const useAccounts = () => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const domain_name = useDomain() ?? '';
+  const { data } = useQuery({
+    // Read again when extensions are made.
+    queryKey: ['pbx-customer/pbx-extensions', 'accounts', domain_name],
+    queryFn: async () => {
+      const [accounts, next] = await Promise.all([
+        dataProvider.call('GetCallFlow', { domain_name, accounts_only: true }),
+        dataProvider.call('GetNextAccounts', { domain_name }),
+      ]);
+      const names = accounts.map(
+        ({ account, display }) => [account ?? '', `${account} ${display ?? ''}`] as const,
+      );
+      return { names: new Map(names), next: next.extensions ?? undefined };
+    },
+    enabled: domain_name !== '',
+  });
+  return data ?? { names: new Map<string, string>(), next: undefined };
+};
+
+/** One new account or many: what the text stands for is drawn below it, and what is taken already is marked before anything is sent. */
+export const AccountRangeInput = (props: InputProps) => {
+  const bound = useField<string>(props);
+  const { names, next } = useAccounts();
+  const text = bound.value ?? '';
+  const wanted = expandAccounts(text) ?? [];
+  const taken = wanted.filter((account) => names.has(account));
+  const left = wanted.filter((account) => !names.has(account));
+  return (
+    <Box>
+      <FieldBox bound={bound} text={text} onText={bound.set} />
+      {next && text === '' && (
+        <Button onClick={() => bound.set(next)} disabled={bound.disabled}>
+          Next free: {next}
+        </Button>
+      )}
+      {wanted.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Typography variant="body2" role="status" color={taken.length > 0 ? 'error' : 'textSecondary'}>
+            {taken.length === 0
+              ? `${wanted.length} will be made.`
+              : `${taken.length} of ${wanted.length} ${taken.length === 1 ? 'is' : 'are'} taken: nothing is made until only free ones stand here.`}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
+            {[...taken, ...left].slice(0, SHOWN).map((account) => (
+              <ToneChip key={account} tone={names.has(account) ? 'error' : 'success'}>
+                {names.get(account) ?? account}
+              </ToneChip>
+            ))}
+            {wanted.length > SHOWN && (
+              <Typography variant="body2">and {wanted.length - SHOWN} more</Typography>
+            )}
+          </Box>
+          {taken.length > 0 && left.length > 0 && (
+            <Button onClick={() => bound.set(left.join('/'))} disabled={bound.disabled}>
+              Leave out the taken
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};

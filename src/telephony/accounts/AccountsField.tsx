@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../theme/Icon';
+import type { FieldProps } from '../../views/fields/fieldComponent';
+import { Chips } from '../../views/fields/kinds/ChipsField';
+import { useChoices } from '../../views/sources/useChoices';
+import { accountsOf } from './accountsText';
+import { type NamedAccount, namedAccount } from './namedAccount';
+
+const One = styled('span')({
+  '& svg': { fontSize: '1.1em', verticalAlign: '-0.2em', marginRight: 5, opacity: 0.75 },
+  'td & svg': { display: 'none' },
+  '&.unknown': { color: 'var(--mui-palette-tone-warningText)' },
+  'td &.unknown svg': { display: 'inline' },
+});
+
+const titleOf = ({ label, kind, isUnknown }: NamedAccount): string =>
+  isUnknown ? `There is no ${label} in this phone system.` : [label, kind].filter(Boolean).join(', ');
+
+/** Accounts by number and name, with what they are; one that does not exist is marked. */
+export const AccountsField = ({ spec, value }: FieldProps) => {
+  const read = useChoices(spec);
+  const accounts = accountsOf(String(value)).map((account) => namedAccount(spec, read, account));
+  if (spec.kind === 'account' || accounts.length === 1)
+    return accounts.map((account) => {
+      const icon = account.isUnknown ? 'ReportProblem' : account.icon;
+      return (
+        <One
+          key={account.value}
+          title={titleOf(account)}
+          className={account.isUnknown ? 'unknown' : undefined}
+        >
+          {icon && <Icon name={icon} />}
+          {account.label}
+        </One>
+      );
+    });
+  return (
+    <Chips title={accounts.map(({ label }) => label).join(', ')}>
+      {accounts.map((account) => (
+        <span key={account.value} title={titleOf(account)}>
+          {account.isUnknown ? `${account.value} ?` : account.value}
+        </span>
+      ))}
+    </Chips>
+  );
+};

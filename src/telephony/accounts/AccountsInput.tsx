@@ -1,0 +1,134 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import type { InputProps } from '../../views/inputs/inputProps';
+import { ListLines } from '../../views/inputs/kinds/ListLines';
+import { listPaper } from '../../views/inputs/paper';
+import { type BoundField, useField } from '../../views/inputs/useField';
+import type { SourceChoice } from '../../views/sources/choicesOf';
+import { matchingChoices } from '../../views/sources/matchingChoices';
+import { useChoices } from '../../views/sources/useChoices';
+import { useFormValues } from '../../views/sources/useFormValues';
+import { AccountOption } from './AccountOption';
+import { accountsOf, isAccount } from './accountsText';
+import { described, namedAccount } from './namedAccount';
+
+// Beyond this, chips are a wall and lines are a list.
+const MANY_ACCOUNTS = 60;
+
+/** Several accounts as chips, with their names where the declaration says where they are read. Any number may be typed, `9*` for all that begin so. */
+export const AccountsInput = (props: InputProps) => (
+  <AccountsBox {...props} bound={useField<string>(props)} />
+);
+
+/** The same, for whatever holds accounts separated by spaces. */
+export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundField<string> }) => {
+  const { spec } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const accounts = useMemo(() => accountsOf(bound.value ?? ''), [bound.value]);
+  const read = useChoices(spec, {
+    form: useFormValues(spec.choicesFrom),
+    isWanted: isOpen || accounts.length > 0,
+  });
+  const { choices, isLoading } = read;
+  const known = (value: string) => namedAccount(spec, read, value);
+  const put = (given: readonly string[]) => bound.set([...new Set(given)].join(' '));
+  const add = (text: string) => {
+    put([...accounts, ...accountsOf(text)]);
+    setTyped('');
+  };
+  if (accounts.length > MANY_ACCOUNTS)
+    return (
+      <ListLines
+        bound={{ ...bound, value: accounts, set: () => undefined }}
+        entries={accounts}
+        onEntries={put}
+        split={accountsOf}
+        label={(account) => account}
+      />
+    );
+  return (
+    <Autocomplete<SourceChoice, true, boolean, true>
+      id={bound.id}
+      multiple
+      freeSolo
+      filterSelectedOptions
+      disableCloseOnSelect
+      disableClearable={accounts.length === 0}
+      size="small"
+      slotProps={listPaper}
+      disabled={bound.disabled}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={isLoading}
+      options={choices}
+      filterOptions={(all, { inputValue }) => matchingChoices(all, inputValue, spec.choicesFrom)}
+      getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
+      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      value={accounts.map(known)}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') /[\n,;\s]/.test(text) && text.trim() ? add(text) : setTyped(text.trimStart());
+      }}
+      onChange={(_, chosen, reason) => {
+        put(chosen.flatMap((one) => (typeof one === 'string' ? accountsOf(one) : [one.value])));
+        if (reason !== 'removeOption') setTyped('');
+      }}
+      onBlur={() => {
+        if (typed.trim()) add(typed);
+        bound.onBlur();
+      }}
+      renderValue={(chips, getItemProps) =>
+        chips.map((one, index) => {
+          const { value, label, icon, isUnknown } = known(typeof one === 'string' ? one : one.value);
+          const { key, ...item } = getItemProps({ index });
+          return (
+            <Chip
+              key={key}
+              size="small"
+              label={label}
+              color={isAccount(value) ? (isUnknown ? 'warning' : 'default') : 'error'}
+              variant={isUnknown ? 'outlined' : 'filled'}
+              {...(isUnknown && { title: `There is no ${value} in this phone system.` })}
+              {...((isUnknown || icon) && {
+                icon: <Icon name={isUnknown ? 'ReportProblem' : (icon ?? 'Phone')} />,
+              })}
+              {...item}
+            />
+          );
+        })
+      }
+      renderOption={({ key: _, ...item }, choice) => (
+        <AccountOption key={choice.value} account={described(spec.choicesFrom, choice)} {...item} />
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={bound.name}
+          inputRef={bound.ref}
+          label={bound.label}
+          required={bound.required}
+          error={bound.error !== undefined}
+          helperText={bound.hint ?? 'Choose or type numbers; 9* matches all starting with 9.'}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              required: false,
+              // A single-line box would glue pasted lines together.
+              onPaste: (event: React.ClipboardEvent) => {
+                const pasted = event.clipboardData.getData('text');
+                if (accountsOf(pasted).length < 2) return;
+                event.preventDefault();
+                add(typed + pasted);
+              },
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

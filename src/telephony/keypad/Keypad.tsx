@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../theme/Icon';
+import { hiddenText } from '../../views/list/table/tableStyles';
+import type { NamedAccount } from '../accounts/namedAccount';
+import { phoneKeys } from './keypadRows';
+
+/** What a key does: leads to an account, or serves a purpose of its own. */
+export interface KeyUse {
+  account?: NamedAccount;
+  words?: string;
+  /** Not its own, but what happens unless it is said. */
+  isUsual?: boolean;
+}
+
+const Pad = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 8,
+  maxWidth: 440,
+  '& .key': {
+    display: 'grid',
+    gridTemplateRows: '24px 1fr',
+    position: 'relative',
+    minHeight: 64,
+    padding: '6px 8px',
+    textAlign: 'left',
+    font: 'inherit',
+    color: 'inherit',
+    borderRadius: 8,
+    border: '1px solid var(--mui-palette-quiet-line)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    minWidth: 0,
+  },
+  '& button.key': { cursor: 'pointer' },
+  '& button.key:hover': { borderColor: 'var(--mui-palette-quiet-edge)' },
+  '& .key.leads': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '& .key[aria-pressed=true]': {
+    borderColor: 'var(--mui-palette-primary-main)',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+  },
+  '& .key:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
+  '& .digit': { display: 'flex', alignItems: 'center', gap: 6, fontSize: '1rem', fontWeight: 600 },
+  '& .digit svg': { marginLeft: 'auto', fontSize: '1.1rem', color: 'var(--mui-palette-text-secondary)' },
+  '& .use': {
+    fontSize: '0.75rem',
+    lineHeight: 1.3,
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflowWrap: 'anywhere',
+  },
+  '& .quiet': { color: 'var(--mui-palette-text-secondary)' },
+});
+
+interface Props {
+  leadsTo: (key: string) => KeyUse | undefined;
+  /** Keys of more than one digit, below the others. */
+  longer?: readonly string[];
+  chosen?: string;
+  /** Without it the keys can only be read. */
+  onChoose?: (key: string) => void;
+}
+
+const wordsOf = ({ account, words }: KeyUse): string => words ?? account?.name ?? '';
+
+/** The keys of a telephone, each with what it leads to. */
+export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
+  <Pad role="group" aria-label="Keys">
+    {[...phoneKeys, ...longer].map((key) => {
+      const use = leadsTo(key);
+      const icon = use?.account?.isUnknown ? 'ReportProblem' : use?.account?.icon;
+      const words = use && (wordsOf(use) || (use.account?.label ?? ''));
+      const className = use && !use.isUsual && !use.words ? 'key leads' : 'key';
+      const inside = (
+        <>
+          <span className="digit">
+            <span>
+              <span style={hiddenText}>Key </span>
+              {key}
+              <span style={hiddenText}>: </span>
+            </span>
+            {icon && <Icon name={icon} />}
+          </span>
+          <span className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>
+            {words ?? <span style={hiddenText}>has no destination</span>}
+          </span>
+        </>
+      );
+      return onChoose ? (
+        <button
+          key={key}
+          type="button"
+          className={className}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          {inside}
+        </button>
+      ) : (
+        <span key={key} className={className} title={use?.account?.label}>
+          {inside}
+        </span>
+      );
+    })}
+  </Pad>
+);

@@ -1,0 +1,36 @@
+import type { FieldProps } from '../../views/fields/fieldComponent';
+import { useChoices } from '../../views/sources/useChoices';
+import { namedAccount } from '../accounts/namedAccount';
+import { Keypad } from './Keypad';
+import { type KeyRow, keyOf, phoneKeys, rowOf } from './keypadRows';
+
+/** The keys of a telephone and what they lead to. */
+export const KeypadField = ({ spec, record }: FieldProps) => {
+  const { rows: fields = [], taken = [], otherwise } = spec.keypad ?? {};
+  const destinationSpec = fields[0]?.to ?? spec;
+  const read = useChoices(destinationSpec);
+  const textOf = (field: string) => String(record[field] ?? '');
+  const rows: KeyRow[] = fields.map(({ key, to }) => ({
+    row: Number(key.field.slice(-1)),
+    key: textOf(key.field),
+    to: textOf(to.field),
+  }));
+  return (
+    <Keypad
+      longer={rows
+        .filter((row) => row.to !== '')
+        .map(keyOf)
+        .filter((key) => !phoneKeys.some((one) => one === key))}
+      leadsTo={(key) => {
+        const row = rowOf(rows, key);
+        if (row) return { account: namedAccount(destinationSpec, read, row.to) };
+        const purpose = taken.find(({ field }) => textOf(field) === key);
+        if (purpose) return { words: purpose.label };
+        const usual = otherwise?.key === key ? textOf(otherwise.to.field) : '';
+        return usual === ''
+          ? undefined
+          : { account: namedAccount(destinationSpec, read, usual), isUsual: true };
+      }}
+    />
+  );
+};

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { InputProps } from '../../views/inputs/inputProps';
+import { useFieldLabel } from '../../views/inputs/useField';
+import { useParts } from '../../views/inputs/useParts';
+import { useChoices } from '../../views/sources/useChoices';
+import { useFormValues } from '../../views/sources/useFormValues';
+import { AccountPicker } from '../accounts/AccountPicker';
+import { namedAccount } from '../accounts/namedAccount';
+import { Keypad, type KeyUse } from './Keypad';
+import { type KeyRow, keyOf, phoneKeys, rowOf, withKey } from './keypadRows';
+
+const phoneKey = (key: string): boolean => phoneKeys.some((one) => one === key);
+
+/** What the keys of a telephone lead to: press one on the screen, and say where it leads. */
+export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
+  const given = 'keypad' in spec ? spec.keypad : undefined;
+  const { rows: fields = [], taken = [], otherwise } = given ?? {};
+  const label = useFieldLabel(spec);
+  const { textOf, put, errorOf } = useParts(spec);
+  const { getValues } = useFormContext();
+  useWatch({ name: [...taken.map(({ field }) => field), ...(otherwise ? [otherwise.to.field] : [])] });
+  const destinationSpec = fields[0]?.to ?? spec;
+  const read = useChoices(destinationSpec, { form: useFormValues(destinationSpec.choicesFrom) });
+  const rows: KeyRow[] = fields.map(({ key, to }) => ({
+    row: Number(key.field.slice(-1)),
+    key: textOf(key.field),
+    to: textOf(to.field),
+  }));
+  const [chosen, choose] = useState('1');
+  const leadsTo = (key: string): KeyUse | undefined => {
+    const row = rowOf(rows, key);
+    if (row) return { account: namedAccount(destinationSpec, read, row.to) };
+    const purpose = taken.find(({ field }) => String(getValues(field) ?? '') === key);
+    if (purpose) return { words: purpose.label };
+    const fallback = otherwise?.key === key ? String(getValues(otherwise.to.field) ?? '') : '';
+    return fallback === ''
+      ? undefined
+      : { account: namedAccount(destinationSpec, read, fallback), isUsual: true };
+  };
+  const set = (key: string, to: string) => {
+    const next = withKey(rows, key, to);
+    const field = next && fields.find((one) => one.key.field.endsWith(String(next.row)));
+    if (!next || !field) return;
+    put(field.key.field, next.key);
+    put(field.to.field, next.to);
+  };
+  const longer = rows.filter((row) => row.to !== '' && !phoneKey(keyOf(row)));
+  const use = leadsTo(chosen);
+  const isFull = !rowOf(rows, chosen) && rows.every(({ to }) => to !== '');
+  const row = rowOf(rows, chosen);
+  return (
+    <FormControl component="fieldset" fullWidth disabled={disabled}>
+      <FormLabel component="legend" sx={{ typography: 'body2', mb: 1 }}>
+        {label}
+      </FormLabel>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 440px) minmax(0, 1fr)' },
+        }}
+      >
+        <Keypad leadsTo={leadsTo} chosen={chosen} onChoose={choose} longer={longer.map(keyOf)} />
+        <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+          <AccountPicker
+            key={chosen}
+            spec={destinationSpec}
+            value={row?.to ?? ''}
+            onChange={(value) => set(chosen, value ?? '')}
+            label={`Key ${chosen} leads to`}
+            hint={
+              use?.words
+                ? `${use.words}, unless it leads somewhere else.`
+                : use?.isUsual
+                  ? `${use.account?.label ?? ''}, unless it leads somewhere else.`
+                  : isFull
+                    ? `All ${rows.length} keys that can be set lead somewhere. Empty another first.`
+                    : 'An extension, queue, menu or external number. Empty: no action.'
+            }
+            error={
+              row && errorOf(`${fields.find((one) => one.to.field.endsWith(String(row.row)))?.to.field}`)
+            }
+            disabled={disabled || isFull}
+          />
+        </Box>
+      </Box>
+      {spec.help && <FormHelperText sx={{ mx: 0 }}>{spec.help}</FormHelperText>}
+    </FormControl>
+  );
+};

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FormFieldSpec, LanesSpec } from '../../declaration/compiled';
+import { holds } from '../../declaration/condition';
+import { FieldInput } from '../../views/inputs/FieldInput';
+import type { Parts } from '../../views/inputs/useParts';
+import { AccountPicker } from '../accounts/AccountPicker';
+import { accountsOf } from '../accounts/accountsText';
+import type { NamedAccount } from '../accounts/namedAccount';
+import { placeName } from './laneMoves';
+import { Member } from './Member';
+
+const Card = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: 12,
+  borderRadius: 8,
+  border: '1px solid var(--mui-palette-quiet-line)',
+  backgroundColor: 'var(--mui-palette-quiet-hover)',
+  minWidth: 0,
+  '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
+  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, minHeight: 24, display: 'grid', gap: 4 },
+  '&.place': { borderColor: 'var(--mui-palette-primary-main)' },
+  '& .none': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)', padding: '6px 2px' },
+});
+
+interface Props {
+  lane: LanesSpec['lanes'][number];
+  /** Which of the lanes it is. */
+  place: number;
+  parts: Parts;
+  members: readonly string[];
+  marked: readonly string[];
+  markLabel: string | undefined;
+  nameOf: (account: string) => NamedAccount;
+  disabled: boolean;
+  onStep: (at: { lane: number; account: string }, by: { place?: -1 | 1; lane?: -1 | 1 }) => void;
+  onAdd: (accounts: string[]) => void;
+  onRemove: (account: string) => void;
+  onMark: (account: string, isMarked: boolean) => void;
+}
+
+/** One list of members: who is in it, whom to add, and what else is asked of it. */
+export const Lane = (props: Props) => {
+  const {
+    lane,
+    place,
+    parts,
+    members,
+    marked,
+    markLabel,
+    nameOf,
+    disabled,
+    onStep,
+    onAdd,
+    onRemove,
+    onMark,
+  } = props;
+  const { getValues } = useFormContext();
+  // A new box for each that is added, empty.
+  const [added, setAdded] = useState(0);
+  const error = parts.errorOf(lane.accounts.field);
+  const laneFields: FormFieldSpec[] = [
+    ...(lane.seconds ? [{ ...lane.seconds, label: 'For' }] : []),
+    ...lane.fields.filter(({ when }) => holds(when, getValues())),
+  ];
+  return (
+    <Card aria-label={lane.label} data-column={placeName({ lane: place })} data-field={lane.accounts.field}>
+      <div>
+        <h3>{lane.label}</h3>
+        {lane.help && <p>{lane.help}</p>}
+      </div>
+      {laneFields.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
+          }}
+        >
+          {laneFields.map((field) => (
+            <Box key={`${field.field} ${field.label}`} data-field={field.field} sx={{ minWidth: 0 }}>
+              <FieldInput spec={field} disabled={disabled} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      <ul aria-label={`${lane.label}, members`}>
+        {members.map((account) => (
+          <Member
+            key={account}
+            account={nameOf(account)}
+            place={placeName({ lane: place, account })}
+            lane={lane.label}
+            disabled={disabled}
+            mark={markLabel}
+            isMarked={marked.includes(account)}
+            onMark={(isMarked) => onMark(account, isMarked)}
+            onStep={(by) => onStep({ lane: place, account }, by)}
+            onRemove={() => onRemove(account)}
+          />
+        ))}
+      </ul>
+      {members.length === 0 && <span className="none">Nobody yet.</span>}
+      <Box sx={{ mt: 'auto' }}>
+        <AccountPicker
+          key={added}
+          spec={lane.accounts}
+          value=""
+          onChange={(value) => {
+            const accounts = accountsOf(value ?? '');
+            if (accounts.length === 0) return;
+            onAdd(accounts);
+            setAdded(added + 1);
+          }}
+          label={`Add to ${lane.label.toLowerCase()}`}
+          hideLabel
+          placeholder="Add by name or number"
+          error={error}
+          disabled={disabled}
+        />
+      </Box>
+    </Card>
+  );
+};

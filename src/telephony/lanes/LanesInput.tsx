@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useState } from 'react';
+import type { LanesSpec } from '../../declaration/compiled';
+import { Icon } from '../../theme/Icon';
+import type { InputProps } from '../../views/inputs/inputProps';
+import { useFieldLabel } from '../../views/inputs/useField';
+import { useParts } from '../../views/inputs/useParts';
+import { usePointerDrag } from '../../views/list/columns/usePointerDrag';
+import { hiddenText } from '../../views/list/table/tableStyles';
+import { useChoices } from '../../views/sources/useChoices';
+import { useFormValues } from '../../views/sources/useFormValues';
+import { AccountPicker } from '../accounts/AccountPicker';
+import { accountsOf } from '../accounts/accountsText';
+import { namedAccount } from '../accounts/namedAccount';
+import { Lane } from './Lane';
+import { addMembers, type Members, moveMember, placeOf, removeMember, stepMember } from './laneMoves';
+import { stagesOf } from './stages';
+import { TimeLine } from './TimeLine';
+
+const none: LanesSpec = { lanes: [] };
+
+/** Lists of accounts whose members are dragged, stepped by keys, added and taken out; on a time line where they last some time. */
+export const LanesInput = ({ spec, disabled = false }: InputProps) => {
+  const { lanes, mark, after } = ('lanes' in spec ? spec.lanes : undefined) ?? none;
+  const label = useFieldLabel(spec);
+  const parts = useParts(spec);
+  const { textOf, put } = parts;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [announcement, announce] = useState('');
+  const first = lanes[0]?.accounts;
+  const accountSpec = first ?? spec;
+  const read = useChoices(accountSpec, { form: useFormValues(accountSpec.choicesFrom) });
+  const nameOf = (account: string) => namedAccount(accountSpec, read, account);
+
+  const members: Members = lanes.map(({ accounts }) => accountsOf(textOf(accounts.field)));
+  const marked = mark ? accountsOf(textOf(mark.field.field)) : [];
+  const write = (next: Members, words: string) => {
+    if (next === members) return;
+    lanes.forEach(({ accounts }, index) => {
+      const text = next[index]?.join(' ') ?? '';
+      if (text !== members[index]?.join(' ')) put(accounts.field, text);
+    });
+    if (mark) {
+      const gone = marked.filter((one) => members.flat().includes(one) && !next.flat().includes(one));
+      if (gone.length > 0) put(mark.field.field, marked.filter((one) => !gone.includes(one)).join(' '));
+    }
+    announce(words);
+  };
+  const step = (at: { lane: number; account: string }, by: { place?: -1 | 1; lane?: -1 | 1 }) => {
+    const next = stepMember(members, at, by);
+    const lane = at.lane + (by.lane ?? 0);
+    const place = (next[lane] ?? []).indexOf(at.account) + 1;
+    if (by.lane) setOpened((known) => new Set([...known, lane]));
+    write(
+      next,
+      `${nameOf(at.account).label}: ${place} of ${next[lane]?.length ?? 0} in ${lanes[lane]?.label}`,
+    );
+  };
+  const onPointerDown = usePointerDrag({
+    handle: '.grip',
+    move: (from, to) => {
+      const target = placeOf(to);
+      const { account = '' } = placeOf(from);
+      write(
+        moveMember(members, placeOf(from), target),
+        `${nameOf(account).label} moved to ${lanes[target.lane]?.label}`,
+      );
+    },
+  });
+
+  const isHeld = (index: number) =>
+    (lanes[index]?.fields ?? []).some(({ field }) => textOf(field) !== '') ||
+    (members[index]?.length ?? 0) > 0;
+  const shown = lanes.flatMap((lane, index) =>
+    index === 0 || isHeld(index) || opened.has(index) ? [{ ...lane, index }] : [],
+  );
+  const next = lanes.findIndex((_, index) => !shown.some((one) => one.index === index));
+  const stages = stagesOf(
+    lanes.map(({ label: name, accounts, seconds }) => ({
+      label: name,
+      accounts: textOf(accounts.field),
+      seconds: seconds ? textOf(seconds.field) : '',
+    })),
+  );
+  const end = after && textOf(after.field);
+  return (
+    <FormControl component="fieldset" fullWidth disabled={disabled}>
+      <FormLabel component="legend" sx={{ typography: 'body2', mb: 0.75 }}>
+        {label}
+      </FormLabel>
+      {first && lanes[0]?.seconds && stages.length > 0 && (
+        <TimeLine
+          stages={stages}
+          nameOf={nameOf}
+          {...(end && { end: nameOf(end) })}
+          {...(!disabled && {
+            onLast: (lane: number, seconds: number) => {
+              const { field = '' } = lanes[lane]?.seconds ?? {};
+              put(field, String(seconds));
+            },
+            onSwitch: (lane: number, account: string, isIn: boolean) =>
+              write(
+                isIn ? addMembers(members, lane, [account]) : removeMember(members, { lane, account }),
+                `${nameOf(account).label} ${isIn ? 'rings' : 'is skipped'} in ${lanes[lane]?.label}`,
+              ),
+          })}
+        />
+      )}
+      <Box
+        onPointerDown={disabled ? undefined : onPointerDown}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 270px), 1fr))',
+          alignItems: 'stretch',
+        }}
+      >
+        {shown.map(({ index, ...lane }) => (
+          <Lane
+            key={lane.accounts.field}
+            lane={lane}
+            place={index}
+            parts={parts}
+            members={members[index] ?? []}
+            marked={marked}
+            markLabel={mark?.label}
+            nameOf={nameOf}
+            disabled={disabled}
+            onStep={step}
+            onAdd={(accounts) => write(addMembers(members, index, accounts), `Added to ${lane.label}`)}
+            onRemove={(account) =>
+              write(
+                removeMember(members, { lane: index, account }),
+                `${nameOf(account).label} taken out of ${lane.label}`,
+              )
+            }
+            onMark={(account, isMarked) =>
+              put(
+                mark?.field.field ?? '',
+                (isMarked ? [...marked, account] : marked.filter((one) => one !== account)).join(' '),
+              )
+            }
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mt: 1 }}>
+        {next !== -1 && (
+          <Button
+            startIcon={<Icon name="Add" />}
+            disabled={disabled}
+            onClick={() => setOpened((known) => new Set([...known, next]))}
+          >
+            Add {lanes[next]?.label.toLowerCase()}
+          </Button>
+        )}
+      </Box>
+      {after && (
+        <Box data-field={after.field} sx={{ mt: 1.5, maxWidth: 520 }}>
+          <AccountPicker
+            spec={after}
+            value={end ?? ''}
+            onChange={(value) => put(after.field, value ?? '')}
+            label={after.label}
+            hint={after.help}
+            error={parts.errorOf(after.field)}
+            disabled={disabled}
+          />
+        </Box>
+      )}
+      <FormHelperText sx={{ mx: 0 }}>
+        {spec.help ??
+          'Drag a member by its handle, or use the arrow keys to move it and Delete to remove it.'}
+      </FormHelperText>
+      <span role="status" style={hiddenText}>
+        {announcement}
+      </span>
+    </FormControl>
+  );
+};

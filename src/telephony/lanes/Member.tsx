@@ -1,0 +1,138 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../../theme/Icon';
+import type { NamedAccount } from '../accounts/namedAccount';
+
+const Row = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  borderRadius: 6,
+  border: '1px solid var(--mui-palette-quiet-line)',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  '@media (pointer: coarse)': { minHeight: 46 },
+  '&.dragged': { opacity: 0.5 },
+  '&.place': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+  '& .grip': {
+    alignSelf: 'stretch',
+    width: 30,
+    borderRadius: 6,
+    cursor: 'grab',
+    touchAction: 'none',
+    color: 'var(--mui-palette-text-secondary)',
+    '@media (pointer: coarse)': { width: 44 },
+    '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+  },
+  '& .name': {
+    flex: 1,
+    minWidth: 0,
+    fontSize: '0.875rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .name b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .unknown': { color: 'var(--mui-palette-tone-warningText)' },
+  '& .mark': {
+    padding: '2px 8px',
+    borderRadius: 10,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    color: 'var(--mui-palette-text-secondary)',
+    border: '1px solid var(--mui-palette-quiet-edge)',
+    '&[aria-checked=true]': {
+      color: 'var(--mui-palette-tone-successText)',
+      backgroundColor: 'var(--mui-palette-tone-success)',
+      borderColor: 'transparent',
+    },
+    '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+});
+
+interface Props {
+  account: NamedAccount;
+  /** Where it stands, for dragging. */
+  place: string;
+  lane: string;
+  disabled: boolean;
+  mark: string | undefined;
+  isMarked: boolean;
+  onMark: (isMarked: boolean) => void;
+  onStep: (by: { place?: -1 | 1; lane?: -1 | 1 }) => void;
+  onRemove: () => void;
+}
+
+const steps: Record<string, { place?: -1 | 1; lane?: -1 | 1 }> = {
+  ArrowUp: { place: -1 },
+  ArrowDown: { place: 1 },
+  ArrowLeft: { lane: -1 },
+  ArrowRight: { lane: 1 },
+};
+
+/** The handle that keeps the focus when its member has gone elsewhere. */
+const focusHandle = (label: string) =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus(), 0);
+
+/** A member of a lane: its handle, what it is called, its switch, and a way out. */
+export const Member = (props: Props) => {
+  const { account, place, lane, disabled, mark, isMarked, onMark, onStep, onRemove } = props;
+  const { value, name, label, icon, isUnknown } = account;
+  const handle = `Move ${label}`;
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by) {
+      onStep(by);
+      focusHandle(handle);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Row data-column={place}>
+      <ButtonBase
+        className="grip"
+        aria-label={handle}
+        title="Drag, or use the arrow keys"
+        disabled={disabled}
+        onKeyDown={press}
+      >
+        <Icon name="DragIndicator" />
+      </ButtonBase>
+      {(isUnknown || (icon && icon !== 'Person')) && (
+        <Icon name={isUnknown ? 'ReportProblem' : (icon ?? 'Phone')} />
+      )}
+      <span
+        className={isUnknown ? 'name unknown' : 'name'}
+        title={isUnknown ? `There is no ${value} in this phone system.` : label}
+      >
+        <b>{value}</b> {name}
+      </span>
+      {mark !== undefined && (
+        <ButtonBase
+          className="mark"
+          role="switch"
+          aria-checked={isMarked}
+          aria-label={`${label}: ${mark.toLowerCase()}`}
+          disabled={disabled}
+          data-nodrag
+          onClick={() => onMark(!isMarked)}
+        >
+          {isMarked ? mark : `Not ${mark.toLowerCase()}`}
+        </ButtonBase>
+      )}
+      <IconButton
+        aria-label={`Take ${label} out of ${lane.toLowerCase()}`}
+        disabled={disabled}
+        data-nodrag
+        onClick={onRemove}
+      >
+        <Icon name="Close" />
+      </IconButton>
+    </Row>
+  );
+};

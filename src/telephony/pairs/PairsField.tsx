@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { FieldValue } from '../../views/fields/FieldValue';
+import type { FieldProps } from '../../views/fields/fieldComponent';
+import { pairsOf } from './pairsText';
+
+const Rows = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 4,
+  '& .words': { color: 'var(--mui-palette-text-secondary)' },
+});
+
+/** Two lists that belong together, a sentence for each place. */
+export const PairsField = ({ spec, record }: FieldProps) => {
+  if (!spec.pairs) return null;
+  const { one, other, words } = spec.pairs;
+  const pairs = pairsOf(String(record[one.field] ?? ''), String(record[other.field] ?? ''));
+  const account = { kind: 'account' as const };
+  return (
+    <Rows>
+      {pairs.map((pair) => (
+        <li key={`${pair.one} ${pair.other}`}>
+          <span className="words">{words[0]} </span>
+          <FieldValue spec={{ ...one, ...account }} record={{ id: '', [one.field]: pair.one }} />
+          <span className="words"> {words[1]} </span>
+          <FieldValue spec={{ ...other, ...account }} record={{ id: '', [other.field]: pair.other }} />
+        </li>
+      ))}
+    </Rows>
+  );
+};

@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import type { InputProps } from '../../views/inputs/inputProps';
+import { useFieldLabel } from '../../views/inputs/useField';
+import { useParts } from '../../views/inputs/useParts';
+import { usePointerDrag } from '../../views/list/columns/usePointerDrag';
+import { hiddenText } from '../../views/list/table/tableStyles';
+import { AccountPicker } from '../accounts/AccountPicker';
+import { type Pair, pairsOf, pairTexts } from './pairsText';
+
+const Rows = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '30px auto minmax(0, 1fr) auto minmax(0, 1fr) auto',
+    columnGap: 8,
+    rowGap: 6,
+    alignItems: 'center',
+    borderRadius: 6,
+  },
+  '& li.dragged': { opacity: 0.5 },
+  '& li.place': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)' },
+  '& .words': { fontSize: '0.875rem', color: 'var(--mui-palette-text-secondary)' },
+  '& .grip': { cursor: 'grab', touchAction: 'none' },
+  '@container (max-width: 560px)': {
+    gap: 16,
+    '& li': {
+      gridTemplate:
+        '"grip words first remove" auto "grip to second remove" auto / 36px 74px minmax(0, 1fr) auto',
+    },
+    '& .grip': { gridArea: 'grip' },
+    '& .remove': { gridArea: 'remove' },
+  },
+});
+
+/** The order of the rows moved by one. */
+const swapped = (pairs: readonly Pair[], from: number, to: number): Pair[] => {
+  const next = [...pairs];
+  const [moved] = next.splice(from, 1);
+  if (moved) next.splice(to, 0, moved);
+  return next;
+};
+
+/** Two lists that belong together as rows: the first that holds wins, so the order can be changed. */
+export const PairsInput = ({ spec, disabled = false }: InputProps) => {
+  const given = 'pairs' in spec ? spec.pairs : undefined;
+  const label = useFieldLabel(spec);
+  const { textOf, put } = useParts(spec);
+  const [isAdding, setAdding] = useState(false);
+  const [announcement, announce] = useState('');
+  const rows = useRef<HTMLOListElement>(null);
+  const { one, other, words = ['', ''] } = given ?? {};
+  const pairs = one && other ? pairsOf(textOf(one.field), textOf(other.field)) : [];
+  const write = (next: readonly Pair[]) => {
+    if (!one || !other) return;
+    const texts = pairTexts(next);
+    put(one.field, texts.one);
+    put(other.field, texts.other);
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= pairs.length) return;
+    write(swapped(pairs, from, to));
+    announce(`Now ${to + 1} of ${pairs.length}`);
+    setTimeout(() => rows.current?.querySelectorAll<HTMLElement>('.grip')[to]?.focus(), 0);
+  };
+  const onPointerDown = usePointerDrag({
+    handle: '.grip',
+    move: (from, to) => write(swapped(pairs, Number(from), Number(to))),
+  });
+  if (!one || !other) return null;
+  const drawn = (isAdding || pairs.length === 0 ? [...pairs, { one: '', other: '' }] : pairs).map(
+    (pair, place) => ({ ...pair, place }),
+  );
+  const set = (place: number, change: Partial<Pair>) => {
+    const next = drawn.map((pair) => (pair.place === place ? { ...pair, ...change } : pair));
+    if (place >= pairs.length) setAdding(false);
+    write(next);
+  };
+  return (
+    <FormControl component="fieldset" fullWidth disabled={disabled}>
+      <FormLabel component="legend" sx={{ typography: 'body2', mb: 1 }}>
+        {label}
+      </FormLabel>
+      <Rows ref={rows} onPointerDown={disabled ? undefined : onPointerDown}>
+        {drawn.map(({ place, ...pair }) => {
+          const isHalf = (pair.one === '') !== (pair.other === '');
+          return (
+            <li key={place} data-column={place}>
+              <IconButton
+                className="grip"
+                size="small"
+                aria-label={`Move row ${place + 1} of ${label.toLowerCase()}`}
+                title="Drag, or use the arrow keys"
+                disabled={disabled || drawn.length < 2 || place >= pairs.length}
+                onKeyDown={(event) => {
+                  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                  if (by === undefined) return;
+                  event.preventDefault();
+                  move(place, place + by);
+                }}
+              >
+                <Icon name="DragIndicator" />
+              </IconButton>
+              <span className="words">{words[0]}</span>
+              <AccountPicker
+                spec={one}
+                value={pair.one}
+                onChange={(value) => set(place, { one: value ?? '' })}
+                label={`${one.label}, row ${place + 1}`}
+                hideLabel
+                placeholder="Choose"
+                error={isHalf && pair.one === '' ? 'Say which.' : undefined}
+                disabled={disabled}
+              />
+              <span className="words">{words[1]}</span>
+              <AccountPicker
+                spec={other}
+                value={pair.other}
+                onChange={(value) => set(place, { other: value ?? '' })}
+                label={`${other.label}, row ${place + 1}`}
+                hideLabel
+                placeholder="Choose"
+                error={isHalf && pair.other === '' ? 'Say where.' : undefined}
+                disabled={disabled}
+              />
+              <IconButton
+                className="remove"
+                aria-label={`Remove row ${place + 1} of ${label.toLowerCase()}`}
+                disabled={disabled || place >= pairs.length}
+                onClick={() => write(pairs.filter((_, index) => index !== place))}
+              >
+                <Icon name="Close" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </Rows>
+      {drawn.length === pairs.length && (
+        <Button
+          startIcon={<Icon name="Add" />}
+          disabled={disabled}
+          onClick={() => setAdding(true)}
+          sx={{ mt: 1, alignSelf: 'flex-start' }}
+        >
+          Add
+        </Button>
+      )}
+      {spec.help && <FormHelperText sx={{ mx: 0 }}>{spec.help}</FormHelperText>}
+      <span role="status" style={hiddenText}>
+        {announcement}
+      </span>
+    </FormControl>
+  );
+};

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { holds, valueAt } from '../../declaration/condition';
+import { Icon } from '../../theme/Icon';
+import { errorText } from '../../views/inputs/errorText';
+import { FieldInput } from '../../views/inputs/FieldInput';
+import { fieldsOfStep, type RouteStep } from './routeSteps';
+import { StepText } from './StepText';
+
+interface Props {
+  step: RouteStep;
+  values: object;
+  disabled: boolean | undefined;
+}
+
+/** A case of a route: where it leads in words, and its inputs once it is opened, or where one of them is wrong. */
+export const RouteCaseInput = ({ step, values, disabled }: Props) => {
+  const { setValue } = useFormContext();
+  const { errors } = useFormState();
+  const [isOpened, setOpened] = useState(false);
+  const id = useId();
+  const inputs = useRef<HTMLDivElement>(null);
+  const { case: one, to, after, limits, isSet, isUnreached } = step;
+  const isWrong = fieldsOfStep(step).some((field) => errorText(valueAt(errors, field)));
+  const isOpen = isOpened || isWrong;
+
+  useEffect(() => {
+    if (isOpened) inputs.current?.querySelector('input')?.focus();
+  }, [isOpened]);
+
+  const clear = () => {
+    for (const field of fieldsOfStep(step))
+      setValue(field, null, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+
+  return (
+    <li className={isSet && !isUnreached ? 'set' : undefined}>
+      <div className="case">
+        <span id={`${id}-when`} className={isUnreached && isSet ? 'unreached' : undefined}>
+          {one.when}
+        </span>
+        <Button
+          color="inherit"
+          disabled={disabled}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-labelledby={`${id}-when ${id}-words`}
+          onClick={() => setOpened(!isOpen)}
+          endIcon={<Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />}
+          sx={{ justifySelf: 'start', textAlign: 'left', fontWeight: 400, ml: -1, maxWidth: '100%' }}
+        >
+          <span id={`${id}-words`}>
+            <StepText step={step} values={values} />
+          </span>
+        </Button>
+      </div>
+      {isOpen && (
+        <Box
+          id={id}
+          ref={inputs}
+          role="group"
+          aria-label={one.when}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            alignItems: 'start',
+            my: 1,
+            p: 2,
+            borderRadius: 1,
+            bgcolor: 'quiet.surface',
+          }}
+        >
+          <FieldInput spec={to} disabled={disabled} />
+          {after && <FieldInput spec={after} disabled={disabled} />}
+          {isSet &&
+            limits
+              .filter(({ when }) => holds(when, values))
+              .map(({ spec }) => <FieldInput key={spec.field} spec={spec} disabled={disabled} />)}
+          {isSet && (
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <Button onClick={clear} disabled={disabled}>
+                No longer forward
+              </Button>
+            </Box>
+          )}
+        </Box>
+      )}
+    </li>
+  );
+};

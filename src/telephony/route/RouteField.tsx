@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import type { FieldProps } from '../../views/fields/fieldComponent';
+import { formatValue } from '../../views/fields/formatValue';
+import { RouteLine } from './RouteLine';
+import { routeSteps } from './routeSteps';
+import { StepText } from './StepText';
+
+const Words = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
+const Drawn = styled('div')({ 'tr:not(.detail) > td &': { display: 'none' } });
+
+/** Where something goes, case by case; those that lead nowhere are left out. In a table, in words. */
+export const RouteField = ({ spec, value, record }: FieldProps) => (
+  <>
+    <Words>{formatValue(spec, value)}</Words>
+    <Drawn>
+      <RouteLine>
+        <li className="set">
+          <div className="case">{spec.route?.route}</div>
+        </li>
+        {routeSteps(spec, record)
+          .filter(({ isSet }) => isSet)
+          .map((step) => (
+            <li key={step.to.field} className={step.isUnreached ? undefined : 'set'}>
+              <div className="case">
+                <span className={step.isUnreached ? 'unreached' : undefined}>{step.case.when}</span>
+                <StepText step={step} values={record} />
+              </div>
+            </li>
+          ))}
+        <li className="end">{spec.route?.otherwise}</li>
+      </RouteLine>
+    </Drawn>
+  </>
+);

@@ -1,0 +1,34 @@
+import type { RaRecord } from 'ra-core';
+import { type Condition, holds, isEmpty, valueAt } from '../../declaration/condition';
+import { FieldValue } from '../../views/fields/FieldValue';
+import { formatValue } from '../../views/fields/formatValue';
+import { useInherited } from '../../views/sources/Inherited';
+import type { RouteStep } from './routeSteps';
+
+interface Props {
+  step: RouteStep;
+  values: object;
+}
+
+/** Where a case leads, in words: after how long, to whom, and for which calls. */
+export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, values }: Props) => {
+  const record = { id: '', ...values } as RaRecord;
+  const inherited = useInherited(after ?? to)?.text;
+  if (!isSet) return <span className="quiet">Not forwarded</span>;
+  const own = after && valueAt(values, after.field);
+  const wait = after && (isEmpty(own) ? inherited : formatValue(after, own));
+  const isVisible = (when: Condition | undefined) => holds(when, values);
+  const told = limits
+    .filter(({ spec, when }) => isVisible(when) && !isEmpty(valueAt(values, spec.field)))
+    .map(({ spec }) => formatValue(spec, valueAt(values, spec.field)));
+  return (
+    <span>
+      {wait && `After ${wait} to `}
+      <span className="goal">
+        <FieldValue spec={to} record={record} />
+      </span>
+      {told.length > 0 && <span className="quiet"> · {told.join(', ')}</span>}
+      {isUnreached && <span className="quiet"> · never reached</span>}
+    </span>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Composing } from '../../declaration/compileComposed';
+import type { FieldSpec } from '../../declaration/compiled';
+import type { LimitField, RouteField } from '../../declaration/composed';
+
+/** The name of the field a limit of a case is. */
+export const limitName = (limit: LimitField<string>): string =>
+  typeof limit === 'string' ? limit : limit.field;
+
+/** Where something goes, case by case, as one field: named like where its first case leads, so that it has a place of its own. */
+export const compileRoute = (
+  { route, cases, otherwise, label, help }: RouteField<string> & { help?: string },
+  { field, fail }: Composing,
+): FieldSpec => {
+  const [first] = cases;
+  if (!first) return fail(`"${label}" has no cases`);
+  const names = cases.flatMap(({ to, after, limits = [] }) => [
+    to,
+    ...(after ? [after] : []),
+    ...limits.map(limitName),
+  ]);
+  const double = names.find((name, place) => names.indexOf(name) !== place);
+  if (double !== undefined) fail(`"${label}" has ${double} twice`);
+  return {
+    field: first.to,
+    label,
+    kind: 'route',
+    parts: names.map(field),
+    route: { route, cases, otherwise },
+    ...(help && { help }),
+  };
+};

@@ -1,0 +1,53 @@
+import type { FieldSpec } from '../../declaration/compiled';
+import { accountsOf } from '../accounts/accountsText';
+
+/** Who is meant: a word of the wire, such as nobody or everyone; these accounts; or all but these. */
+export interface Selection {
+  mode: 'word' | 'these' | 'allBut';
+  /** Of the wire, where the mode is a word. */
+  word: string;
+  accounts: string[];
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const namesIn = (value: unknown, key: string): string[] | undefined => {
+  if (typeof value !== 'object' || value === null || !(key in value)) return undefined;
+  const given: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  return Array.isArray(given) ? given.map(String) : undefined;
+};
+
+/** Reads a selection; account numbers separated by spaces, which older groups hold, are those accounts. */
+export const selectionOf = ({ choices = {} }: Pick<FieldSpec, 'choices'>, text: string): Selection => {
+  const plain = text.replaceAll(/\s*([{}[\]:,])\s*/g, '$1').trim();
+  if (plain in choices || plain === '') return { mode: 'word', word: plain, accounts: [] };
+  const value = parsed(plain);
+  const these = namesIn(value, 'specific');
+  if (these) return { mode: 'these', word: '', accounts: these };
+  const but = namesIn(value, 'except');
+  if (but) return { mode: 'allBut', word: '', accounts: but };
+  return { mode: 'these', word: '', accounts: accountsOf(text) };
+};
+
+/** A selection as the wire has it. */
+export const selectionText = ({ mode, word, accounts }: Selection): string =>
+  mode === 'word' ? word : JSON.stringify({ [mode === 'these' ? 'specific' : 'except']: accounts });
+
+/** A selection in people's words. */
+export const spokenSelection = (
+  spec: Pick<FieldSpec, 'choices'>,
+  text: string,
+  nameOf: (account: string) => string = (account) => account,
+): string => {
+  const { mode, word, accounts } = selectionOf(spec, text);
+  if (mode === 'word') return spec.choices?.[word] ?? word;
+  const names = accounts.map(nameOf).join(', ');
+  if (mode === 'these') return names;
+  return accounts.length === 0 ? 'All' : `All but ${names}`;
+};
