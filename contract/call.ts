@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { PermissionName, PermissionSetting } from './access/permissions';
 import type { StoredCall } from './recordStores/storedCalls';
 import type { ValueOf } from './schema';
 
@@ -7,6 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: each level includes those before it. Staff see every tenant, the others only their own rows. */
 export const levels = ['customer', 'reseller', 'staff'] as const;
 export type Level = (typeof levels)[number];
+
+/** Whether a call changes something, here or in the outside world (a mail counts), or only reads. */
+export type Effect = 'read' | 'write';
+
+/** Whether staff may make a call while acting as somebody else. */
+export type WhileImpersonating = 'allowed' | 'refused';
 
 /**
  * What kind of answer a call gives.
@@ -68,8 +75,14 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   ok: readonly number[];
   /** What in a good answer says that it was not done, and why; an answer whose `success` is false says so anyway. */
   refused?: Refused;
+  effect: Effect;
   /** The least level that may call; see {@link levels}. */
   access: Level;
+  /** The permission a role must hold; null where the level is enough. */
+  permission: PermissionName | null;
+  /** How a role must hold it. Default: `view` for calls that read, `allow` for those that write. */
+  setting?: Exclude<PermissionSetting, 'deny'>;
+  whileImpersonating: WhileImpersonating;
   tenant: T;
   /** It is a verb of the record store, made in the store's own dialect. */
   stored?: StoredCall;
@@ -82,7 +95,15 @@ export interface Refused {
   reason: string;
 }
 
+/** A call before its group has said what its calls have in common. */
+type Ungrouped<Body extends TSchema = TSchema, A extends Answer = Answer, T extends Tenant = Tenant> = Omit<
+  Call<Body, A, T>,
+  'group' | keyof Policy
+> &
+  Partial<Pick<Call, keyof Policy>>;
+
 type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
+  effect: Effect;
   summary: string;
   body?: Body;
   encoding?: 'multipart';
@@ -90,17 +111,29 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   returns: A;
   refused?: Refused;
   access: Level;
+  /** Default: that of its group. */
+  permission?: Call['permission'];
+  setting?: Call['setting'];
+  /** Default: that of its group. */
+  whileImpersonating?: WhileImpersonating;
   /** Default: `own`. */
   tenant?: T;
   ok?: readonly number[];
 };
+
+/** What the calls of a group have in common, unless a call says otherwise. */
+export interface Policy {
+  /** The permission a role must hold: one for all, or one for calls that read and one for those that write. */
+  permission: Call['permission'] | Readonly<Record<Effect, Call['permission']>>;
+  whileImpersonating: WhileImpersonating;
+}
 
 const define =
   (method: Method) =>
   <const Body extends TSchema, A extends Answer, const T extends Tenant = 'own'>(
     path: string,
     call: Definition<Body, A, T>,
-  ): Omit<Call<Body, A, T>, 'group'> => ({
+  ): Ungrouped<Body, A, T> => ({
     method,
     path,
     tenant: 'own' as T,
@@ -115,13 +148,21 @@ export const patch = define('PATCH');
 /** Every DELETE of this API takes a JSON body. */
 export const del = define('DELETE');
 
-/** Puts calls under the name of their group. */
-export const group = <const Calls extends Record<string, Omit<Call, 'group'>>>(name: string, calls: Calls) =>
-  Object.fromEntries(
-    Object.entries(calls).map(([key, call]) => [key, { ...call, group: name }]),
-  ) as unknown as {
-    [Name in keyof Calls]: Calls[Name] & { group: string };
-  };
+const permissionOf = (permission: Policy['permission'], effect: Effect): Call['permission'] =>
+  typeof permission === 'object' && permission !== null ? permission[effect] : permission;
+
+/** Puts calls under the name of their group, with what the group says of all of them. */
+export const group =
+  (name: string, { permission, whileImpersonating }: Policy) =>
+  <const Calls extends Record<string, Ungrouped>>(calls: Calls) =>
+    Object.fromEntries(
+      Object.entries(calls).map(([key, call]) => [
+        key,
+        { permission: permissionOf(permission, call.effect), whileImpersonating, ...call, group: name },
+      ]),
+    ) as unknown as {
+      [Name in keyof Calls]: Calls[Name] & Pick<Call, 'group' | keyof Policy>;
+    };
 
 /** What document 2's calls accept beside 200: an empty 204. */
 export const okOrEmpty = [200, 204] as const;

@@ -21,7 +21,11 @@ const logFilters = {
 };
 
 export const billingCalls = group('Usage billing', {
+  permission: 'billing.view',
+  whileImpersonating: 'refused',
+})({
   GetServiceFromUB: post('/api/UB/GetServiceFromUB', {
+    effect: 'read',
     summary:
       'Services as the billing system has them: one by its number, or a page of those that pass the filters.',
     body: shape('Billed service list', {
@@ -37,6 +41,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   AddServiceToUB: post('/api/UB/AddServiceToUB', {
+    effect: 'write',
     summary: 'Has a service billed; a refusal is answered with its reason and kept to be corrected.',
     body: shape('Add service request', {
       ...serviceFields,
@@ -49,6 +54,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   ReleaseServiceFromUB: post('/api/UB/ReleaseServiceFromUB', {
+    effect: 'write',
     summary: 'Ends the billing of a service.',
     body: shape('Release service request', {
       csn: required(csn),
@@ -59,6 +65,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   AddChargeToUB: post('/api/UB/AddChargeToUB', {
+    effect: 'write',
     summary: 'Charges a service once.',
     body: Charge,
     returns: one(Charge),
@@ -67,6 +74,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   GetFailedRequests: post('/api/UB/GetFailedRequests', {
+    effect: 'read',
     summary: 'Requests the billing system refused or never answered, which nobody has sent again yet.',
     body: shape('Failed request list', { ...pageFields, ...logFilters }),
     returns: pagedListOf(MessageLogEntry),
@@ -74,6 +82,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   UpdateServiceOnUB: post('/api/UB/UpdateServiceOnUB', {
+    effect: 'write',
     summary: 'Changes how a service is billed; fields that are not sent stay.',
     body: shape('Update service request', { ...serviceFields, csn: required(csn) }),
     returns: one(ProvisioningResultWithXml),
@@ -81,6 +90,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   AddPhoneNumberDetailToUB: post('/api/UB/AddPhoneNumberDetailToUB', {
+    effect: 'write',
     summary: 'Tells the billing system name, listing and address of a phone number.',
     body: shape('Phone number detail request', {
       csn: required(csn),
@@ -101,6 +111,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   ResubmitUBTransactionCommand: post('/api/UB/ResubmitUBTransactionCommand', {
+    effect: 'write',
     summary: 'Sends failed requests again, one with corrections or several together; each is sent once.',
     body: shape('Resubmit request', {
       id: integer({ title: 'Transaction', minimum: 1 }),
@@ -116,6 +127,7 @@ export const billingCalls = group('Usage billing', {
     ok: okOrEmpty,
   }),
   GetUbTransactions: post('/api/UB/GetUbTransactions', {
+    effect: 'read',
     summary: 'Every change that was asked of the billing system, with request and response.',
     body: shape('Transaction list', {
       ...pageFields,

@@ -48,8 +48,9 @@ export const ActiveCall = shape('Active call', {
 
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
-export const activeCallCalls = group('Calls', {
+export const activeCallCalls = group('Calls', { permission: 'calls.view', whileImpersonating: 'allowed' })({
   GetActiveCalls: post('/api/Link/GetActiveCalls', {
+    effect: 'read',
     summary: 'Lists the calls of a domain that are going on, the longest first.',
     body: shape('Active calls request', {
       ...pageFields,
@@ -63,6 +64,7 @@ export const activeCallCalls = group('Calls', {
     ...ofDomain,
   }),
   GetCurrentCalls: get('/api/Link/GetCurrentCalls/{domain_name}/{account}', {
+    effect: 'read',
     summary: 'Lists the calls an account takes part in now.',
     returns: listOf(ActiveCall),
     ...ofDomain,

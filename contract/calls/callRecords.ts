@@ -98,25 +98,29 @@ const CallTotals = shape('Call totals', {
 
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
-export const callRecordCalls = group('Calls', {
+export const callRecordCalls = group('Calls', { permission: 'calls.view', whileImpersonating: 'allowed' })({
   GetCdrTotal: get('/api/Link/GetCdrTotal/{domain_name}', {
+    effect: 'read',
     summary: 'Counts the calls of a domain.',
     returns: one(CallTotals),
     ...ofDomain,
   }),
   GetCallLogs: post('/api/Link/GetCallLogs', {
+    effect: 'read',
     summary: 'Lists the calls of a domain by page, the latest first.',
     body: CallLogRequest,
     returns: pagedListOf(CallRecord),
     ...ofDomain,
   }),
   GetCallLogList: post('/api/Link/GetCallLogList', {
+    effect: 'read',
     summary: 'Lists the latest calls of a domain, up to a thousand.',
     body: CallLogRequest,
     returns: listOf(CallRecord),
     ...ofDomain,
   }),
   DownloadCallLogs: post('/api/Link/DownloadCallLogs', {
+    effect: 'read',
     summary: 'All calls of a domain that pass the filters, as a CSV file.',
     body: CallLogRequest,
     returns: file,
@@ -124,6 +128,7 @@ export const callRecordCalls = group('Calls', {
     ok: okFile,
   }),
   UpdateNote: post('/api/Link/UpdateNote', {
+    effect: 'write',
     summary: 'Notes something about a call.',
     body: shape('Call note request', {
       domain_name: domainName,
@@ -139,6 +144,7 @@ export const callRecordCalls = group('Calls', {
     ...ofDomain,
   }),
   SendCdrReport: post('/api/Link/SendCdrReport', {
+    effect: 'write',
     summary: 'Mails the calls of a span of time, as a CSV file.',
     body: shape('Call report request', {
       ...callFilters,

@@ -83,13 +83,18 @@ const QueueCallsRequest = shape('Queue calls request', { ...pageFields, ...callF
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const queueReportCalls = group('Call queues', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   GetCallQueueCDR: post('/api/Link/GetCallQueueCDR', {
+    effect: 'read',
     summary: 'Lists the calls of a queue, or of all queues, by page, the latest first.',
     body: QueueCallsRequest,
     returns: pagedListOf(QueueCall),
     ...ofDomain,
   }),
   DownloadCallQueuesCSV: post('/api/Link/DownloadCallQueuesCSV', {
+    effect: 'read',
     summary: 'All calls of a queue, or of all queues, that pass the filters, as a CSV file.',
     body: QueueCallsRequest,
     returns: file,
@@ -97,12 +102,14 @@ export const queueReportCalls = group('Call queues', {
     ok: okFile,
   }),
   GetAgentActivity: post('/api/Link/GetAgentActivity', {
+    effect: 'read',
     summary: 'Reports on a queue, or on all queues: what became of the calls, and who took them.',
     body: shape('Agent activity request', { domain_name: domainName, queue: queueName, ...span }),
     returns: one(QueueReport),
     ...ofDomain,
   }),
   GetAgentActivityDetail: post('/api/Link/GetAgentActivityDetail', {
+    effect: 'read',
     summary: 'Lists when agents logged in and out.',
     body: shape('Agent logins request', {
       domain_name: domainName,
@@ -114,6 +121,7 @@ export const queueReportCalls = group('Call queues', {
     ...ofDomain,
   }),
   UpdateAgentLogin: post('/api/Link/UpdateAgentLogin', {
+    effect: 'write',
     summary: 'Logs an agent in to a queue, or to all of them, or out.',
     body: shape('Agent login request', {
       domain_name: domainName,

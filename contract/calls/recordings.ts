@@ -33,18 +33,24 @@ const { result: _, ...filters } = callFilters;
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const recordingCalls = group('Calls', {
+  permission: 'recordings.listen',
+  whileImpersonating: 'allowed',
+})({
   GetCallRecordingTotal: get('/api/Link/GetCallRecordingTotal/{domain_name}', {
+    effect: 'read',
     summary: 'Counts the recordings of a domain.',
     returns: one(RecordingTotals),
     ...ofDomain,
   }),
   GetCallRecordings: post('/api/Link/GetCallRecordings', {
+    effect: 'read',
     summary: 'Lists the recordings of a domain, the latest first.',
     body: shape('Call recordings request', { ...pageFields, ...filters }),
     returns: listOf(CallRecording),
     ...ofDomain,
   }),
   GetRecordedCalls: post('/api/Link/GetRecordedCalls', {
+    effect: 'read',
     summary: 'Lists the recordings of an account, the latest first.',
     body: shape('Recorded calls request', {
       ...pageFields,
@@ -55,6 +61,7 @@ export const recordingCalls = group('Calls', {
     ...ofDomain,
   }),
   DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {
+    effect: 'write',
     summary: 'Deletes recordings; the calls stay in the log.',
     body: shape('Delete recordings request', {
       domain_name: domainName,

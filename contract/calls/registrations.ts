@@ -78,7 +78,11 @@ const span = { time_from: timeBound('From'), time_to: timeBound('Until') };
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const registrationCalls = group('Registrations', {
+  permission: 'calls.view',
+  whileImpersonating: 'allowed',
+})({
   GetRegistrations: post('/api/Link/GetRegistrations', {
+    effect: 'read',
     summary: 'Lists the phones of a domain that are registered now.',
     body: shape('Registrations request', {
       ...pageFields,
@@ -89,6 +93,7 @@ export const registrationCalls = group('Registrations', {
     ...ofDomain,
   }),
   GetRegistrationLog: post('/api/Link/GetRegistrationLog', {
+    effect: 'read',
     summary: 'Lists what the registrar of a domain noted, the latest first, up to a thousand lines.',
     body: shape('Registration log request', {
       ...pageFields,
@@ -100,6 +105,7 @@ export const registrationCalls = group('Registrations', {
     ...ofDomain,
   }),
   GetRegistrationHistory: post('/api/Link/GetRegistrationHistory', {
+    effect: 'read',
     summary: 'Lists when phones of a domain came and went, the latest first, up to a thousand.',
     body: shape('Registration history request', {
       ...pageFields,
@@ -112,6 +118,7 @@ export const registrationCalls = group('Registrations', {
     ...ofDomain,
   }),
   GetRegistrationContacts: post('/api/Link/GetRegistrationContacts', {
+    effect: 'read',
     summary: 'Lists where an extension can be reached, or all of a domain.',
     body: shape('Registration contacts request', {
       ...pageFields,
@@ -122,6 +129,7 @@ export const registrationCalls = group('Registrations', {
     ...ofDomain,
   }),
   UpdateRegistration: post('/api/Link/UpdateRegistration', {
+    effect: 'write',
     summary: 'Changes where a registered phone is reached.',
     body: shape('Update registration request', {
       domain_name: domainName,
@@ -132,6 +140,7 @@ export const registrationCalls = group('Registrations', {
     ...ofDomain,
   }),
   CreateRegistrationContact: post('/api/Link/CreateRegistrationContact', {
+    effect: 'write',
     summary: 'Adds a fixed contact to an extension, for a phone that does not register itself.',
     body: shape('New contact request', {
       domain_name: domainName,
@@ -143,12 +152,14 @@ export const registrationCalls = group('Registrations', {
     ...ofDomain,
   }),
   RebootRegistrationContact: post('/api/Link/RebootRegistrationContact', {
+    effect: 'write',
     summary: 'Restarts a phone; it is away for half a minute.',
     body: ContactRequest,
     returns: one(RegistrationEvent),
     ...ofDomain,
   }),
   DeleteRegistrationContact: post('/api/Link/DeleteRegistrationContact', {
+    effect: 'write',
     summary: 'Ends the registration of a phone.',
     body: ContactRequest,
     returns: nothing,
@@ -157,7 +168,11 @@ export const registrationCalls = group('Registrations', {
 });
 
 export const newRegistrationCalls = group('Extensions', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   CreateRegistration: post('/api/Link/CreateRegistration', {
+    effect: 'write',
     summary: 'Registers a phone for an extension.',
     body: shape('New registration request', { domain_name: domainName, account: extension, ...sent }),
     returns: one(Registration),

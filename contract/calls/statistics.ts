@@ -11,8 +11,9 @@ const Sample = shape('Statistics sample', {
   waiting: total('Waiting in queues'),
 });
 
-export const statisticsCalls = group('Misc', {
+export const statisticsCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
   GetStatistics: post('/api/Link/GetStatistics', {
+    effect: 'read',
     summary: 'What went on in a domain in each of the last 240 minutes, the oldest first.',
     body: shape('Statistics request', { domain_name: domainName }),
     returns: listOf(Sample),

@@ -53,13 +53,18 @@ export const ButtonTemplateOutcome = shape('Button template outcome', {
 const common = { access: 'customer', tenant: inDomain() } as const;
 
 export const buttonRolloutCalls = group('MACs and phones', {
+  permission: 'devices.edit',
+  whileImpersonating: 'allowed',
+})({
   GetButtonTemplateChanges: post('/api/Console/GetButtonTemplateChanges', {
+    effect: 'read',
     summary: 'What would change on phones if they followed a template, key by key.',
     body: shape('Button template changes request', body),
     returns: listOf(ButtonTemplateChange),
     ...common,
   }),
   AssignButtonTemplate: post('/api/Console/AssignButtonTemplate', {
+    effect: 'write',
     summary: 'Has phones follow a template, each by itself, and tells what came of it for every one.',
     body: shape('Button template assignment request', body),
     returns: listOf(ButtonTemplateOutcome),

@@ -118,7 +118,11 @@ const Wallboard = shape('Wallboard', {
 const ofDomain = { access: 'customer', tenant: inDomain() } as const;
 
 export const callFigureCalls = group('Calls', {
+  permission: 'calls.view',
+  whileImpersonating: 'allowed',
+})({
   GetCallFigures: post('/api/Console/GetCallFigures', {
+    effect: 'read',
     summary:
       'What the calls of a domain come to that pass the filters: totals, and counts by day, hour, queue and extension.',
     body: shape('Call figures request', {
@@ -130,6 +134,7 @@ export const callFigureCalls = group('Calls', {
     ...ofDomain,
   }),
   GetWallboard: post('/api/Console/GetWallboard', {
+    effect: 'read',
     summary: 'How the queues of a domain do now and today, and what their agents do.',
     body: shape('Wallboard request', {
       domain_name: domainName,
@@ -144,6 +149,8 @@ export const callFigureCalls = group('Calls', {
     ...ofDomain,
   }),
   SendRecordedCalls: post('/api/Console/SendRecordedCalls', {
+    effect: 'write',
+    permission: 'recordings.listen',
     summary: 'Mails recordings as files, with what is noted of them.',
     body: shape('Send recordings request', {
       domain_name: domainName,

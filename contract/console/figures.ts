@@ -23,13 +23,15 @@ export const NumberDay = shape('Number day', {
 /** Most days asked for at once. */
 export const MOST_DAYS = 366;
 
-export const figureCalls = group('Numbers', {
+export const figureCalls = group('Numbers', { permission: 'numbers.view', whileImpersonating: 'allowed' })({
   GetNumberStateCounts: post('/api/Console/GetNumberStateCounts', {
+    effect: 'read',
     summary: 'How many numbers are in each state; states without any are left out.',
     returns: listOf(NumberStateCount),
     access: 'reseller',
   }),
   GetNumberDays: post('/api/Console/GetNumberDays', {
+    effect: 'read',
     summary:
       'How many numbers now assigned were assigned on each day, or how many quarantined ones are released; days without any are left out.',
     body: shape('Number days request', {

@@ -36,13 +36,18 @@ const OrderQuote = shape('Hardware order quote', {
 const thisOrder = { id: required(integer('Order id')) };
 
 export const orderDeskCalls = group('Hardware', {
+  permission: 'hardware.order',
+  whileImpersonating: 'allowed',
+})({
   GetHardwareOrderCounts: post('/api/Console/GetHardwareOrderCounts', {
+    effect: 'read',
     summary: 'How many hardware orders there are of each status.',
     body: shape('Hardware order filter', { search: pageFields.search, ...orderFilters }),
     returns: listOf(OrderCount),
     access: 'customer',
   }),
   GetHardwareOrderQuote: post('/api/Console/GetHardwareOrderQuote', {
+    effect: 'read',
     summary:
       'Prices an order without placing it: items that come with others, freight, GST, and what would keep it.',
     body: HardwareOrderRequest,
@@ -51,6 +56,7 @@ export const orderDeskCalls = group('Hardware', {
     tenant: inDomain('hosted_pbx_domain'),
   }),
   GetCancelEffect: post('/api/Console/GetCancelEffect', {
+    effect: 'read',
     summary: 'What cancelling a hardware order would do, in words.',
     body: shape('Hardware order to cancel', thisOrder),
     returns: one(
@@ -63,6 +69,7 @@ export const orderDeskCalls = group('Hardware', {
     access: 'customer',
   }),
   UpdateHardwareOrder: post('/api/Console/UpdateHardwareOrder', {
+    effect: 'write',
     summary:
       'Moves an order by hand where the table of transitions allows it, adds a comment, says how it was shipped.',
     body: shape('Hardware order by hand', {

@@ -4,7 +4,11 @@ import { text } from '../fields';
 import { matches, pageRequest } from '../paging';
 
 export const macDeskCalls = group('MACs and phones', {
+  permission: 'devices.edit',
+  whileImpersonating: 'allowed',
+})({
   GetMacs: post('/api/Console/GetMacs', {
+    effect: 'read',
     summary:
       'A page of the phones of all phone systems the caller serves, found by MAC address in any format.',
     body: pageRequest('MAC page', {

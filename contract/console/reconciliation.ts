@@ -54,13 +54,18 @@ const filters = {
 };
 
 export const reconciliationCalls = group('Reconciliation', {
+  permission: 'billing.view',
+  whileImpersonating: 'allowed',
+})({
   GetNumberDifferences: post('/api/Console/GetNumberDifferences', {
+    effect: 'read',
     summary: 'A page of the numbers inventory, phone system and billing disagree about.',
     body: pageRequest('Number difference page', filters),
     returns: pagedListOf(NumberDifference),
     access: 'staff',
   }),
   GetNumberDifferenceCounts: post('/api/Console/GetNumberDifferenceCounts', {
+    effect: 'read',
     summary: 'How many numbers inventory, phone system and billing disagree about, by kind.',
     body: shape('Number difference filter', filters),
     returns: listOf(DifferenceCount),

@@ -30,8 +30,9 @@ export const Reference = shape('Reference', {
 /** Most records asked about at once. */
 const MAX_ROWS = 1000;
 
-export const referenceCalls = group('PBX', {
+export const referenceCalls = group('PBX', { permission: null, whileImpersonating: 'allowed' })({
   GetReferences: post('/api/Console/GetReferences', {
+    effect: 'read',
     summary:
       'Every place of a phone system that names one of some records: what has to be answered before they are removed.',
     body: shape('References request', {

@@ -67,13 +67,18 @@ const domainName = required(domain('Domain'));
 const ofDomain = { access: 'customer', tenant: inDomain() } as const;
 
 export const smsCalls = group('Text messages', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   GetSmsService: post('/api/Console/GetSmsService', {
+    effect: 'read',
     summary: 'Whether this deployment can send text messages, and how many at once.',
     body: shape('Text message service request', { domain_name: domainName }),
     returns: one(SmsService),
     ...ofDomain,
   }),
   SendSms: post('/api/Console/SendSms', {
+    effect: 'write',
     summary: 'Sends a text to people, once however often the same key is sent.',
     body: shape('Text message to send', {
       domain_name: domainName,
@@ -95,6 +100,7 @@ export const smsCalls = group('Text messages', {
     ...ofDomain,
   }),
   GetSmsMessages: post('/api/Console/GetSmsMessages', {
+    effect: 'read',
     summary: 'Text messages of a phone system, the latest first, with what became of each.',
     body: pageRequest('Text messages request', {
       domain_name: domainName,

@@ -4,7 +4,11 @@ import { VoiceMessage } from '../media/voiceMessages';
 import { required, shape } from '../schema';
 
 export const voiceMessageDeskCalls = group('Voice messages', {
+  permission: null,
+  whileImpersonating: 'allowed',
+})({
   UpdateVoiceMessage: post('/api/Console/UpdateVoiceMessage', {
+    effect: 'write',
     summary: 'Marks a voice message as new or heard, and notes something about it; what is not named stays.',
     body: shape('Voice message to change', {
       domain_name: required(domain('Domain')),

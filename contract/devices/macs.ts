@@ -28,13 +28,18 @@ const onlyNew = boolean({
 const { extensions: _extensions, ...phoneInput } = deviceInput;
 
 export const macCalls = group('MACs and phones', {
+  permission: 'devices.edit',
+  whileImpersonating: 'allowed',
+})({
   BindMac: post('/api/Link/BindMac', {
+    effect: 'write',
     summary: 'Makes a phone the phone of an extension; a new one is added to the phone system.',
     body: shape('MAC to bind', { domain_name: domainName, extension, mac: oneMac, ...phoneInput }),
     returns: one(Device),
     ...common,
   }),
   UpsertMacToExtension: post('/api/Link/UpsertMacToExtension', {
+    effect: 'write',
     summary: 'Gives an extension one or more phones, all or none; others it has stay.',
     body: shape('MACs for an extension', {
       domain_name: domainName,
@@ -48,6 +53,7 @@ export const macCalls = group('MACs and phones', {
     ...common,
   }),
   UpsertMacToDomain: post('/api/Link/UpsertMacToDomain', {
+    effect: 'write',
     summary: 'Adds phones to a phone system without an extension, or changes those it has, all or none.',
     body: shape('MACs for a domain', {
       domain_name: domainName,
@@ -60,30 +66,35 @@ export const macCalls = group('MACs and phones', {
     ...common,
   }),
   GetMacAddressesForDomain: post('/api/Link/GetMacAddressesForDomain', {
+    effect: 'read',
     summary: 'The phones of a phone system, by page.',
     body: shape('MAC addresses request', { domain_name: domainName, ...pageFields, ...filters }),
     returns: pagedListOf(DeviceRow),
     ...common,
   }),
   RemoveMacFromExtension: post('/api/Link/RemoveMacFromExtension', {
+    effect: 'write',
     summary: 'Takes an extension off a phone. The phone stays in the phone system.',
     body: shape('MAC of an extension', { domain_name: domainName, extension, mac: oneMac }),
     returns: one(Device),
     ...common,
   }),
   RemoveMac: post('/api/Link/RemoveMac', {
+    effect: 'write',
     summary: 'Removes phones from a phone system, all or none.',
     body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),
     returns: one(shape('Removed MACs', { changed: count('Phones removed') })),
     ...common,
   }),
   GetProvisionPhones: post('/api/Link/GetProvisionPhones', {
+    effect: 'read',
     summary: 'Phones that fetch their settings from the phone system; of one extension or of all.',
     body: shape('Phones request', { domain_name: domainName, ...pageFields, ...filters }),
     returns: listOf(Device),
     ...common,
   }),
   CheckExistingMacs: post('/api/Link/CheckExistingMacs', {
+    effect: 'read',
     summary: 'Which MAC addresses are in use already. Whose they are is told to those who may see it.',
     body: shape('MACs to check', {
       domain_name: domain('Domain'),

@@ -54,7 +54,11 @@ const Mailed = shape('Mailed softphone', { extension_no: extension, email: email
 const common = { access: 'customer', tenant: inDomain('pbx_domain'), ok: okOrEmpty } as const;
 
 export const softphoneCalls = group('Softphones', {
+  permission: 'devices.edit',
+  whileImpersonating: 'allowed',
+})({
   AddSoftphone: post('/api/Link/AddSoftphone', {
+    effect: 'write',
     summary: 'Gives an extension a softphone. Its passwords are made by the server and never answered.',
     body: shape('Softphone to add', {
       ...requestFields,
@@ -65,30 +69,36 @@ export const softphoneCalls = group('Softphones', {
     ...common,
   }),
   GetSoftphone: post('/api/Link/GetSoftphone', {
+    effect: 'read',
     summary: 'The softphones of an extension, of either kind, or all of a phone system.',
     body: shape('Softphone lookup', { pbx_domain: requestFields.pbx_domain, extension_no: extension }),
     returns: listOf(Softphone),
     ...common,
   }),
   DeleteSoftphone: del('/api/Link/DeleteSoftphone', {
+    effect: 'write',
     summary: 'Removes the softphone of an extension.',
     body: SoftphoneRequest,
     returns: nothing,
     ...common,
   }),
   ResetSoftphonePassword: put('/api/Link/ResetSoftphonePassword', {
+    effect: 'write',
+    whileImpersonating: 'refused',
     summary: 'Gives a softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: one(Mailed),
     ...common,
   }),
   SendWelcomeEmail: post('/api/Link/SendWelcomeEmail', {
+    effect: 'write',
     summary: 'Mails how to set up a softphone.',
     body: shape('Welcome mail request', { ...requestFields, email: mailTo }),
     returns: one(Mailed),
     ...common,
   }),
   AddRingotelSoftphone: post('/api/Link/AddRingotelSoftphone', {
+    effect: 'write',
     summary: 'Gives an extension a Ringotel softphone.',
     body: Signup,
     returns: one(Softphone),
@@ -96,18 +106,22 @@ export const softphoneCalls = group('Softphones', {
     tenant: inDomain('domain'),
   }),
   DeleteRingotelSoftphone: post('/api/Link/DeleteRingotelSoftphone', {
+    effect: 'write',
     summary: 'Removes the Ringotel softphone of an extension.',
     body: SoftphoneRequest,
     returns: nothing,
     ...common,
   }),
   ResetRingotelPassword: put('/api/Link/ResetRingotelPassword', {
+    effect: 'write',
+    whileImpersonating: 'refused',
     summary: 'Gives a Ringotel softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: one(Mailed),
     ...common,
   }),
   SendRingotelWelcomeEmail: post('/api/Link/SendRingotelWelcomeEmail', {
+    effect: 'write',
     summary: 'Mails how to set up a Ringotel softphone.',
     body: Invitation,
     returns: one(Mailed),

@@ -31,29 +31,37 @@ const input = {
 };
 
 export const buttonTemplateCalls = group('Templates', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   GetButtonTemplates: get('/api/Link/GetButtonTemplates/{domain_name}', {
+    effect: 'read',
     summary: 'The button templates of a phone system.',
     returns: listOf(ButtonTemplate),
     ...common,
   }),
   GetButtonTemplate: get('/api/Link/GetButtonTemplate/{domain_name}/{template_id}', {
+    effect: 'read',
     summary: 'A button template, with the phones that follow it.',
     returns: one(ButtonTemplateDetail),
     ...common,
   }),
   CreateButtonTemplate: post('/api/Link/CreateButtonTemplate', {
+    effect: 'write',
     summary: 'Adds a button template.',
     body: shape('Button template to create', { ...input, name: required(name) }),
     returns: one(ButtonTemplate),
     ...common,
   }),
   UpdateButtonTemplate: patch('/api/Link/UpdateButtonTemplate', {
+    effect: 'write',
     summary: 'Changes a button template; what is not named stays.',
     body: shape('Button template to change', { ...input, id: required(integer('Id')), name }),
     returns: one(ButtonTemplate),
     ...common,
   }),
   DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
+    effect: 'write',
     summary:
       'Removes a button template; refused while phones follow it, unless it says what they follow instead.',
     body: shape('Button template to remove', {
@@ -66,16 +74,19 @@ export const buttonTemplateCalls = group('Templates', {
     ...common,
   }),
   GetMakeAndModel: get('/api/Link/GetMakeAndModel/{domain_name}', {
+    effect: 'read',
     summary: 'Makers and models of phones that can be set up.',
     returns: listOf(VendorModels),
     ...common,
   }),
   GetTemplateConfig: get('/api/Link/GetTemplateConfig/{domain_name}/{vendor}/{model}', {
+    effect: 'read',
     summary: 'How many buttons a model has, and what they may do.',
     returns: one(TemplateConfig),
     ...common,
   }),
   GetButtonConfig: get('/api/Link/GetButtonConfig/{domain_name}/{extension}', {
+    effect: 'read',
     summary: 'The buttons of an extension’s phone: its own over those of its template.',
     returns: one(ExtensionButtons),
     ...common,

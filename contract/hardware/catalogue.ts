@@ -5,7 +5,11 @@ import { required, shape } from '../schema';
 import { HardwareMaster, HardwarePrice } from './entities';
 
 export const catalogueCalls = group('Hardware', {
+  permission: 'hardware.order',
+  whileImpersonating: 'allowed',
+})({
   AddHardwareMaster: post('/api/Hardware/AddHardwareMaster', {
+    effect: 'write',
     summary: 'Adds an item to the catalogue, with its prices and related hardware.',
     body: HardwareMaster,
     returns: one(HardwareMaster),
@@ -13,6 +17,7 @@ export const catalogueCalls = group('Hardware', {
     ok: okOrEmpty,
   }),
   GetHardwareMaster: post('/api/Hardware/GetHardwareMaster', {
+    effect: 'read',
     summary: 'The items of the catalogue, with the prices the caller may know and what is in stock.',
     body: shape('Hardware list', {
       ...pageFields,
@@ -24,6 +29,7 @@ export const catalogueCalls = group('Hardware', {
     ok: okOrEmpty,
   }),
   GetHardwarePricing: post('/api/Hardware/GetHardwarePricing', {
+    effect: 'read',
     summary: 'Prices by wholesaler and price type, list prices among them.',
     body: shape('Hardware price list', {
       ...pageFields,
@@ -36,6 +42,7 @@ export const catalogueCalls = group('Hardware', {
     ok: okOrEmpty,
   }),
   UpdateHardwareMaster: post('/api/Hardware/UpdateHardwareMaster', {
+    effect: 'write',
     summary: 'Changes an item; prices and related hardware that are sent replace those it had.',
     body: HardwareMaster,
     returns: one(HardwareMaster),
@@ -43,6 +50,7 @@ export const catalogueCalls = group('Hardware', {
     ok: okOrEmpty,
   }),
   DeleteHardwareMaster: post('/api/Hardware/DeleteHardwareMaster', {
+    effect: 'write',
     summary: 'Takes an item out of the catalogue, unless an open order holds it.',
     body: shape('Hardware id', { id: required(integer('Hardware id')) }),
     returns: nothing,

@@ -16,7 +16,11 @@ export const orderFilters = {
 };
 
 export const hardwareOrderCalls = group('Hardware', {
+  permission: 'hardware.order',
+  whileImpersonating: 'allowed',
+})({
   AddHardwareOrder: post('/api/Hardware/AddHardwareOrder', {
+    effect: 'write',
     summary:
       'Orders hardware for a phone system, or keeps a draft; the server prices it and adds what belongs to it.',
     body: HardwareOrderRequest,
@@ -26,6 +30,7 @@ export const hardwareOrderCalls = group('Hardware', {
     ok: okOrEmpty,
   }),
   CancelHardwareOrder: post('/api/Hardware/CancelHardwareOrder', {
+    effect: 'write',
     summary: 'Cancels an order of which nothing has been delivered; what was picked goes back to stock.',
     body: shape('Cancel hardware order', {
       id: integer('Order id'),
@@ -38,6 +43,7 @@ export const hardwareOrderCalls = group('Hardware', {
     ok: okOrEmpty,
   }),
   GetHardwareOrders: post('/api/Hardware/GetHardwareOrders', {
+    effect: 'read',
     summary: 'Hardware orders, the newest first.',
     body: shape('Hardware order list', { ...pageFields, ...orderFilters, id: integer('Order id') }),
     returns: pagedListOf(HardwareOrderRow),
@@ -45,6 +51,7 @@ export const hardwareOrderCalls = group('Hardware', {
     ok: okOrEmpty,
   }),
   GetAllHardwareOrders: post('/api/Hardware/GetAllHardwareOrders', {
+    effect: 'read',
     summary: 'All hardware orders that pass the filters, as a CSV file.',
     body: shape('Hardware order file', { search: pageFields.search, ...orderFilters }),
     returns: file,

@@ -61,8 +61,9 @@ export const PurchaseLine = shape('Purchase summary line', {
   total: money('Total'),
 });
 
-export const stockCalls = group('Stock', {
+export const stockCalls = group('Stock', { permission: 'hardware.order', whileImpersonating: 'allowed' })({
   CreateOrders: post('/api/BlueChipIT/CreateOrders', {
+    effect: 'write',
     summary: 'Sends a pending hardware order to the distributor; parties, lines and total are made from it.',
     body: shape('Sales order request', {
       customerPurchaseOrderID: required(text({ title: 'Order no.', maxLength: 40, examples: ['HO-100001'] })),
@@ -75,6 +76,7 @@ export const stockCalls = group('Stock', {
     ok: okOrEmpty,
   }),
   GetUserAddresses: get('/api/BlueChipIT/GetUserAddresses/{domain_name}', {
+    effect: 'read',
     summary: 'The addresses of a phone system that hardware can be delivered to.',
     returns: listOf(Address),
     access: 'customer',
@@ -82,6 +84,7 @@ export const stockCalls = group('Stock', {
     ok: okOrEmpty,
   }),
   GetStocks: post('/api/BlueChipIT/GetStocks', {
+    effect: 'read',
     summary: "The distributor's catalogue with quantities per state, as it was last refreshed.",
     body: shape('Stock list', {
       ...pageFields,
@@ -96,6 +99,7 @@ export const stockCalls = group('Stock', {
     ok: okOrEmpty,
   }),
   GetStockByPartNumber: post('/api/BlueChipIT/GetStockByPartNumber/{part_number}', {
+    effect: 'read',
     summary: 'One product of the distributor by its part number.',
     returns: one(Product),
     access: 'staff',
@@ -103,6 +107,7 @@ export const stockCalls = group('Stock', {
     ok: okOrEmpty,
   }),
   GetStockById: get('/api/BlueChipIT/GetStockById/{id}', {
+    effect: 'read',
     summary: 'One product of the distributor by its id.',
     returns: one(Product),
     access: 'staff',
@@ -110,12 +115,15 @@ export const stockCalls = group('Stock', {
     ok: okOrEmpty,
   }),
   SalesStatusUpdate: post('/api/BlueChipIT/SalesStatusUpdate', {
+    effect: 'write',
     summary: 'Asks the distributor about all open orders and moves them on; takes in invoices.',
     returns: one(SalesStatus),
     access: 'staff',
     ok: okOrEmpty,
   }),
   GetMacAddressByDomain: get('/api/BlueChipIT/GetMacAddressByDomain/{domain}', {
+    effect: 'read',
+    permission: 'devices.edit',
     summary:
       'What the distributor delivered to a phone system, with serial numbers, to be bound to extensions.',
     returns: listOf(DeliveredMac),
@@ -124,6 +132,7 @@ export const stockCalls = group('Stock', {
     ok: okOrEmpty,
   }),
   UpdateStock: post('/api/BlueChipIT/UpdateStock', {
+    effect: 'write',
     summary: 'Refreshes products and quantities from the distributor.',
     returns: one(StockRefresh),
     access: 'staff',
@@ -131,6 +140,9 @@ export const stockCalls = group('Stock', {
     ok: okOrEmpty,
   }),
   PurchaseSummaryReport: post('/api/BlueChipIT/PurchaseSummaryReport', {
+    effect: 'read',
+    permission: 'billing.view',
+    whileImpersonating: 'refused',
     summary: 'What each wholesaler bought in a month, item by item.',
     body: MonthlyReportKey,
     returns: listOf(PurchaseLine),

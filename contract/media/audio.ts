@@ -30,8 +30,9 @@ const greeting = required(
 const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 const form = { encoding: 'multipart', ...common } as const;
 
-export const audioCalls = group('Audio', {
+export const audioCalls = group('Audio', { permission: null, whileImpersonating: 'allowed' })({
   UploadAudio: post('/api/Link/UploadAudio', {
+    effect: 'write',
     summary: 'Stores an announcement of an account, and sets the account to play it.',
     body: shape('Audio upload', {
       audio_file: audioFile,
@@ -44,6 +45,7 @@ export const audioCalls = group('Audio', {
     ...form,
   }),
   GetAudioFile: post('/api/Link/GetAudioFile', {
+    effect: 'read',
     summary:
       'A stored file: an announcement or greeting by account and setting, or any file by its name. Listening to a voice message makes it an old one.',
     body: shape('Audio file request', {
@@ -57,6 +59,7 @@ export const audioCalls = group('Audio', {
     ok: okFile,
   }),
   DeleteAudioFile: post('/api/Link/DeleteAudioFile', {
+    effect: 'write',
     summary: 'Removes an announcement of an account; the account no longer plays it.',
     body: shape('Audio to remove', { name, domain_name: domainName, wave_id: waveId }),
     notNull: ['wave_id'],
@@ -64,6 +67,7 @@ export const audioCalls = group('Audio', {
     ...form,
   }),
   UploadAudioFile: post('/api/Link/UploadAudioFile', {
+    effect: 'write',
     summary: 'Stores an announcement of a call queue or another account, and sets the account to play it.',
     body: shape('Audio file upload', {
       audio_file: audioFile,
@@ -77,6 +81,7 @@ export const audioCalls = group('Audio', {
     ...form,
   }),
   UploadGreetingAudio: post('/api/Link/UploadGreetingAudio', {
+    effect: 'write',
     summary: 'Stores a mailbox greeting of an extension.',
     body: shape('Greeting upload', {
       audio_file: audioFile,
@@ -88,6 +93,7 @@ export const audioCalls = group('Audio', {
     ...form,
   }),
   DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
+    effect: 'write',
     summary: 'Removes a mailbox greeting of an extension.',
     body: shape('Greeting to remove', {
       name: required(account({ title: 'Extension' }, ['extensions'])),
@@ -98,6 +104,7 @@ export const audioCalls = group('Audio', {
     ...form,
   }),
   UploadImage: post('/api/Link/UploadImage', {
+    effect: 'write',
     summary: 'Stores the picture of an account.',
     body: shape('Image upload', {
       image_file: required(picture('Picture')),

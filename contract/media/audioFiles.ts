@@ -42,7 +42,11 @@ const domainField = required(domain('Domain'));
 const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
 
 export const audioFileCalls = group('Languages and settings', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   GetUploadedAudioFile: post('/api/Link/GetUploadedAudioFile', {
+    effect: 'read',
     summary: 'The audio files of a phone system.',
     body: shape('Uploaded audio request', {
       domain: domainField,
@@ -54,6 +58,7 @@ export const audioFileCalls = group('Languages and settings', {
     ...common,
   }),
   DeleteUploadedAudio: post('/api/Link/DeleteUploadedAudio', {
+    effect: 'write',
     summary: 'Removes an audio file; refused while an account plays it.',
     body: shape('Uploaded audio to remove', {
       domain: domainField,
@@ -63,6 +68,7 @@ export const audioFileCalls = group('Languages and settings', {
     ...common,
   }),
   UploadSettingsAudioFile: post('/api/Link/UploadSettingsAudioFile', {
+    effect: 'write',
     summary: 'Stores an audio file of a phone system; a file of the same name is replaced.',
     body: shape('Settings audio upload', {
       audio_file: required(recording('Recording')),

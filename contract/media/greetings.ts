@@ -29,8 +29,9 @@ export const RingtoneSet = shape('Ringtone set', {
 const domainName = required(domain('Domain'));
 const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
-export const greetingCalls = group('Misc', {
+export const greetingCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
   GetGreetings: post('/api/Link/GetGreetings', {
+    effect: 'read',
     summary:
       'The mailbox greetings of an extension: those recorded, and those that could be. Without one, all that are recorded.',
     body: shape('Greetings request', {
@@ -41,6 +42,7 @@ export const greetingCalls = group('Misc', {
     ...common,
   }),
   GetRingtones: post('/api/Link/GetRingtones', {
+    effect: 'read',
     summary: 'The sets of ring tones to choose from.',
     body: shape('Ringtones request', { domain_name: domainName }),
     returns: listOf(RingtoneSet),

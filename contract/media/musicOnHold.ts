@@ -89,7 +89,11 @@ const severalIds = list(required(integer('Id')), { title: 'Several at once', max
 const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
 
 export const musicCalls = group('Music on hold', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   addMOH: post('/api/Link/addMOH', {
+    effect: 'write',
     summary: 'Adds music on hold: a file, or a stream by port and codec.',
     body: shape('Music on hold to add', {
       domain: domainField,
@@ -107,6 +111,7 @@ export const musicCalls = group('Music on hold', {
     ...common,
   }),
   deleteMOH: post('/api/Link/deleteMOH', {
+    effect: 'write',
     summary:
       'Removes music on hold; refused while an account plays it, unless it says what is played instead.',
     body: shape('Music on hold to remove', {
@@ -119,6 +124,7 @@ export const musicCalls = group('Music on hold', {
     ...common,
   }),
   editMOH: post('/api/Link/editMOH', {
+    effect: 'write',
     summary: 'Changes music on hold; what is not named stays, and so does the file.',
     body: shape('Music on hold to change', {
       domain: domainField,
@@ -135,6 +141,7 @@ export const musicCalls = group('Music on hold', {
     ...common,
   }),
   getMOH: post('/api/Link/getMOH', {
+    effect: 'read',
     summary: 'The music on hold of a phone system, and how much room there is.',
     body: shape('Music on hold request', { domain: domainField }),
     returns: one(MusicOnHold),
@@ -142,8 +149,9 @@ export const musicCalls = group('Music on hold', {
   }),
 });
 
-export const musicSourceCalls = group('Misc', {
+export const musicSourceCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
   GetMohSource: post('/api/Link/GetMohSource', {
+    effect: 'read',
     summary: 'What the setting "music on hold" may hold, by value.',
     body: shape('Music source request', { domain_name: required(domain('Domain')) }),
     returns: mapOf(

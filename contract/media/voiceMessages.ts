@@ -42,7 +42,11 @@ const mailbox = required(account({ title: 'Mailbox' }, ['extensions']));
 const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const voiceMessageCalls = group('Voice messages', {
+  permission: null,
+  whileImpersonating: 'allowed',
+})({
   GetVoiceMessages: post('/api/Link/GetVoiceMessages', {
+    effect: 'read',
     summary: 'Voice messages by id, of one mailbox or of all; at most the newest 1,000.',
     body: shape('Voice messages request', {
       domain_name: domainName,
@@ -53,6 +57,7 @@ export const voiceMessageCalls = group('Voice messages', {
     ...common,
   }),
   EmailVoiceMessage: post('/api/Link/EmailVoiceMessage', {
+    effect: 'write',
     summary: 'Mails a voice message with its recording.',
     body: shape('Voice message to mail', {
       domain_name: domainName,
@@ -64,6 +69,7 @@ export const voiceMessageCalls = group('Voice messages', {
     ...common,
   }),
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
+    effect: 'write',
     summary: 'Removes voice messages of a mailbox, all of those named or none.',
     body: shape('Voice messages to remove', {
       domain_name: domainName,

@@ -53,7 +53,11 @@ const DomainNumberRequest = shape('Number (DID) request', {
 const OneDid = shape('Number of a domain', { domain_name: domainName, did });
 
 export const domainNumberCalls = group('Numbers of a domain', {
+  permission: { read: 'numbers.view', write: 'numbers.assign' },
+  whileImpersonating: 'allowed',
+})({
   CreateNumber: post('/api/Link/CreateNumber', {
+    effect: 'write',
     summary: 'Gives an available number to a domain.',
     body: DomainNumberRequest,
     returns: one(DomainNumber),
@@ -62,6 +66,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   UpdateNumber: put('/api/Link/UpdateNumber', {
+    effect: 'write',
     summary: 'Changes where a number of a domain leads, and what is kept with it.',
     body: DomainNumberRequest,
     returns: one(DomainNumber),
@@ -70,6 +75,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   DeleteNumbers: del('/api/Link/DeleteNumbers', {
+    effect: 'write',
     summary:
       'Releases numbers of a domain; they become available again. Refused while one is shown as a caller ID, unless it says what is shown instead.',
     body: shape('Numbers of a domain', {
@@ -83,6 +89,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   MakePrimary: post('/api/Link/MakePrimary', {
+    effect: 'write',
     summary: 'Makes a number the main number of its domain.',
     body: OneDid,
     returns: one(DomainNumber),
@@ -91,6 +98,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   GetNumbers: get('/api/Link/GetNumbers/{domain_name}/{account}', {
+    effect: 'read',
     summary:
       'The numbers of a domain that lead to an account, by number; account `*` stands for all of the domain.',
     returns: mapOf(DomainNumber),
@@ -99,6 +107,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   CheckExistingDid: get('/api/Link/CheckExistingDid/{did}', {
+    effect: 'read',
     summary: 'Whether a number is known, and whether it is free.',
     returns: one(
       shape('Existing DID', {
@@ -112,6 +121,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   GetAvailableDIDs: post('/api/Link/GetAvailableDIDs', {
+    effect: 'read',
     summary: 'Numbers a domain can be given; at most 1,000.',
     body: shape('Available DIDs', {
       domain_name: domainName,
@@ -124,6 +134,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   AddDid: post('/api/Link/AddDid', {
+    effect: 'write',
     summary: 'Gives numbers to a domain, all or none.',
     body: shape('Add DIDs', {
       domain_name: domainName,
@@ -143,6 +154,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   AddAni: post('/api/Link/AddAni', {
+    effect: 'write',
     summary: 'Sets the caller ID shown for a number.',
     body: shape('Add ANI', { domain_name: domainName, did, ani: required(phone('Caller ID')) }),
     returns: listOf(DomainNumber),
@@ -151,6 +163,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   AddDestination: post('/api/Link/AddDestination', {
+    effect: 'write',
     summary: 'Sets where calls to a number go.',
     body: shape('Add destination', {
       domain_name: domainName,
@@ -163,6 +176,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     ok: okOrEmpty,
   }),
   DeleteANI: post('/api/Link/DeleteANI', {
+    effect: 'write',
     summary: 'Takes the caller ID from a number.',
     body: OneDid,
     returns: raw,

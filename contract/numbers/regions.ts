@@ -18,7 +18,11 @@ export const PhoneRegion = shape('Phone region', {
 });
 
 export const regionCalls = group('Regions', {
+  permission: { read: null, write: 'trunks.edit' },
+  whileImpersonating: 'allowed',
+})({
   GetPhoneRegions: post('/api/NumberHub/GetPhoneRegions', {
+    effect: 'read',
     summary: 'All regions of the numbering plan, with their number of ranges.',
     body: shape('Region list', pageFields),
     returns: listOf(PhoneRegion),
@@ -26,12 +30,14 @@ export const regionCalls = group('Regions', {
     tenant: 'shared',
   }),
   UpsertPhoneRegion: post('/api/NumberHub/UpsertPhoneRegion', {
+    effect: 'write',
     summary: 'Adds a region, or changes the one with this id.',
     body: PhoneRegion,
     returns: one(PhoneRegion),
     access: 'staff',
   }),
   DeletePhoneRegion: post('/api/NumberHub/DeletePhoneRegion', {
+    effect: 'write',
     summary: 'Removes a region no range or number lies in.',
     body: shape('Region id', { id: required(integer('Region id')) }),
     returns: nothing,

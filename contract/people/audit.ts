@@ -53,8 +53,9 @@ const filters = {
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-export const auditCalls = group('Audit', {
+export const auditCalls = group('Audit', { permission: 'audit.view', whileImpersonating: 'allowed' })({
   GetAuditLogList: post('/api/Link/GetAuditLogList', {
+    effect: 'read',
     summary: 'A page of what was changed, the latest first.',
     body: shape('Audit log page', { ...pageFields, ...filters }),
     returns: pagedListOf(RequestLogEntry),
@@ -62,6 +63,7 @@ export const auditCalls = group('Audit', {
     ok: okOrEmpty,
   }),
   DownloadAuditLog: post('/api/Link/DownloadAuditLog', {
+    effect: 'read',
     summary: 'What was changed, as a CSV file.',
     body: shape('Audit log download', {
       search: pageFields.search,

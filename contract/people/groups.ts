@@ -88,8 +88,9 @@ export const RoleCreate = shape('Role create', {
   ...fields,
 });
 
-export const groupCalls = group('Groups', {
+export const groupCalls = group('Groups', { permission: 'accounts.edit', whileImpersonating: 'allowed' })({
   GetGroupList: get('/api/Link/GetGroupList/{domain_name}', {
+    effect: 'read',
     summary: 'The permission groups of a phone system.',
     returns: listOf(PermissionRoleItem),
     access: 'customer',
@@ -97,6 +98,7 @@ export const groupCalls = group('Groups', {
     ok: okOrEmpty,
   }),
   GetGroup: get('/api/Link/GetGroup/{domain_name}/{group_id}', {
+    effect: 'read',
     summary: 'A permission group.',
     returns: one(PermissionRole),
     access: 'customer',
@@ -104,6 +106,7 @@ export const groupCalls = group('Groups', {
     ok: okOrEmpty,
   }),
   CreateGroup: post('/api/Link/CreateGroup', {
+    effect: 'write',
     summary: 'Adds a permission group.',
     body: RoleCreate,
     returns: one(PermissionRole),
@@ -112,6 +115,7 @@ export const groupCalls = group('Groups', {
     ok: okOrEmpty,
   }),
   UpdateGroup: post('/api/Link/UpdateGroup', {
+    effect: 'write',
     summary: 'Changes a permission group.',
     body: shape('Group request', {
       domain_name: required(domain('Domain')),
@@ -126,6 +130,7 @@ export const groupCalls = group('Groups', {
     ok: okOrEmpty,
   }),
   DeleteGroup: post('/api/Link/DeleteGroup', {
+    effect: 'write',
     summary: 'Removes a permission group.',
     body: shape('Group removal', {
       domain_name: required(domain('Domain')),

@@ -75,7 +75,11 @@ export const Impersonation = shape('Impersonation', {
 });
 
 export const identityCalls = group('Identity administration', {
+  permission: 'users.edit',
+  whileImpersonating: 'refused',
+})({
   ResetPassword: post('/api/Auth/ResetPassword', {
+    effect: 'write',
     summary: 'Sends somebody a link, good for one use, to choose a new password.',
     body: EmailPayload,
     returns: one(
@@ -88,6 +92,7 @@ export const identityCalls = group('Identity administration', {
     ok: okOrEmpty,
   }),
   SearchUser: post('/api/Auth/SearchUser', {
+    effect: 'read',
     summary: 'Looks for people by e-mail or name, as the identity provider knows them; 100 at most.',
     body: EmailSearch,
     returns: listOf(IdentityUser),
@@ -95,6 +100,7 @@ export const identityCalls = group('Identity administration', {
     ok: okOrEmpty,
   }),
   CreateUser: post('/api/Auth/CreateUser', {
+    effect: 'write',
     summary: 'Adds somebody who may sign in, here and at the identity provider.',
     body: IdentityUserCreation,
     returns: one(IdentityUser),
@@ -102,6 +108,7 @@ export const identityCalls = group('Identity administration', {
     ok: okOrEmpty,
   }),
   SetImpersonate: post('/api/Auth/SetImpersonate', {
+    effect: 'write',
     summary: 'Gives staff a short-lived token to act as a user.',
     body: shape('Impersonation request', {
       id: required(integer('User id')),
@@ -112,6 +119,9 @@ export const identityCalls = group('Identity administration', {
     ok: okOrEmpty,
   }),
   ClearImpersonate: post('/api/Auth/ClearImpersonate', {
+    effect: 'write',
+    permission: null,
+    whileImpersonating: 'allowed',
     summary: 'Ends acting as somebody else: with such a token this one, with your own all you have begun.',
     body: shape('Impersonation end', {}),
     returns: nothing,
@@ -119,6 +129,7 @@ export const identityCalls = group('Identity administration', {
     ok: okOrEmpty,
   }),
   ResetMfa: post('/api/Auth/ResetMfa', {
+    effect: 'write',
     summary: 'Forgets somebody’s second factors, so that new ones can be set up.',
     body: EmailPayload,
     returns: one(

@@ -34,7 +34,11 @@ const loginFields = {
 };
 
 export const loginCalls = group('Dial plans and logins', {
+  permission: 'users.edit',
+  whileImpersonating: 'allowed',
+})({
   GetLoginsForPBX: post('/api/Link/GetLoginsForPBX', {
+    effect: 'read',
     summary: 'Who may sign in for a phone system.',
     body: shape('Login list', {
       ...pageFields,
@@ -48,6 +52,8 @@ export const loginCalls = group('Dial plans and logins', {
     ok: okOrEmpty,
   }),
   AddCustomerLoginToPBX: post('/api/Link/AddCustomerLoginToPBX', {
+    effect: 'write',
+    whileImpersonating: 'refused',
     summary: 'Lets somebody sign in for a phone system.',
     body: shape('New login request', {
       domain_name: required(domain('Domain')),
@@ -60,6 +66,8 @@ export const loginCalls = group('Dial plans and logins', {
     ok: okOrEmpty,
   }),
   UpdateCustomerLoginToPBX: post('/api/Link/UpdateCustomerLoginToPBX', {
+    effect: 'write',
+    whileImpersonating: 'refused',
     summary: 'Changes somebody who may sign in for a phone system.',
     body: shape('Login request', {
       domain_name: required(domain('Domain')),
@@ -74,6 +82,8 @@ export const loginCalls = group('Dial plans and logins', {
     ok: okOrEmpty,
   }),
   GetDealers: post('/api/Link/GetDealers', {
+    effect: 'read',
+    permission: null,
     summary: 'The agents who sell phone systems.',
     body: shape('Dealer list', {
       ...pageFields,

@@ -8,55 +8,68 @@ const byId = (name: string, title: string) => shape(name, { id: required(integer
 const roleId = integer('Role');
 
 export const roleCalls = group('Users, roles, apps', {
+  permission: 'roles.edit',
+  whileImpersonating: 'allowed',
+})({
   GetRoles: post('/api/NumberHub/GetRoles', {
+    effect: 'read',
+    permission: null,
     summary: 'The roles people of your kind, or of kinds below, can have.',
     body: shape('Role list', { ...pageFields, account_type: text('For') }),
     returns: listOf(Role),
     access: 'customer',
   }),
   GetPermissions: post('/api/NumberHub/GetPermissions', {
+    effect: 'read',
     summary: 'What the roles may and may not do, one by one.',
     body: shape('Permission list', { ...pageFields, roleid: roleId, appid: integer('App') }),
     returns: listOf(RolePermission),
     access: 'reseller',
   }),
   GetApps: post('/api/NumberHub/GetApps', {
+    effect: 'read',
     summary: 'The parts of the product that permissions speak of.',
     body: shape('App list', pageFields),
     returns: listOf(App),
     access: 'reseller',
   }),
   UpdateRole: post('/api/NumberHub/UpdateRole', {
+    effect: 'write',
     summary: 'Changes a role and, where they are sent, its permissions.',
     body: RoleUpdate,
     returns: one(Role),
     access: 'staff',
   }),
   UpdatePermission: post('/api/NumberHub/UpdatePermission', {
+    effect: 'write',
     summary: 'Changes a permission of a role.',
     body: RolePermissionUpdate,
     returns: one(RolePermission),
     access: 'staff',
   }),
   UpdateApp: post('/api/NumberHub/UpdateApp', {
+    effect: 'write',
     summary: 'Changes an app.',
     body: AppUpdate,
     returns: one(App),
     access: 'staff',
   }),
   RemoveRole: post('/api/NumberHub/RemoveRole', {
+    effect: 'write',
     summary: 'Removes a role nobody has, with its permissions.',
     body: byId('Role removal', 'Role id'),
     returns: nothing,
     access: 'staff',
   }),
   RemovePermission: post('/api/NumberHub/RemovePermission', {
+    effect: 'write',
     summary: 'Takes a permission from its role.',
     body: byId('Permission removal', 'Permission id'),
     returns: nothing,
     access: 'staff',
   }),
   RemoveApp: post('/api/NumberHub/RemoveApp', {
+    effect: 'write',
     summary: 'Removes an app no permission speaks of.',
     body: byId('App removal', 'App id'),
     returns: nothing,
@@ -64,8 +77,9 @@ export const roleCalls = group('Users, roles, apps', {
   }),
 });
 
-export const permissionListCalls = group('PBX', {
+export const permissionListCalls = group('PBX', { permission: 'roles.edit', whileImpersonating: 'allowed' })({
   GetPermissionList: post('/api/Link/GetPermissionList', {
+    effect: 'read',
     summary: 'The permissions of a role.',
     body: shape('Permissions of a role', { ...pageFields, roleid: required(roleId) }),
     returns: listOf(RolePermission),
@@ -73,6 +87,7 @@ export const permissionListCalls = group('PBX', {
     ok: okOrEmpty,
   }),
   DeletePermissionList: post('/api/Link/DeletePermissionList', {
+    effect: 'write',
     summary: 'Takes several permissions, or all, from a role.',
     body: shape('Permission list removal', {
       roleid: required(roleId),
@@ -83,6 +98,7 @@ export const permissionListCalls = group('PBX', {
     ok: okOrEmpty,
   }),
   BulkCopyPermissions: patch('/api/Link/BulkCopyPermissions', {
+    effect: 'write',
     summary: 'Copies permissions of a role to other roles.',
     body: shape('Permission copy', {
       roleid: required(integer({ title: 'From role' })),

@@ -79,7 +79,11 @@ export const CustomerUpdate = shape('Customer update', {
 const preview = boolean({ title: 'Preview', description: 'Tells what would change, and changes nothing.' });
 
 export const sessionCalls = group('Users and customers', {
+  permission: { read: null, write: 'wholesale.edit' },
+  whileImpersonating: 'allowed',
+})({
   GetCurrentUser: post('/api/Link/GetCurrentUser', {
+    effect: 'read',
     summary: 'Who is signed in, with roles, theme and what they belong to.',
     body: shape('Session request', {}),
     returns: one(SessionInfo),
@@ -87,6 +91,9 @@ export const sessionCalls = group('Users and customers', {
     ok: okOrEmpty,
   }),
   UpdateCurrentUser: post('/api/Link/UpdateCurrentUser', {
+    effect: 'write',
+    permission: null,
+    whileImpersonating: 'refused',
     summary: 'Changes your own profile, password or picture.',
     body: shape('Own profile request', {
       phone: profileFields.phone,
@@ -109,6 +116,7 @@ export const sessionCalls = group('Users and customers', {
     ok: okOrEmpty,
   }),
   GetCustomerAccounts: get('/api/Link/GetCustomerAccounts/{domain_name}', {
+    effect: 'read',
     summary: 'The customers a phone system is kept for.',
     returns: listOf(Customer),
     access: 'customer',
@@ -116,6 +124,7 @@ export const sessionCalls = group('Users and customers', {
     ok: okOrEmpty,
   }),
   CreateCustomerAccount: post('/api/Link/CreateCustomerAccount', {
+    effect: 'write',
     summary: 'Adds a customer to a phone system.',
     body: shape('Customer account request', {
       domain_name: required(domain('Domain')),
@@ -128,6 +137,7 @@ export const sessionCalls = group('Users and customers', {
     ok: okOrEmpty,
   }),
   UpdateCustomerFromSam: put('/api/Link/UpdateCustomerFromSam', {
+    effect: 'write',
     summary: 'Brings a customer up to date with the sales system.',
     body: shape('Customer from sales', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
@@ -138,6 +148,7 @@ export const sessionCalls = group('Users and customers', {
     ok: okOrEmpty,
   }),
   BulkUpdateCustomerFromSam: put('/api/Link/BulkUpdateCustomerFromSam', {
+    effect: 'write',
     summary: 'Brings several customers, or all, up to date with the sales system.',
     body: shape('Customers from sales', {
       customer_numbers: list(text({ maxLength: 40 }), {
@@ -152,6 +163,7 @@ export const sessionCalls = group('Users and customers', {
     ok: okOrEmpty,
   }),
   GetProfilePicture: post('/api/Link/GetProfilePicture', {
+    effect: 'read',
     summary: 'A user’s picture, or one made of the initials.',
     body: shape('Profile picture request', {
       id: integer({ title: 'User id', description: 'Without one: your own.' }),
@@ -161,6 +173,8 @@ export const sessionCalls = group('Users and customers', {
     ok: okFile,
   }),
   CheckPreviousPasswords: post('/api/Link/CheckPreviousPasswords', {
+    effect: 'read',
+    whileImpersonating: 'refused',
     summary: 'Whether a password was used before and will be refused.',
     body: shape('Previous password request', {
       password: required(secret({ title: 'Password', maxLength: 200 })),

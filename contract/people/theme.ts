@@ -61,8 +61,9 @@ export const Theme = shape('Theme', {
   tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
-export const themeCalls = group('Theme', {
+export const themeCalls = group('Theme', { permission: 'settings.edit', whileImpersonating: 'allowed' })({
   GetUserTheme: get('/api/Theme/GetUserTheme', {
+    effect: 'read',
     summary: 'What the house of whoever is signed in chose of how the console looks.',
     body: shape('Theme asked for', whose),
     returns: one(Theme),
@@ -70,6 +71,7 @@ export const themeCalls = group('Theme', {
     ok: okOrEmpty,
   }),
   UpsertTheme: post('/api/Theme/UpsertTheme', {
+    effect: 'write',
     summary: 'Changes how the console looks for everyone of a house; an empty text takes a choice back.',
     body: shape('Theme request', {
       id: required(

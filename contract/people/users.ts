@@ -98,7 +98,12 @@ export const PortalUser = shape('Portal user (list form)', {
 });
 
 export const userCalls = group('Users, roles, apps', {
+  permission: 'users.edit',
+  whileImpersonating: 'refused',
+})({
   GetUsers: post('/api/NumberHub/GetUsers', {
+    effect: 'read',
+    whileImpersonating: 'allowed',
     summary: 'A page of the people who may sign in.',
     body: shape('User page', {
       ...pageFields,
@@ -116,6 +121,7 @@ export const userCalls = group('Users, roles, apps', {
     access: 'reseller',
   }),
   UpdateUser: post('/api/NumberHub/UpdateUser', {
+    effect: 'write',
     summary: 'Changes a user, at the identity provider too.',
     body: shape('User request', {
       id: required(integer('User id')),
@@ -132,6 +138,7 @@ export const userCalls = group('Users, roles, apps', {
     access: 'reseller',
   }),
   RemoveUserToDBAndAuth: post('/api/NumberHub/RemoveUserToDBAndAuth', {
+    effect: 'write',
     summary: 'Removes a user from here and from the identity provider, both or neither.',
     body: shape('User removal', { id: required(integer('User id')) }),
     returns: nothing,

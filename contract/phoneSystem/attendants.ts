@@ -9,25 +9,32 @@ import { DeletedAccount } from './extensions';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const attendantCalls = group('Auto attendants', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   GetAutoAttendantsList: post('/api/Link/GetAutoAttendantsList', {
+    effect: 'read',
     summary: 'The auto attendants of a phone system.',
     body: pageRequest('Auto attendants request', { domain_name: domainName }),
     returns: listOf(AttendantListItem),
     ...about,
   }),
   GetAutoAttendantDetail: post('/api/Link/GetAutoAttendantDetail', {
+    effect: 'read',
     summary: 'An auto attendant with its menu and settings.',
     body: shape('Auto attendant request', { domain_name: domainName, name: wantedAccount }),
     returns: one(AutoAttendant),
     ...about,
   }),
   CreateAutoAttendant: post('/api/Link/CreateAutoAttendant', {
+    effect: 'write',
     summary: 'Makes an auto attendant.',
     body: AttendantCreate,
     returns: one(AutoAttendant),
     ...about,
   }),
   UpdateAutoAttendant: post('/api/Link/UpdateAutoAttendant', {
+    effect: 'write',
     summary: 'Changes the settings sent of an auto attendant, and no others.',
     body: shape('Auto attendant change request', {
       domain_name: domainName,
@@ -40,6 +47,7 @@ export const attendantCalls = group('Auto attendants', {
     ...about,
   }),
   DeleteAutoAttendant: post('/api/Link/DeleteAutoAttendant', {
+    effect: 'write',
     summary:
       'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete auto attendant request', {
@@ -51,6 +59,7 @@ export const attendantCalls = group('Auto attendants', {
     ...about,
   }),
   UpdateServiceField: post('/api/Link/UpdateServiceField', {
+    effect: 'write',
     summary: 'Sets one field of an auto attendant, a redirection trigger or any other account.',
     body: shape('Service field request', {
       domain_name: domainName,

@@ -25,7 +25,11 @@ const oneExtension = shape('Extension request', { domain_name: domainName, name:
 export { LinkExtension };
 
 export const extensionCalls = group('Extensions', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   GetExtensionsList: post('/api/Link/GetExtensionsList', {
+    effect: 'read',
     summary: 'A page of the extensions of a phone system.',
     body: pageRequest('Extensions request', {
       domain_name: domainName,
@@ -46,6 +50,7 @@ export const extensionCalls = group('Extensions', {
     ok: okOrEmpty,
   }),
   GetExtensionDetail: post('/api/Link/GetExtensionDetail', {
+    effect: 'read',
     summary:
       'An extension with all its own settings, and beside them what the phone system has for those left empty.',
     body: oneExtension,
@@ -55,6 +60,7 @@ export const extensionCalls = group('Extensions', {
     ok: okOrEmpty,
   }),
   CreateExtension: post('/api/Link/CreateExtension', {
+    effect: 'write',
     summary: 'Makes one extension or several, with the settings of another where one is named.',
     body: shape('New extension request', {
       domain_name: domainName,
@@ -82,6 +88,7 @@ export const extensionCalls = group('Extensions', {
     ok: okOrEmpty,
   }),
   UpdateExtension: post('/api/Link/UpdateExtension', {
+    effect: 'write',
     summary: 'Changes the settings sent and no others; an empty text lets the phone system decide again.',
     body: shape('Extension change request', {
       domain_name: domainName,
@@ -95,6 +102,7 @@ export const extensionCalls = group('Extensions', {
     ok: okOrEmpty,
   }),
   DeleteExtension: del('/api/Link/DeleteExtension', {
+    effect: 'write',
     summary:
       'Deletes extensions; refused while something refers to one, unless it says what takes its place.',
     body: shape('Delete extension request', {
@@ -114,6 +122,7 @@ export const extensionCalls = group('Extensions', {
     ok: okOrEmpty,
   }),
   UpdateButton: post('/api/Link/UpdateButton', {
+    effect: 'write',
     summary: 'Replaces the buttons of an extension’s phone.',
     body: shape('Buttons request', {
       domain_name: domainName,
@@ -134,6 +143,7 @@ export const extensionCalls = group('Extensions', {
     ok: okOrEmpty,
   }),
   GetLinkExtensionDetail: post('/api/Link/GetLinkExtensionDetail', {
+    effect: 'read',
     summary: 'What extensions cost, by which service number, and where their hardware stands.',
     body: shape('Link extension request', {
       domain_name: domainName,
@@ -145,6 +155,7 @@ export const extensionCalls = group('Extensions', {
     ok: okOrEmpty,
   }),
   GetCurrentExtension: get('/api/Link/GetCurrentExtension/{domain}/{account}', {
+    effect: 'read',
     summary: 'An account as the directory has it.',
     returns: one(DirectoryEntry),
     access: 'customer',

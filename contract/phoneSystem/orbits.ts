@@ -9,19 +9,25 @@ import { MessageItem, orbitFields, ParkOrbit } from './parkOrbit';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const orbitCalls = group('Park orbits', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   GetParkOrbitsList: post('/api/Link/GetParkOrbitsList', {
+    effect: 'read',
     summary: 'The park orbits of a phone system.',
     body: pageRequest('Park orbits request', { domain_name: domainName }),
     returns: listOf(MessageItem),
     ...about,
   }),
   GetParkOrbitDetail: post('/api/Link/GetParkOrbitDetail', {
+    effect: 'read',
     summary: 'A park orbit with its settings.',
     body: shape('Park orbit request', { domain_name: domainName, name: wantedAccount }),
     returns: one(ParkOrbit),
     ...about,
   }),
   CreateParkOrbit: post('/api/Link/CreateParkOrbit', {
+    effect: 'write',
     summary: 'Makes a park orbit, where a call can be left for others to take.',
     body: shape('New park orbit request', {
       domain_name: domainName,
@@ -33,6 +39,7 @@ export const orbitCalls = group('Park orbits', {
     ...about,
   }),
   UpdateParkOrbit: post('/api/Link/UpdateParkOrbit', {
+    effect: 'write',
     summary: 'Changes the settings sent of a park orbit, and no others.',
     body: shape('Park orbit change request', {
       domain_name: domainName,
@@ -45,6 +52,7 @@ export const orbitCalls = group('Park orbits', {
     ...about,
   }),
   DeleteParkOrbit: del('/api/Link/DeleteParkOrbit', {
+    effect: 'write',
     summary:
       'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
     body: shape('Delete park orbit request', {
@@ -56,6 +64,7 @@ export const orbitCalls = group('Park orbits', {
     ...about,
   }),
   BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
+    effect: 'write',
     summary: 'Deletes several park orbits, all or none.',
     body: shape('Delete park orbits request', {
       domain_name: domainName,

@@ -17,7 +17,11 @@ const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmp
 const queue = required(text({ title: 'Call queue', maxLength: 15, examples: ['600'] }));
 
 export const outboundCalls = group('Outbounds', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   CreateOutbound: post('/api/Link/CreateOutbound', {
+    effect: 'write',
     summary: 'Lets the agents of a call queue show a number when they dial from it.',
     body: shape('New outbound request', {
       domain_name: domainName,
@@ -30,6 +34,7 @@ export const outboundCalls = group('Outbounds', {
     ...about,
   }),
   GetOutbounds: post('/api/Link/GetOutbounds', {
+    effect: 'read',
     summary: 'The numbers agents may show, of one call queue or of all.',
     body: shape('Outbounds request', {
       domain_name: domainName,
@@ -39,6 +44,7 @@ export const outboundCalls = group('Outbounds', {
     ...about,
   }),
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
+    effect: 'write',
     summary: 'Takes numbers from those agents may show.',
     body: shape('Delete outbounds request', {
       domain_name: domainName,
@@ -48,6 +54,7 @@ export const outboundCalls = group('Outbounds', {
     ...about,
   }),
   ResetOutbounds: post('/api/Link/ResetOutbounds', {
+    effect: 'write',
     summary: 'Lets the agents of a call queue show the queue’s own numbers, and no others.',
     body: shape('Reset outbounds request', { domain_name: domainName, account: queue }),
     returns: listOf(Outbound),

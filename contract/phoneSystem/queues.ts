@@ -8,19 +8,25 @@ import { DeletedAccount } from './extensions';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const queueCalls = group('Call queues', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   GetCallQueuesList: post('/api/Link/GetCallQueuesList', {
+    effect: 'read',
     summary: 'The call queues of a phone system, with who is logged in and how many wait.',
     body: pageRequest('Call queues request', { domain_name: domainName }),
     returns: listOf(QueueListing),
     ...about,
   }),
   GetCallQueueDetail: post('/api/Link/GetCallQueueDetail', {
+    effect: 'read',
     summary: 'A call queue with its settings.',
     body: shape('Call queue request', { domain_name: domainName, name: wantedAccount }),
     returns: one(CallQueue),
     ...about,
   }),
   CreateCallQueue: post('/api/Link/CreateCallQueue', {
+    effect: 'write',
     summary: 'Makes a call queue.',
     body: shape('New call queue request', {
       domain_name: domainName,
@@ -32,6 +38,7 @@ export const queueCalls = group('Call queues', {
     ...about,
   }),
   UpdateCallQueue: post('/api/Link/UpdateCallQueue', {
+    effect: 'write',
     summary: 'Changes the settings sent of a call queue, and no others.',
     body: shape('Call queue change request', {
       domain_name: domainName,
@@ -44,6 +51,7 @@ export const queueCalls = group('Call queues', {
     ...about,
   }),
   DeleteCallQueue: del('/api/Link/DeleteCallQueue', {
+    effect: 'write',
     summary:
       'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete call queue request', {

@@ -8,19 +8,25 @@ import { huntFields, RingGroup, RingGroupList } from './ringGroup';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const ringGroupCalls = group('Ring groups', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   GetRingGroupsList: post('/api/Link/GetRingGroupsList', {
+    effect: 'read',
     summary: 'The ring groups of a phone system.',
     body: pageRequest('Ring groups request', { domain_name: domainName }),
     returns: one(RingGroupList),
     ...about,
   }),
   GetRingGroupDetail: post('/api/Link/GetRingGroupDetail', {
+    effect: 'read',
     summary: 'A ring group with its stages and settings.',
     body: shape('Ring group request', { domain_name: domainName, name: wantedAccount }),
     returns: one(RingGroup),
     ...about,
   }),
   CreateRingGroup: post('/api/Link/CreateRingGroup', {
+    effect: 'write',
     summary: 'Makes a ring group.',
     body: shape('New ring group request', {
       domain_name: domainName,
@@ -32,6 +38,7 @@ export const ringGroupCalls = group('Ring groups', {
     ...about,
   }),
   UpdateRingGroup: patch('/api/Link/UpdateRingGroup', {
+    effect: 'write',
     summary: 'Changes the settings sent of a ring group, and no others.',
     body: shape('Ring group change request', {
       domain_name: domainName,
@@ -44,6 +51,7 @@ export const ringGroupCalls = group('Ring groups', {
     ...about,
   }),
   DeleteRingGroup: del('/api/Link/DeleteRingGroup', {
+    effect: 'write',
     summary:
       'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete ring group request', {

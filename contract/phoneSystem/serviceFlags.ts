@@ -9,19 +9,25 @@ import { flagFields, ServiceFlag } from './serviceFlag';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const serviceFlagCalls = group('Service flags', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   GetServiceFlagList: post('/api/Link/GetServiceFlagList', {
+    effect: 'read',
     summary: 'The redirection triggers of a phone system, with what each says now and when it changes.',
     body: pageRequest('Service flags request', { domain_name: domainName }),
     returns: listOf(ServiceFlag),
     ...about,
   }),
   GetServiceFlagDetail: post('/api/Link/GetServiceFlagDetail', {
+    effect: 'read',
     summary: 'A redirection trigger with its hours.',
     body: shape('Service flag request', { domain_name: domainName, name: wantedAccount }),
     returns: one(ServiceFlag),
     ...about,
   }),
   CreateServiceFlag: post('/api/Link/CreateServiceFlag', {
+    effect: 'write',
     summary: 'Makes a redirection trigger.',
     body: shape('New service flag request', {
       domain_name: domainName,
@@ -33,6 +39,7 @@ export const serviceFlagCalls = group('Service flags', {
     ...about,
   }),
   UpdateServiceFlag: patch('/api/Link/UpdateServiceFlag', {
+    effect: 'write',
     summary: 'Changes the settings sent of a redirection trigger, and no others.',
     body: shape('Service flag change request', {
       domain_name: domainName,
@@ -45,6 +52,7 @@ export const serviceFlagCalls = group('Service flags', {
     ...about,
   }),
   ToggleServiceFlag: post('/api/Link/ToggleServiceFlag', {
+    effect: 'write',
     summary: 'Switches a redirection trigger by hand; one that goes by the clock until its next change.',
     body: shape('Toggle service flag request', {
       domain_name: domainName,
@@ -61,6 +69,7 @@ export const serviceFlagCalls = group('Service flags', {
     ...about,
   }),
   DeleteServiceFlag: del('/api/Link/DeleteServiceFlag', {
+    effect: 'write',
     summary:
       'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',
     body: shape('Delete service flag request', {

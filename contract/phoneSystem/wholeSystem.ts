@@ -99,8 +99,9 @@ export const DialPlan = shape('Dial plan', {
   ),
 });
 
-export const nextAccountCalls = group('PBX', {
+export const nextAccountCalls = group('PBX', { permission: null, whileImpersonating: 'allowed' })({
   GetNextAccounts: get('/api/Link/GetNextAccounts/{domain_name}', {
+    effect: 'read',
     summary: 'The next free number for each kind of account.',
     returns: one(
       shape('Next accounts', {
@@ -117,7 +118,11 @@ export const nextAccountCalls = group('PBX', {
 });
 
 export const callFlowCalls = group('Languages and settings', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   GetCallFlow: post('/api/Link/GetCallFlow', {
+    effect: 'read',
     summary: 'Every way a call can take through a phone system, step by step.',
     body: shape('Call flow request', {
       domain_name: domainName,
@@ -137,7 +142,11 @@ export const callFlowCalls = group('Languages and settings', {
 });
 
 export const dialPlanCalls = group('Dial plans and logins', {
+  permission: null,
+  whileImpersonating: 'allowed',
+})({
   GetDialPlans: post('/api/Link/GetDialPlans', {
+    effect: 'read',
     summary: 'The dial plans for all, and those of one phone system or of every one within reach.',
     body: shape('Dial plans request', { domain_name: domain('Domain'), search: text({ maxLength: 200 }) }),
     returns: listOf(DialPlan),
@@ -155,7 +164,11 @@ export const ActionResult = shape('Action result', {
 });
 
 export const domainActionCalls = group('Misc', {
+  permission: 'accounts.edit',
+  whileImpersonating: 'allowed',
+})({
   CreateDomainAction: post('/api/Link/CreateDomainAction', {
+    effect: 'write',
     summary: 'Does one thing to many accounts, and says what it changed of each.',
     body: shape('Domain action request', {
       domain_name: domainName,
@@ -180,6 +193,8 @@ export const domainActionCalls = group('Misc', {
     ...about,
   }),
   SyncRpc: post('/api/Link/SyncRpc', {
+    effect: 'write',
+    permission: 'devices.edit',
     summary: 'Has the phones of an account, or of the whole phone system, read their settings again.',
     body: shape('Sync request', {
       domain_name: domainName,

@@ -29,8 +29,9 @@ const code = required(
 const newCode = (what: string) =>
   shape(`${what} request`, { code, name: text({ title: 'Name', maxLength: 60 }) });
 
-export const addressCalls = group('Address', {
+export const addressCalls = group('Address', { permission: null, whileImpersonating: 'allowed' })({
   ParseAddress: post('/api/NumberHub/ParseAddress', {
+    effect: 'read',
     summary: 'Takes the text of an address apart: unit, level, number, street, locality, state and postcode.',
     body: shape('Parse address request', {
       address: required(
@@ -43,6 +44,7 @@ export const addressCalls = group('Address', {
     ok: okOrEmpty,
   }),
   GetPredictAddresses: get('/api/NumberHub/GetPredictAddresses/{address}', {
+    effect: 'read',
     summary: 'Addresses that go on as somebody types, best first; at most ten.',
     returns: listOf(AddressSuggestion),
     access: 'customer',
@@ -50,6 +52,7 @@ export const addressCalls = group('Address', {
     ok: okOrEmpty,
   }),
   GetPredictedAddressDetail: get('/api/NumberHub/GetPredictedAddressDetail/{id}', {
+    effect: 'read',
     summary: 'One address of the address file, in its parts.',
     returns: one(AddressLookup),
     access: 'customer',
@@ -57,6 +60,7 @@ export const addressCalls = group('Address', {
     ok: okOrEmpty,
   }),
   GetVerifiedAddressDetail: get('/api/NumberHub/GetVerifiedAddressDetail/{id}', {
+    effect: 'read',
     summary: 'The verified detail of an address, as a JSON file.',
     returns: file,
     access: 'customer',
@@ -64,6 +68,7 @@ export const addressCalls = group('Address', {
     ok: okFile,
   }),
   UpdateAddress: post('/api/NumberHub/UpdateAddress', {
+    effect: 'write',
     summary: 'Changes an address of a phone system.',
     body: shape('Update address request', {
       ...addressFields,
@@ -76,7 +81,11 @@ export const addressCalls = group('Address', {
 });
 
 export const domainAddressCalls = group('Customers and addresses', {
+  permission: null,
+  whileImpersonating: 'allowed',
+})({
   AddAddressToDomain: post('/api/NumberHub/AddAddressToDomain', {
+    effect: 'write',
     summary: 'Adds an address to a phone system.',
     body: shape('Add address request', { ...addressFields, domain_name: domainName }),
     returns: one(Address),
@@ -84,6 +93,7 @@ export const domainAddressCalls = group('Customers and addresses', {
     tenant: inDomain(),
   }),
   GetAddressForDomain: post('/api/NumberHub/GetAddressForDomain', {
+    effect: 'read',
     summary: 'The addresses of a phone system.',
     body: shape('Domain address list', { domain_name: domainName, ...pageFields }),
     returns: listOf(Address),
@@ -91,6 +101,7 @@ export const domainAddressCalls = group('Customers and addresses', {
     tenant: inDomain(),
   }),
   DeleteAddressFromDomain: post('/api/NumberHub/DeleteAddressFromDomain', {
+    effect: 'write',
     summary: 'Removes addresses from a phone system; the remaining ones are answered.',
     body: shape('Remove address request', {
       domain_name: domainName,
@@ -102,6 +113,8 @@ export const domainAddressCalls = group('Customers and addresses', {
     tenant: inDomain(),
   }),
   UpdateCustomerAgent: post('/api/NumberHub/UpdateCustomerAgent', {
+    effect: 'write',
+    permission: 'wholesale.edit',
     summary: 'Gives a customer an agent, known or new; without an agent number, takes the agent away.',
     body: shape('Customer agent request', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
@@ -114,12 +127,14 @@ export const domainAddressCalls = group('Customers and addresses', {
     access: 'reseller',
   }),
   GetAddressSuffix: get('/api/NumberHub/GetAddressSuffix', {
+    effect: 'read',
     summary: 'The suffixes a street can have, such as N for north.',
     returns: listOf(StreetSuffix),
     access: 'customer',
     tenant: 'shared',
   }),
   AddAddressSuffix: post('/api/NumberHub/AddAddressSuffix', {
+    effect: 'write',
     summary: 'Adds a suffix streets can have.',
     body: newCode('Street suffix'),
     returns: one(StreetSuffix),
@@ -127,12 +142,14 @@ export const domainAddressCalls = group('Customers and addresses', {
     tenant: 'shared',
   }),
   GetStreetType: get('/api/NumberHub/GetStreetType', {
+    effect: 'read',
     summary: 'The types of streets, such as ST for street.',
     returns: listOf(StreetType),
     access: 'customer',
     tenant: 'shared',
   }),
   AddStreetType: post('/api/NumberHub/AddStreetType', {
+    effect: 'write',
     summary: 'Adds a type of street.',
     body: newCode('Street type'),
     returns: one(StreetType),
@@ -140,18 +157,21 @@ export const domainAddressCalls = group('Customers and addresses', {
     tenant: 'shared',
   }),
   GetComplexUnits: get('/api/NumberHub/GetComplexUnits', {
+    effect: 'read',
     summary: 'The kinds of units a building has, such as SHOP.',
     returns: listOf(ComplexUnit),
     access: 'customer',
     tenant: 'shared',
   }),
   GetComplexLevels: get('/api/NumberHub/GetComplexLevels', {
+    effect: 'read',
     summary: 'The kinds of levels a building has, such as B for basement.',
     returns: listOf(ComplexLevel),
     access: 'customer',
     tenant: 'shared',
   }),
   AddComplexUnits: post('/api/NumberHub/AddComplexUnits', {
+    effect: 'write',
     summary: 'Adds a kind of unit.',
     body: newCode('Complex unit'),
     returns: one(ComplexUnit),
@@ -159,6 +179,7 @@ export const domainAddressCalls = group('Customers and addresses', {
     tenant: 'shared',
   }),
   AddComplexLevels: post('/api/NumberHub/AddComplexLevels', {
+    effect: 'write',
     summary: 'Adds a kind of level.',
     body: newCode('Complex level'),
     returns: one(ComplexLevel),

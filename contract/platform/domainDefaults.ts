@@ -80,19 +80,25 @@ const ListOf = (name: string) =>
   shape(name, { ...pageFields, wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer') });
 
 export const domainDefaultCalls = group('Domain defaults and templates', {
+  permission: 'domains.edit',
+  whileImpersonating: 'allowed',
+})({
   GetDomainDefault: post('/api/NumberHub/GetDomainDefault', {
+    effect: 'read',
     summary: 'The domain defaults, all or those a wholesaler’s new phone systems can begin with.',
     body: ListOf('Domain default list'),
     returns: listOf(DomainDefault),
     access: 'reseller',
   }),
   CreateDomainDefault: post('/api/NumberHub/CreateDomainDefault', {
+    effect: 'write',
     summary: 'Adds a domain default.',
     body: DomainDefault,
     returns: one(DomainDefault),
     access: 'reseller',
   }),
   ModifyDomainDefault: post('/api/NumberHub/ModifyDomainDefault', {
+    effect: 'write',
     summary: 'Changes a domain default.',
     body: shape('Modify domain default request', {
       id: required(integer('Domain default id')),
@@ -103,23 +109,27 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
     access: 'reseller',
   }),
   RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
+    effect: 'write',
     summary: 'Removes a domain default.',
     returns: nothing,
     access: 'reseller',
   }),
   GetDomainTemplates: post('/api/NumberHub/GetDomainTemplates', {
+    effect: 'read',
     summary: 'The domain templates, all or those a wholesaler can use.',
     body: ListOf('Domain template list'),
     returns: listOf(DomainTemplate),
     access: 'reseller',
   }),
   CreateDomainTemplate: post('/api/NumberHub/CreateDomainTemplate', {
+    effect: 'write',
     summary: 'Adds a domain template.',
     body: DomainTemplate,
     returns: one(DomainTemplate),
     access: 'reseller',
   }),
   ModifyDomainTemplate: post('/api/NumberHub/ModifyDomainTemplate', {
+    effect: 'write',
     summary: 'Changes a domain template.',
     body: shape('Modify domain template request', {
       id: required(integer('Template id')),
@@ -131,6 +141,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
     access: 'reseller',
   }),
   RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
+    effect: 'write',
     summary: 'Removes a domain template.',
     returns: nothing,
     access: 'reseller',

@@ -25,7 +25,11 @@ export const Location = shape('Location', {
 });
 
 export const locationDefaultCalls = group('Location default', {
+  permission: 'users.edit',
+  whileImpersonating: 'allowed',
+})({
   GetLocationDefaults: post('/api/LocationDefault/GetLocationDefaults', {
+    effect: 'read',
     summary: 'The location defaults, and the menu permissions of users.',
     body: shape('Location list', {
       ...pageFields,
@@ -37,6 +41,7 @@ export const locationDefaultCalls = group('Location default', {
     access: 'reseller',
   }),
   DeleteLocationDefaults: post('/api/LocationDefault/DeleteLocationDefaults', {
+    effect: 'write',
     summary: 'Removes location defaults, or the menu permissions of a user.',
     body: shape('Remove location request', {
       id: integer('Location id'),
@@ -48,6 +53,7 @@ export const locationDefaultCalls = group('Location default', {
     access: 'reseller',
   }),
   UpsertLocationDefault: post('/api/LocationDefault/UpsertLocationDefault', {
+    effect: 'write',
     summary: 'Adds a location default or a menu permission, or changes the one with this id.',
     body: Location,
     returns: one(Location),

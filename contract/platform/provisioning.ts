@@ -95,8 +95,9 @@ export const DomainStart = shape('Domain start', {
 });
 
 export const provisioningCalls = {
-  ...group('PBX', {
+  ...group('PBX', { permission: 'domains.edit', whileImpersonating: 'allowed' })({
     ProvisionPbx: post('/api/Link/ProvisionPbx', {
+      effect: 'write',
       summary: 'Sets up a phone system with its extensions, business hours and settings, all or nothing.',
       body: TenantProvisioningRequest,
       returns: one(ProvisionedPhoneSystem),
@@ -104,6 +105,7 @@ export const provisioningCalls = {
       ok: okOrEmpty,
     }),
     CreatePBXServer: post('/api/Link/CreatePBXServer', {
+      effect: 'write',
       summary: 'Adds a phone system that is to be set up later.',
       body: PbxServer,
       returns: one(PbxServer),
@@ -111,8 +113,9 @@ export const provisioningCalls = {
       ok: okOrEmpty,
     }),
   }),
-  ...group('Misc', {
+  ...group('Misc', { permission: 'domains.edit', whileImpersonating: 'allowed' })({
     StartProvision: post('/api/Link/StartProvision', {
+      effect: 'write',
       summary: 'Puts a phone system into service, or sets up an account of one that is.',
       body: ProvisioningRequest,
       returns: one(ProvisionedPhoneSystem),
@@ -121,16 +124,19 @@ export const provisioningCalls = {
       ok: okOrEmpty,
     }),
   }),
-  ...group('Identity administration', {
+  ...group('Identity administration', { permission: 'domains.edit', whileImpersonating: 'refused' })({
     InitiateDomainCreate: get('/api/Auth/InitiateDomainCreate/{id}', {
+      effect: 'read',
+      setting: 'allow',
       summary: 'What a new phone system of a customer would start with; nothing is made yet.',
       returns: one(DomainStart),
       access: 'reseller',
       ok: okOrEmpty,
     }),
   }),
-  ...group('Polling', {
+  ...group('Polling', { permission: null, whileImpersonating: 'allowed' })({
     PollSymbio: post('/api/NumberHub/PollSymbio', {
+      effect: 'write',
       summary: 'Asks the carrier what has changed about the numbers, and brings the inventory in line.',
       body: shape('Poll request', {
         numbers: list(required(phone('Number')), {

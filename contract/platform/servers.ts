@@ -8,7 +8,11 @@ import { ActiveHostServer, HostServer } from './hostServers';
 const ServerId = shape('Host server id', { id: required(integer('Server id')) });
 
 export const serverCalls = group('Servers and domains', {
+  permission: 'domains.edit',
+  whileImpersonating: 'allowed',
+})({
   GetCurrentServers: post('/api/NumberHub/GetCurrentServers', {
+    effect: 'read',
     summary: 'All host servers, with what they carry; a reseller sees those its phone systems may run on.',
     body: shape('Host server list', {
       ...pageFields,
@@ -19,18 +23,21 @@ export const serverCalls = group('Servers and domains', {
     access: 'reseller',
   }),
   RemoveHostServer: post('/api/NumberHub/RemoveHostServer', {
+    effect: 'write',
     summary: 'Removes a host server that no phone system runs on.',
     body: ServerId,
     returns: nothing,
     access: 'staff',
   }),
   EditHostServer: post('/api/NumberHub/EditHostServer', {
+    effect: 'write',
     summary: 'Changes a host server, or adds one when no id is given.',
     body: HostServer,
     returns: one(ActiveHostServer),
     access: 'staff',
   }),
   SetActiveHostServer: post('/api/NumberHub/SetActiveHostServer', {
+    effect: 'write',
     summary:
       'Has new phone systems of a wholesaler, or of all the server is kept for, set up on a host server.',
     body: shape('Active host server request', {
@@ -41,6 +48,7 @@ export const serverCalls = group('Servers and domains', {
     access: 'staff',
   }),
   UpdatePbxServers: post('/api/NumberHub/UpdatePbxServers', {
+    effect: 'write',
     summary:
       'Counts the extensions of phone systems again, and moves them to another host server where one is named; answers those that changed.',
     body: shape('PBX servers request', {
@@ -59,6 +67,7 @@ export const serverCalls = group('Servers and domains', {
     access: 'reseller',
   }),
   BulkSetActiveDomain: patch('/api/NumberHub/BulkSetActiveDomain', {
+    effect: 'write',
     summary: 'Sets phone systems active or inactive, all or none.',
     body: shape('Active domains request', {
       domains: required(list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 })),
@@ -68,6 +77,7 @@ export const serverCalls = group('Servers and domains', {
     access: 'reseller',
   }),
   SetDeletedPbxDomain: post('/api/NumberHub/SetDeletedPbxDomain', {
+    effect: 'write',
     summary: 'Flags a phone system as deleted, or takes the flag away.',
     body: shape('Deleted domain request', {
       domain_name: required(domain('Domain')),
@@ -90,8 +100,9 @@ export const DomainList = pageRequest('Domain list', {
   template_id: ref('domain-templates', 'Template', 'integer'),
 });
 
-export const domainListCalls = group('PBX', {
+export const domainListCalls = group('PBX', { permission: 'domains.edit', whileImpersonating: 'allowed' })({
   ListHostServerTenants: post('/api/Link/ListHostServerTenants', {
+    effect: 'read',
     summary: 'The phone systems that run on a host server, or on all, as the machines see them.',
     body: shape('Host server tenants', {
       serverid: ref('host-servers', { title: 'Host server', description: 'Empty: all.' }, 'integer'),
@@ -102,6 +113,7 @@ export const domainListCalls = group('PBX', {
     ok: okOrEmpty,
   }),
   GetWholeSalerDomains: post('/api/Link/GetWholeSalerDomains', {
+    effect: 'read',
     summary: 'The phone systems, all or a wholesaler’s; a page of them where a page size is asked for.',
     body: DomainList,
     returns: listOf(Domain),

@@ -42,14 +42,16 @@ export const RecordStore = shape('Record store', {
   dateLastModified: dateTime('Last changed'),
 });
 
-export const recordStoreCalls = group('Record stores', {
+export const recordStoreCalls = group('Record stores', { permission: null, whileImpersonating: 'allowed' })({
   GetRecordStores: get('/api/Console/GetRecordStores', {
+    effect: 'read',
     summary: 'The record stores there are, and how many records each holds.',
     returns: listOf(RecordStore),
     access: 'staff',
     tenant: 'shared',
   }),
   PutRecordStore: put('/api/Console/PutRecordStore', {
+    effect: 'write',
     summary: 'Makes a record store, or gives one another schema: no record is changed by that.',
     body: shape('Record store to keep', {
       name: required(name),
@@ -65,6 +67,7 @@ export const recordStoreCalls = group('Record stores', {
     tenant: 'shared',
   }),
   DeleteRecordStore: del('/api/Console/DeleteRecordStore', {
+    effect: 'write',
     summary: 'Removes a record store; one that holds records only with them.',
     body: shape('Record store to remove', {
       name: required(name),

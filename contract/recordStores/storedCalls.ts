@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { AnswerKind, Call, Level, Method } from '../call';
+import type { AnswerKind, Call, Effect, Level, Method } from '../call';
 import { pageFields } from '../paging';
 import { type EntitySchema, keptFields, soughtAs } from './storedEntity';
 
@@ -14,13 +14,21 @@ export interface StoredCall {
   verb: StoredVerb;
 }
 
-const verbs: Record<StoredVerb, { word: string; method: Method; path: string; kind: AnswerKind }> = {
-  list: { word: 'ListRecords', method: 'GET', path: '', kind: 'paged' },
-  many: { word: 'GetRecords', method: 'GET', path: '', kind: 'list' },
-  get: { word: 'GetRecord', method: 'GET', path: '/{id}', kind: 'one' },
-  create: { word: 'CreateRecord', method: 'POST', path: '', kind: 'one' },
-  update: { word: 'UpdateRecord', method: 'PUT', path: '/{id}', kind: 'one' },
-  remove: { word: 'RemoveRecord', method: 'DELETE', path: '/{id}', kind: 'one' },
+interface Spoken {
+  word: string;
+  method: Method;
+  path: string;
+  kind: AnswerKind;
+  effect: Effect;
+}
+
+const verbs: Record<StoredVerb, Spoken> = {
+  list: { word: 'ListRecords', method: 'GET', path: '', kind: 'paged', effect: 'read' },
+  many: { word: 'GetRecords', method: 'GET', path: '', kind: 'list', effect: 'read' },
+  get: { word: 'GetRecord', method: 'GET', path: '/{id}', kind: 'one', effect: 'read' },
+  create: { word: 'CreateRecord', method: 'POST', path: '', kind: 'one', effect: 'write' },
+  update: { word: 'UpdateRecord', method: 'PUT', path: '/{id}', kind: 'one', effect: 'write' },
+  remove: { word: 'RemoveRecord', method: 'DELETE', path: '/{id}', kind: 'one', effect: 'write' },
 };
 
 /** What a verb is called in the audit log and among calls. */
@@ -82,7 +90,7 @@ export const storedCalls = (store: string, schema: EntitySchema, level: Level): 
   };
   return Object.fromEntries(
     storedVerbs.map((verb): [string, Call] => {
-      const { word, method, path, kind } = verbs[verb];
+      const { word, method, path, kind, effect } = verbs[verb];
       return [
         storedCallName(store, verb),
         {
@@ -90,10 +98,13 @@ export const storedCalls = (store: string, schema: EntitySchema, level: Level): 
           path: `/api/Records/${encodeURIComponent(store)}${path}`,
           summary: `${word} of ${store}.`,
           group: 'Records',
+          effect,
           body: bodies[verb] as TSchema,
           returns: { kind, item: schema as TSchema },
           ok: [200, 201],
           access: level,
+          permission: null,
+          whileImpersonating: 'allowed',
           tenant: 'own',
           stored: { name: store, verb },
         },

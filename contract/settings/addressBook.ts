@@ -108,25 +108,32 @@ const listing = {
 const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const addressBookCalls = group('Address book', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   addAdrbook: post('/api/Link/addAdrbook', {
+    effect: 'write',
     summary: 'Adds a contact. A number that is there already is added all the same, with a warning.',
     body: shape('New address book entry', entryInput),
     returns: one(AddressBookEntry),
     ...common,
   }),
   deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
+    effect: 'write',
     summary: 'Removes a contact.',
     body: shape('Address book entry to remove', { domain_name: domainName, id: integer('Id') }),
     returns: nothing,
     ...common,
   }),
   UpdateAddressBook: post('/api/Link/UpdateAddressBook', {
+    effect: 'write',
     summary: 'Changes a contact; what is not named stays.',
     body: shape('Address book entry to change', { ...entryInput, id: required(integer('Id')) }),
     returns: one(AddressBookEntry),
     ...common,
   }),
   GetAddressBookCategories: get('/api/Link/GetAddressBookCategories', {
+    effect: 'read',
     summary: 'The categories in use, with how many contacts each has.',
     body: shape('Address book categories request', { domain_name: domainName }),
     returns: listOf(
@@ -135,12 +142,14 @@ export const addressBookCalls = group('Address book', {
     ...common,
   }),
   GetAddressBookListings: post('/api/Link/GetAddressBookListings', {
+    effect: 'read',
     summary: 'Contacts of a phone system, by page.',
     body: shape('Address book request', listing),
     returns: pagedListOf(ContactDirectoryEntry),
     ...common,
   }),
   DownloadAddressBookCSV: post('/api/Link/DownloadAddressBookCSV', {
+    effect: 'read',
     summary: 'Every contact that passes the filters, as a CSV file.',
     body: shape('Address book download', listing),
     returns: file,

@@ -26,6 +26,7 @@ const Language = shape('Language', {
 });
 
 const languages = (of: string) => ({
+  effect: 'read' as const,
   summary: `The languages ${of} come in, and the one in use.`,
   returns: listOf(Language),
   access: 'customer' as const,
@@ -34,7 +35,11 @@ const languages = (of: string) => ({
 });
 
 export const languageCalls = group('Languages and settings', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   GetLocalization: post('/api/Link/GetLocalization', {
+    effect: 'read',
     summary: 'Time zones, languages, tones and countries to choose from.',
     body: shape('Localization request', { kind: oneOf(localizationKinds, 'What for') }),
     returns: listOf(Localization),
@@ -46,6 +51,7 @@ export const languageCalls = group('Languages and settings', {
   GetToneLanguage: get('/api/Link/GetToneLanguage/{domain_name}', languages('tones')),
   GetWebLanguage: get('/api/Link/GetWebLanguage/{domain_name}', languages('web pages')),
   GetAllSettings: get('/api/Link/GetAllSettings', {
+    effect: 'read',
     summary: 'Every setting of a phone system, its own over those of the system.',
     body: shape('All settings request', { domain_name: required(domain('Domain')) }),
     returns: one(DomainSettings),
@@ -54,6 +60,7 @@ export const languageCalls = group('Languages and settings', {
     ok: okOrEmpty,
   }),
   UpdateSettings: patch('/api/Link/UpdateSettings', {
+    effect: 'write',
     summary:
       'Changes the settings named, and no others. Limits and billing are set by resellers; a star code can mean one thing only.',
     body: SettingsRequest,
@@ -63,6 +70,7 @@ export const languageCalls = group('Languages and settings', {
     ok: okOrEmpty,
   }),
   GetDomainDetails: get('/api/Link/GetDomainDetails/{domain_name}', {
+    effect: 'read',
     summary: 'A phone system with how many accounts and registered phones it has.',
     returns: one(DomainTenantOfHost),
     access: 'customer',

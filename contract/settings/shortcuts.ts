@@ -20,13 +20,15 @@ export const Shortcut = shape('Shortcut', {
 const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
 const domainField = required(domain('Domain'));
 
-export const shortcutCalls = group('Shortcuts', {
+export const shortcutCalls = group('Shortcuts', { permission: null, whileImpersonating: 'allowed' })({
   getShortcuts: get('/api/Link/getShortcuts/{domain}', {
+    effect: 'read',
     summary: 'The shortcuts of a phone system, in their order.',
     returns: listOf(Shortcut),
     ...common,
   }),
   upsertShortcut: post('/api/Link/upsertShortcut', {
+    effect: 'write',
     summary: 'Adds a shortcut, or changes the one whose id is given.',
     body: shape('Shortcut request', {
       domain: domainField,
@@ -38,6 +40,7 @@ export const shortcutCalls = group('Shortcuts', {
     ...common,
   }),
   deleteShortcut: post('/api/Link/deleteShortcut', {
+    effect: 'write',
     summary: 'Removes a shortcut.',
     body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),
     returns: nothing,

@@ -37,19 +37,25 @@ const oneTemplate = { domain_name: domainName, template: required(templateName) 
 const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const customTemplateCalls = group('Custom templates', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   GetCustomizedTemplates: post('/api/Link/GetCustomizedTemplates', {
+    effect: 'read',
     summary: 'The mail templates a phone system has changed.',
     body: shape('Customized templates request', { domain_name: domainName }),
     returns: listOf(Template),
     ...common,
   }),
   GetCustomTemplate: post('/api/Link/GetCustomTemplate', {
+    effect: 'read',
     summary: 'A mail template as it is used, with its original text.',
     body: shape('Template request', oneTemplate),
     returns: one(Template),
     ...common,
   }),
   UpdateCustomTemplate: post('/api/Link/UpdateCustomTemplate', {
+    effect: 'write',
     summary: 'Changes the text of a mail template.',
     body: shape('Template to change', {
       ...oneTemplate,
@@ -67,6 +73,7 @@ export const customTemplateCalls = group('Custom templates', {
     ...common,
   }),
   DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
+    effect: 'write',
     summary: 'Goes back to the original text of a mail template.',
     body: shape('Template to reset', oneTemplate),
     returns: nothing,
@@ -75,7 +82,11 @@ export const customTemplateCalls = group('Custom templates', {
 });
 
 export const templateListCalls = group('Templates', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
   GetTemplates: get('/api/Link/GetTemplates/{domain_name}', {
+    effect: 'read',
     summary: 'Every mail template, changed or not.',
     returns: listOf(Template),
     ...common,

@@ -39,7 +39,11 @@ export const CustomerPage = pageRequest('Customer page', {
 });
 
 export const customerCalls = group('Customers and addresses', {
+  permission: 'wholesale.edit',
+  whileImpersonating: 'allowed',
+})({
   GetCustomers: post('/api/NumberHub/GetCustomers', {
+    effect: 'read',
     summary: 'A page of the customers.',
     body: CustomerPage,
     returns: pagedListOf(CustomerListItem),

@@ -23,7 +23,11 @@ const Pair = shape('Rate plan of a wholesaler', {
 });
 
 export const ratePlanCalls = group('Rate plans and wholesalers', {
+  permission: 'wholesale.edit',
+  whileImpersonating: 'allowed',
+})({
   GetRatePlans: post('/api/NumberHub/GetRatePlans', {
+    effect: 'read',
     summary: 'All rate plans, or those of one wholesaler.',
     body: shape('Rate plan list', {
       ...pageFields,
@@ -33,36 +37,42 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
     access: 'reseller',
   }),
   UpdateRatePlan: post('/api/NumberHub/UpdateRatePlan', {
+    effect: 'write',
     summary: 'Changes a rate plan.',
     body: RatePlan,
     returns: one(RatePlan),
     access: 'staff',
   }),
   CreateRatePlan: post('/api/NumberHub/CreateRatePlan', {
+    effect: 'write',
     summary: 'Adds a rate plan.',
     body: RatePlan,
     returns: one(RatePlan),
     access: 'staff',
   }),
   RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
+    effect: 'write',
     summary: 'Removes a rate plan no wholesaler has.',
     body: Id,
     returns: nothing,
     access: 'staff',
   }),
   GetWholesalerByRatePlan: post('/api/NumberHub/GetWholesalerByRatePlan', {
+    effect: 'read',
     summary: 'The wholesalers that have a rate plan.',
     body: shape('Rate plan reference', { rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')) }),
     returns: listOf(Wholesaler),
     access: 'reseller',
   }),
   RemoveRatePlanFromWholesaler: post('/api/NumberHub/RemoveRatePlanFromWholesaler', {
+    effect: 'write',
     summary: 'Takes a rate plan from a wholesaler.',
     body: Pair,
     returns: nothing,
     access: 'staff',
   }),
   AddRatePlanToWholesaler: post('/api/NumberHub/AddRatePlanToWholesaler', {
+    effect: 'write',
     summary: 'Gives a wholesaler a rate plan.',
     body: Pair,
     returns: nothing,

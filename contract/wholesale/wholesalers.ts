@@ -30,19 +30,25 @@ export const Wholesaler = shape('Wholesaler', {
 });
 
 export const wholesalerCalls = group('Rate plans and wholesalers', {
+  permission: 'wholesale.edit',
+  whileImpersonating: 'allowed',
+})({
   GetWholesalers: post('/api/NumberHub/GetWholesalers', {
+    effect: 'read',
     summary: 'All wholesalers.',
     body: shape('Wholesaler list', pageFields),
     returns: listOf(Wholesaler),
     access: 'reseller',
   }),
   UpdateWholesaler: post('/api/NumberHub/UpdateWholesaler', {
+    effect: 'write',
     summary: 'Changes a wholesaler.',
     body: Wholesaler,
     returns: one(Wholesaler),
     access: 'staff',
   }),
   DuplicateWholesaler: post('/api/NumberHub/DuplicateWholesaler', {
+    effect: 'write',
     summary: 'Adds a wholesaler like another one.',
     body: shape('Duplicate wholesaler', {
       id: required(integer('Wholesaler id')),

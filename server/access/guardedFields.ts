@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type Permission, permissions } from '../../contract/access/permissions';
-import { isEnough, isReading } from '../../contract/access/requiredPermission';
+import { isEnough } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { forbidden } from '../http/apiError';
 import type { GrantedPermissions } from './loadPermissions';
@@ -92,13 +92,12 @@ export function withoutGuarded(
  * @throws ApiError 403 naming the field
  */
 export function requireFields(
-  name: string,
-  { returns, body: asked }: Call,
+  { returns, body: asked, effect }: Call,
   body: unknown,
   granted: GrantedPermissions | null,
 ) {
   if (!granted || typeof body !== 'object' || body === null) return;
-  const needed = isReading(name) ? 'view' : 'allow';
+  const needed = effect === 'read' ? 'view' : 'allow';
   const { sortBy } = body as { sortBy?: unknown };
   for (const entity of [returns.item, asked])
     for (const [field, permission] of guards.get((entity as Notes | undefined)?.title ?? '') ?? []) {

@@ -41,18 +41,18 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
   const entries = Object.entries(everyCall) as [CallName, Call][];
   for (const [name, call] of entries) {
     const handle = handlers[name] as unknown as AnyHandler;
-    const need = requiredPermission(name, call);
+    const need = requiredPermission(call);
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
-      refuseWhileImpersonating(session, name, call);
+      refuseWhileImpersonating(session, call);
       const granted = await loadPermissions(db, session);
       requirePermission(granted, need);
       const params = c.req.param();
       const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
       requireNoSecret(session, call, body);
       checkTexts({ ...params });
-      requireFields(name, call, body, granted);
+      requireFields(call, body, granted);
       const scope = scopeOf(session);
       const answer = await handle({
         body,

@@ -5,31 +5,12 @@ import { type SentSecret, sentSecret } from './findSentSecret';
 import type { Origin } from './requestOrigin';
 import type { Person } from './tenantScope';
 
-/** What is nobody else's business: billing, and everything that decides who may sign in. */
-const refusedGroups = new Set(['Usage billing', 'Identity administration']);
-const refusedCalls = new Set([
-  'AddCustomerLoginToPBX',
-  'UpdateCustomerLoginToPBX',
-  'UpdateUser',
-  'RemoveUserToDBAndAuth',
-  'UpdateCurrentUser',
-  'CheckPreviousPasswords',
-  'PurchaseSummaryReport',
-  'ResetSoftphonePassword',
-  'ResetRingotelPassword',
-]);
-
-/** The one call of its group that is made for others. */
-const END = 'ClearImpersonate';
-
 /** @throws ApiError 403 where a call may not be made while acting as somebody else */
 export function refuseWhileImpersonating(
   { impersonatedBy, name }: Person,
-  callName: string,
-  call: Call,
+  { whileImpersonating }: Pick<Call, 'whileImpersonating'>,
 ): void {
-  if (!impersonatedBy || callName === END) return;
-  if (!refusedGroups.has(call.group) && !refusedCalls.has(callName)) return;
+  if (!impersonatedBy || whileImpersonating === 'allowed') return;
   throw forbidden(`This can’t be done while acting as ${name}. End acting as somebody else first.`);
 }
 

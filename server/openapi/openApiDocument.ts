@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { requiredPermission } from '../../contract/access/requiredPermission';
-import { type Answer, type Call, levels } from '../../contract/call';
+import { type Answer, type Call, type Effect, levels, type WhileImpersonating } from '../../contract/call';
 import { calls } from '../../contract/index';
 import { exampleOf } from './exampleRequest';
 import { Components, type JsonSchema } from './openApiComponents';
@@ -20,9 +20,13 @@ export interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
+  /** Whether it changes something: `read` or `write`. */
+  'x-effect': Effect;
   'x-access': string;
   /** What the role must have been given: `numbers.assign: allow`; absent where the level is enough. */
   'x-permission'?: string;
+  /** `refused` where staff may not make it while acting as somebody else. */
+  'x-while-impersonating': WhileImpersonating;
   /** Whose rows: `own`, `shared`, or the field that names the phone system. */
   'x-tenant': string;
   parameters?: Parameter[];
@@ -93,7 +97,9 @@ export function openApiDocument(version: string): OpenApiDocument {
       description:
         'Phone numbers and hosted phone systems. Every call takes a bearer access token. Fields a request leaves out ' +
         'stay as they are, null empties them, and fields the document does not name come back as they came. ' +
-        `Each call has a least level (\`x-access\`): ${levels.join(', ')}, each including those before it; and says ` +
+        `Each call has a least level (\`x-access\`): ${levels.join(', ')}, each including those before it. It says ` +
+        'whether it changes something (`x-effect`), what the caller’s role must hold (`x-permission`), whether staff ' +
+        'may make it while acting as somebody else (`x-while-impersonating`), and ' +
         'whose rows it touches (`x-tenant`): the caller’s `own`, `shared` ones, or those of the one phone system a ' +
         'field names, which must be the caller’s.',
     },
@@ -115,13 +121,15 @@ export function openApiDocument(version: string): OpenApiDocument {
 
 function operationOf(name: string, call: Call, components: Components): Operation {
   const parameters = [...pathParameters(call), ...queryParameters(call, components)];
-  const need = requiredPermission(name, call);
+  const need = requiredPermission(call);
   const operation: Operation = {
     operationId: name,
     summary: call.summary,
     tags: [call.group],
+    'x-effect': call.effect,
     'x-access': call.access,
     ...(need && { 'x-permission': `${need.permission}: ${need.setting}` }),
+    'x-while-impersonating': call.whileImpersonating,
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
     responses: { 200: answerOf(call.returns, components), ...errorAnswers() },
     security: [{ bearer: [] }],

@@ -7,8 +7,8 @@ import { toView } from './viewPermission';
  * server lets through can't part.
  * @returns undefined for calls that go by level alone
  */
-export const callPermission = (name: string, call: Call): string | undefined => {
-  const need = requiredPermission(name, call);
+export const callPermission = (call: Call): string | undefined => {
+  const need = requiredPermission(call);
   return need && (need.setting === 'view' ? toView(need.permission) : need.permission);
 };
 

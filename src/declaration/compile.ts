@@ -45,7 +45,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const create = use(d.create);
   const update = use(d.update);
   const remove = use(d.remove);
-  const permissionFor = (name: string | undefined) => name && callPermission(name, call(name));
+  const permissionFor = (name: string | undefined) => name && callPermission(call(name));
   const seeing = d.menu.permission ?? permissionFor(list.call);
   const writing = writePermissions({ create, update, remove }, d.permissions, permissionFor);
 

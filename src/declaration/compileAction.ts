@@ -37,7 +37,7 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundings): ActionSpec => {
   const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
   const callName = 'set' in rest ? from.update?.call : rest.call;
-  const permission = rest.permission ?? (callName && callPermission(callName, from.call(callName)));
+  const permission = rest.permission ?? (callName && callPermission(from.call(callName)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,
     ...(permission && { permission }),

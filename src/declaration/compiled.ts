@@ -1,4 +1,4 @@
-import type { AnswerKind, Level, Method, Refused } from '../../contract/call';
+import type { AnswerKind, Effect, Level, Method, Refused } from '../../contract/call';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
 import type { ReferredKind } from '../../contract/schema';
 import type { PanelName } from '../customRoutes/panels';
@@ -240,7 +240,12 @@ export interface WireCall {
   ok: readonly number[];
   /** What in a good answer says that it was not done, and why. */
   refused?: Refused;
+  effect: Effect;
   level: Level;
+  /** The permission a role must hold, as gates name it; absent where the level is enough. */
+  permission?: string;
+  /** Staff may not make it while acting as somebody else. */
+  whileImpersonating?: 'refused';
   /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
   numbers?: readonly string[];
   /** How the body is sent; JSON without. */

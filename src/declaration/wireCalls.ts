@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call';
+import { callPermission } from './callPermission';
 import type { WireCall } from './compiled';
 import { type FieldSchema, typesOf } from './fieldSpec';
 
@@ -20,7 +21,9 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
     Object.entries(calls).map(([name, call]) => {
       const numbers = numbersOf(call);
       const notNull = notNullOf(call);
-      const { method, path, returns, ok, access, encoding, refused, stored } = call;
+      const permission = callPermission(call);
+      const { method, path, returns, ok, effect, access, whileImpersonating, encoding, refused, stored } =
+        call;
       return [
         name,
         {
@@ -28,7 +31,10 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
           path,
           kind: returns.kind,
           ok,
+          effect,
           level: access,
+          ...(permission && { permission }),
+          ...(whileImpersonating === 'refused' && { whileImpersonating }),
           ...(numbers.length > 0 && { numbers }),
           ...(encoding && { encoding }),
           ...(refused && { refused }),

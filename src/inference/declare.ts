@@ -78,6 +78,8 @@ const writable = ({ family: { create, update }, entity: { properties } }: Materi
   });
 };
 
+const isReading = (verb: Verb): boolean => verb === 'list' || verb === 'get';
+
 /** A call as it is written beside a declaration. */
 const written = (call: KnownCall, verb: Verb, { entity, rows }: Material): WrittenCall => {
   const isList = verb === 'list';
@@ -88,6 +90,7 @@ const written = (call: KnownCall, verb: Verb, { entity, rows }: Material): Writt
   return {
     method: call.method,
     path: call.path,
+    effect: isReading(verb) ? 'read' : 'write',
     ...(summary && { summary }),
     ...(call.body && { body: call.body }),
     returns: { kind, ...(item && { item }) },

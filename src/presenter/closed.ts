@@ -1,4 +1,5 @@
 import type { TrunklineDataProvider } from '../dataProvider/types';
+import type { WireCall } from '../declaration/compiled';
 
 /** What was asked for would let a false value out of the console, or into the data. Nothing was sent. */
 export class ClosedWhilePresenting extends Error {
@@ -8,12 +9,9 @@ export class ClosedWhilePresenting extends Error {
   }
 }
 
-/** Calls that only read; every other one is refused before it is sent. */
-const reading = /^(get|list|search|check|parse|purchaseSummary)/i;
-
-/** @throws ClosedWhilePresenting unless the call only reads */
-export const mustRead = (call: string): void => {
-  if (!reading.test(call)) throw new ClosedWhilePresenting();
+/** @throws ClosedWhilePresenting unless the call only reads, and answers what can be masked: no file */
+export const mustRead = (call: Pick<WireCall, 'effect' | 'kind'> | undefined): void => {
+  if (call?.effect !== 'read' || call.kind === 'file') throw new ClosedWhilePresenting();
 };
 
 const refuse = async (): Promise<never> => {

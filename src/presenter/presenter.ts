@@ -42,7 +42,7 @@ const failure = (ledger: Ledger, error: unknown): unknown => {
 export const createPresenter = (ledger: Ledger): Presenter => ({
   caller: (caller, calls) => ({
     async call(name, body = {}, options) {
-      mustRead(name);
+      mustRead(calls[name]);
       try {
         const answer = await caller.call(name, unmasked(ledger, body) as object, options);
         return masked(ledger, answer, personalOf(name), calls[name]?.kind === 'map');

@@ -12,7 +12,8 @@ const isPath = (path: string): boolean =>
  * @throws Error where its path leaves the API
  */
 export const callOf = (name: string, given: WrittenCall, entity: FieldSchema): Call => {
-  const { method, path, summary = name, body, returns, ok, level = 'staff' } = given;
+  const { method, path, effect, summary = name, body, returns, ok, level = 'staff' } = given;
+  const { permission = null, whileImpersonating = 'allowed' } = given;
   if (!isPath(path))
     throw new Error(
       `The path of call "${name}" must begin with one slash and stay below the API: "${path}".`,
@@ -20,12 +21,15 @@ export const callOf = (name: string, given: WrittenCall, entity: FieldSchema): C
   return {
     method,
     path,
+    effect,
     summary,
     group: 'Added',
     ...(body && { body: body as TSchema }),
     returns: { kind: returns.kind, item: (returns.item ?? entity) as TSchema },
     ok: ok ?? (returns.kind === 'file' ? [200, 206] : [200, 201, 204]),
     access: level,
+    permission,
+    whileImpersonating,
     tenant: 'own',
   };
 };

@@ -1,4 +1,5 @@
-import type { AnswerKind, Level, Method } from '../../../contract/call';
+import type { PermissionName } from '../../../contract/access/permissions';
+import type { AnswerKind, Effect, Level, Method, WhileImpersonating } from '../../../contract/call';
 import type { IconName } from '../../theme/icons';
 import type { ConditionValue } from '../condition';
 import type { FieldSchema } from '../fieldSpec';
@@ -16,6 +17,8 @@ export interface WrittenCall {
   method: Method;
   /** Path below the API's base URL; `{name}` marks a path parameter. */
   path: string;
+  /** Whether it changes something, here or in the outside world, or only reads. */
+  effect: Effect;
   /** One sentence about it. */
   summary?: string;
   /** The fields it takes, as JSON or as the query of a GET. */
@@ -26,6 +29,10 @@ export interface WrittenCall {
   ok?: readonly number[];
   /** The least level that may make it. Default: `staff`. The API decides for itself; this hides what it would refuse. */
   level?: Level;
+  /** The permission a role must hold to make it, to look where it reads. Default: none, the level is enough. */
+  permission?: PermissionName;
+  /** Whether staff may make it while acting as somebody else. Default: `allowed`. */
+  whileImpersonating?: WhileImpersonating;
 }
 
 /**

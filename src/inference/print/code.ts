@@ -4,9 +4,10 @@ export type Code =
   | { text: string }
   | { fields: readonly (readonly [name: string, value: Code])[] }
   | { items: readonly Code[] }
+  /** What is called may itself be a call, in several lines. */
   | { call: string; args: readonly Code[] };
 
-const lineWidth = 110;
+export const lineWidth = 110;
 /** Below names of so many letters and fewer a text would gain nothing by a line of its own. */
 const shortest = 4;
 
@@ -38,7 +39,9 @@ const flat = (code: Code): string | undefined => {
   if ('text' in code) return quoted(code.text);
   if ('call' in code) {
     const args = code.args.map(flat);
-    return args.includes(undefined) ? undefined : `${code.call}(${args.join(', ')})`;
+    return args.includes(undefined) || code.call.includes('\n')
+      ? undefined
+      : `${code.call}(${args.join(', ')})`;
   }
   if ('items' in code) {
     if (isTall(code.items)) return undefined;
@@ -75,6 +78,12 @@ const isHuggable = (code: Code | undefined): boolean =>
 const sameShape = (a: Code | undefined, b: Code | undefined): boolean =>
   a !== undefined && b !== undefined && (('fields' in a && 'fields' in b) || ('items' in a && 'items' in b));
 
+/** How wide the last line is once a text stands behind what is `before` it. */
+const columnAfter = (text: string, before: number): number => {
+  const lineBreak = text.lastIndexOf('\n');
+  return lineBreak < 0 ? before + text.length : text.length - lineBreak - 1;
+};
+
 /**
  * The code as the formatter of this project lays it out.
  * @param indent of the line it begins in
@@ -99,8 +108,8 @@ export const layOut = (code: Code, indent = 0, before = indent, after = 0): stri
     const others = args.slice(0, -1).map(flat);
     if (last && isHuggable(last) && !sameShape(args.at(-2), last) && !others.includes(undefined)) {
       const head = `${call}(${others.map((one) => `${one}, `).join('')}`;
-      if (before + head.length + 1 <= lineWidth)
-        return `${head}${layOut(last, indent, before + head.length, 1 + after)})`;
+      const column = columnAfter(head, before);
+      if (column + 1 <= lineWidth) return `${head}${layOut(last, indent, column, 1 + after)})`;
     }
     return `${call}(\n${args.map((one) => `${pad}${layOut(one, inner, inner, 1)},`).join('\n')}${end})`;
   }

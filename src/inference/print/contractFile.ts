@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../declaration/fieldSpec';
 import type { WrittenCall, WrittenEntity } from '../../declaration/written/written';
 import { harmlessSentence } from '../harmless';
 import { labelOf, pascal } from '../words';
-import { type Code, codeOf, imports, layOut } from './code';
+import { type Code, codeOf, imports, layOut, lineWidth } from './code';
 import { shapeCode, type Used } from './fieldCode';
 
 interface Contract {
@@ -40,9 +40,23 @@ const answerCode = (
   };
 };
 
+/** Roles of the product know nothing of what was added: it goes by level alone. */
+const policy = ['{', '  permission: null,', "  whileImpersonating: 'allowed',", '}'];
+
+/** The group of the calls as far as its policy, in lines as the formatter breaks them behind what is `before` it. */
+const groupCode = (name: string, before: number): string => {
+  const title = layOut(codeOf(name));
+  const hugged = `group(${title}, ${policy.join('\n')})`;
+  if (before + hugged.indexOf('\n') <= lineWidth) return hugged;
+  return ['group(', `  ${title},`, ...policy.map((line) => `  ${line}`)].join('\n').concat(',\n)');
+};
+
 const sameFields = (body: FieldSchema, entity: FieldSchema | undefined): boolean =>
   entity !== undefined &&
   JSON.stringify([body.properties, body.required]) === JSON.stringify([entity.properties, entity.required]);
+
+const stated = (value: string | undefined): Code | undefined =>
+  value === undefined ? undefined : codeOf(value);
 
 /** What stands in the path is sent beside the body, so the body names it. */
 const withParameters = (path: string, body: FieldSchema): FieldSchema => {
@@ -63,7 +77,7 @@ export const contractFile = ({ label, entity, imported, calls, domainFields, nam
   const inCalls: Used = { ...used, named: new Map(entity ? [[entity.title, called]] : []) };
   const callCode = (
     name: string,
-    { method, path, summary, body, returns, ok, level = 'staff' }: WrittenCall,
+    { method, path, effect, summary, body, returns, ok, level = 'staff', ...rest }: WrittenCall,
   ): Code => {
     const maker = makers[method];
     ofCall.add(maker);
@@ -76,11 +90,14 @@ export const contractFile = ({ label, entity, imported, calls, domainFields, nam
         ? { word: called }
         : shapeCode(sent, sent.title ?? `${labelOf(name)} request`, { ...inCalls, named: new Map() }));
     const fields: [string, Code | undefined][] = [
+      ['effect', codeOf(effect)],
       ['summary', codeOf(harmlessSentence(summary) || `${labelOf(name)}.`)],
       ['body', taken],
       ['returns', answerCode(returns, called, inCalls, (word) => ofCall.add(word))],
       ['ok', codeOf(ok ?? [200, 201, 204])],
       ['access', codeOf(level)],
+      ['permission', stated(rest.permission)],
+      ['whileImpersonating', stated(rest.whileImpersonating)],
       [
         'tenant',
         field === undefined
@@ -96,18 +113,13 @@ export const contractFile = ({ label, entity, imported, calls, domainFields, nam
       ],
     };
   };
+  const callsHead = `export const ${names.calls} = `;
   const group: Code = {
-    call: 'group',
-    args: [
-      codeOf(`Added ${label[1].toLowerCase()}`),
-      { fields: Object.entries(calls).map(([name, one]) => [name, callCode(name, one)] as const) },
-    ],
+    call: groupCode(`Added ${label[1].toLowerCase()}`, callsHead.length),
+    args: [{ fields: Object.entries(calls).map(([name, one]) => [name, callCode(name, one)] as const) }],
   };
   const start = (head: string, code: Code) => `${head}${layOut(code, 0, head.length, 1)};`;
-  const parts = [
-    own && start(`export const ${names.entity} = `, own),
-    start(`export const ${names.calls} = `, group),
-  ];
+  const parts = [own && start(`export const ${names.entity} = `, own), start(callsHead, group)];
   const lines = imports({
     '../call': ofCall,
     '../fields': used.fields,

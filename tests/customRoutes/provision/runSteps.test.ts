@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callNamed } from '../../../contract';
 import { newRun, type Run } from '../../../src/customRoutes/provision/plan';
 import { nextStep, runSteps, withOutcome } from '../../../src/customRoutes/provision/runSteps';
 import { freeFrom, stepsOf } from '../../../src/customRoutes/provision/steps';
@@ -46,7 +47,7 @@ const house = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[
   const call = (async (name: string, body: Record<string, unknown> = {}) => {
     if (refused.includes(name)) throw new Error('Out of order.');
     const answer = answers[name]?.(body);
-    if (!name.startsWith('Get') && name !== 'ParseAddress') made.push(name);
+    if (callNamed(name)?.effect === 'write') made.push(name);
     const at = lost.indexOf(name);
     if (at >= 0) {
       lost.splice(at, 1);

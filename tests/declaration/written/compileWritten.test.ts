@@ -21,7 +21,9 @@ const faxes = {
       trunkId: { type: 'string', 'x-reference': 'trunks' },
     },
   },
-  calls: { GetFaxes: { method: 'POST', path: '/api/Fax/GetFaxes', returns: { kind: 'list' } } },
+  calls: {
+    GetFaxes: { method: 'POST', path: '/api/Fax/GetFaxes', effect: 'read', returns: { kind: 'list' } },
+  },
   name: 'faxes',
   label: ['Fax', 'Faxes'],
   icon: 'History',
@@ -58,7 +60,10 @@ describe('a declaration as JSON', () => {
     ]);
     expect(one?.calls.GetFaxes).toMatchObject({
       path: '/api/Fax/GetFaxes',
+      effect: 'read',
       access: 'staff',
+      permission: null,
+      whileImpersonating: 'allowed',
       ok: [200, 201, 204],
     });
   });
@@ -101,6 +106,14 @@ describe('a declaration as JSON', () => {
     const line = Number(/Line (\d+)/.exec(found?.[0] ?? '')?.[1]);
     const wrong = /"([^"]+)"/.exec(found?.[0]?.replace(/^.*points at/i, '') ?? '')?.[1] ?? '';
     expect(text.split('\n')[line - 1]).toContain(wrong);
+  });
+
+  it('takes no call that does not say whether it reads, nor a permission there is not', () => {
+    const saying = (said: object) =>
+      faults(lines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...said } } }));
+    expect(saying({ effect: undefined })?.[0]).toMatch(/lacks "effect"/);
+    expect(saying({ permission: 'device.edit' })?.[0]).toMatch(/Did you mean "devices.edit"\?/);
+    expect(saying({ permission: 'devices.edit' })).toEqual([]);
   });
 
   it('says what is missing, or of the wrong kind', () => {
