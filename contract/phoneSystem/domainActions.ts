@@ -30,3 +30,12 @@ export const domainActions = {
 } as const;
 
 export type DomainAction = keyof typeof domainActions;
+
+/** Those that make new passwords and PINs: refused to staff who act as somebody else. */
+export const secretActions: readonly DomainAction[] = [
+  'secure_extension',
+  'reset_pin',
+  'reset_web_pass',
+  'reset_sip_pass',
+  'reset_mac_pass',
+];

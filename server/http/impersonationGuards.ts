@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call';
+import { secretActions } from '../../contract/phoneSystem/domainActions';
 import type { Actor } from '../database/transaction';
 import { forbidden } from './apiError';
 import { type SentSecret, sentSecret } from './findSentSecret';
@@ -14,16 +15,8 @@ export function refuseWhileImpersonating(
   throw forbidden(`This can’t be done while acting as ${name}. End acting as somebody else first.`);
 }
 
-/** Actions on many accounts that make new passwords and PINs. */
-const secretActions = new Set<unknown>([
-  'secure_extension',
-  'reset_pin',
-  'reset_web_pass',
-  'reset_sip_pass',
-  'reset_mac_pass',
-]);
 const secretAction = (body: unknown): SentSecret | undefined =>
-  secretActions.has((body as { action?: unknown } | null)?.action)
+  secretActions.some((action) => action === (body as { action?: unknown } | null)?.action)
     ? { field: 'action', title: 'New passwords and PINs' }
     : undefined;
 
