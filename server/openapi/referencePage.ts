@@ -54,9 +54,14 @@ ${schemas.map(([name, schema]) => schemaPart(name, schema))}
 function callPart(path: string, method: string, operation: Operation): Markup {
   const body = operation.requestBody?.content?.['application/json'];
   const [answer] = Object.values(operation.responses);
+  const rights = [
+    operation['x-effect'] === 'read' ? 'reads' : 'writes',
+    `from ${operation['x-access']} up`,
+    ...(operation['x-permission'] ? [operation['x-permission']] : []),
+  ];
   return html`<article id="${operation.operationId}">
 <h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
-<p class="route"><b>${method.toUpperCase()}</b> <code>${path}</code> <span class="level">from ${operation['x-access']} up</span></p>
+<p class="route"><b>${method.toUpperCase()}</b> <code>${path}</code> <span class="level">${rights.join(', ')}</span></p>
 <p>${prose(operation.summary)}</p>
 ${operation.parameters?.map((one) => html`<p>Parameter <code>${one.name}</code> in the ${one.in}, ${typeText(one.schema)}.</p>`)}
 ${body && html`<p>Takes ${typeLink(body.schema)}, for example:</p><pre tabindex="0"><code>${JSON.stringify(body.example, null, 2)}</code></pre>`}
