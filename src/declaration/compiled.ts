@@ -242,10 +242,6 @@ export interface WireCall {
   refused?: Refused;
   effect: Effect;
   level: Level;
-  /** The permission a role must hold, as gates name it; absent where the level is enough. */
-  permission?: string;
-  /** Staff may not make it while acting as somebody else. */
-  whileImpersonating?: 'refused';
   /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
   numbers?: readonly string[];
   /** How the body is sent; JSON without. */

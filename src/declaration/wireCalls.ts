@@ -1,5 +1,4 @@
 import type { Call } from '../../contract/call';
-import { callPermission } from './callPermission';
 import type { WireCall } from './compiled';
 import { type FieldSchema, typesOf } from './fieldSpec';
 
@@ -21,9 +20,7 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
     Object.entries(calls).map(([name, call]) => {
       const numbers = numbersOf(call);
       const notNull = notNullOf(call);
-      const permission = callPermission(call);
-      const { method, path, returns, ok, effect, access, whileImpersonating, encoding, refused, stored } =
-        call;
+      const { method, path, returns, ok, effect, access, encoding, refused, stored } = call;
       return [
         name,
         {
@@ -33,8 +30,6 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
           ok,
           effect,
           level: access,
-          ...(permission && { permission }),
-          ...(whileImpersonating === 'refused' && { whileImpersonating }),
           ...(numbers.length > 0 && { numbers }),
           ...(encoding && { encoding }),
           ...(refused && { refused }),
