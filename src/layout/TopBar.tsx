@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { Icon } from '../theme/Icon';
+import { visuallyHidden } from '../ui/VisuallyHidden';
 import { DomainSwitcher } from './domain/DomainSwitcher';
 import { Mark } from './Mark';
 import { PaletteButton } from './palette/PaletteButton';
@@ -14,13 +16,12 @@ export const topBarHeight = 48;
 const logoSize = { height: 24, maxWidth: { xs: 96, sm: 180 }, objectFit: 'contain' } as const;
 
 /** On a phone the mark stands for the name, and the domain at hand gets its room; screen readers say it all the same. */
-const productName = {
+const ProductName = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  position: { xs: 'absolute', sm: 'static' },
-  clipPath: { xs: 'inset(50%)', sm: 'none' },
-} as const;
+  [theme.breakpoints.down('sm')]: visuallyHidden,
+}));
 
 /** The bar above everything: the menu's switch, the product, the search of everything, who is signed in. */
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
@@ -64,11 +65,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         ) : (
           <Mark size={24} />
         )}
-        {!isLogoAlone && (
-          <Box component="span" sx={productName}>
-            {product}
-          </Box>
-        )}
+        {!isLogoAlone && <ProductName>{product}</ProductName>}
       </Box>
       <Box sx={{ flex: 1 }} />
       <DomainSwitcher />

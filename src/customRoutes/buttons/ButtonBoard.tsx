@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { LiveRegion, useAnnounce } from '../../ui/LiveRegion';
 import { inOneLine } from './buttonLabels';
 import type { KeyUnit } from './face';
 import { buttonAt, isBlank, type PhoneButton } from './keys';
@@ -35,7 +36,7 @@ export interface Board extends Omit<Props, 'units'> {
 export const ButtonBoard = ({ units, ...props }: Props) => {
   const { buttons, held, onHold, onSwap, disabled } = props;
   const [target, setTarget] = useState<number>();
-  const [announcement, announce] = useState('');
+  const { text, announce } = useAnnounce();
   const board: Board = {
     ...props,
     target,
@@ -80,13 +81,9 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
           keyboard; Delete clears it.
         </Typography>
       )}
-      <Typography
-        role="status"
-        variant="body2"
-        sx={held === undefined ? { position: 'absolute', clipPath: 'inset(50%)' } : { fontWeight: 600 }}
-      >
-        {announcement}
-      </Typography>
+      <LiveRegion sx={held === undefined ? undefined : { typography: 'body2', fontWeight: 600 }}>
+        {text}
+      </LiveRegion>
     </Box>
   );
 };

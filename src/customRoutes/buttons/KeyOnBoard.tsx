@@ -1,14 +1,10 @@
-import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { DragEvent, KeyboardEvent } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { Board } from './ButtonBoard';
 import { tileLabel } from './buttonLabels';
 import { KeyTile } from './KeyTile';
 import { buttonAt, isBlank } from './keys';
-
-/** Said, not seen. */
-const Unseen = styled('span')(visuallyHidden);
 
 interface Props {
   id: string;
@@ -83,15 +79,15 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
         }}
       >
         <span className="place">
-          <Unseen>Key </Unseen>
+          <VisuallyHidden>Key </VisuallyHidden>
           {number}
-          <Unseen>: </Unseen>
+          <VisuallyHidden>: </VisuallyHidden>
         </span>
         <span className="words">
           <span className="label">{label}</span>
           {kind && <span className="kind">{kind}</span>}
         </span>
-        <Unseen>{notes.join(', ')}</Unseen>
+        <VisuallyHidden>{notes.join(', ')}</VisuallyHidden>
       </KeyTile>
     </Tooltip>
   );

@@ -8,6 +8,7 @@ import { useHref } from 'react-router-dom';
 import { listId, optionId, PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { inSentence } from '../../views/actions/countOf';
 import { FinderInput } from './FinderInput';
 import { UnknownNumber, UnknownPhone } from './Unknown';
@@ -131,16 +132,13 @@ export const Finder = () => {
             onPoint={highlight.at}
             onChoose={choose}
           />
-          <Box
-            role="status"
+          <LiveRegion
             sx={
-              items.length === 0 && status() !== ''
-                ? { px: 2.25, py: 2, color: 'text.secondary' }
-                : { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+              items.length === 0 && status() !== '' ? { px: 2.25, py: 2, color: 'text.secondary' } : undefined
             }
           >
             {status()}
-          </Box>
+          </LiveRegion>
           {failed.length > 0 && (
             <Alert
               severity="warning"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { commandKey } from './commandKey';
 import type { ActedRecord, PaletteItem } from './paletteItem';
 
@@ -10,13 +11,7 @@ const Hints = styled('div')(({ theme }) => ({
   columnGap: 16,
   '& kbd': { font: 'inherit', fontWeight: 600, marginRight: 4, color: 'var(--mui-palette-text-primary)' },
   // A phone has none of these keys.
-  [theme.breakpoints.down('sm')]: {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
 
 interface Props {

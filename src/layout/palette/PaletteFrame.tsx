@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { PaletteFooter } from './PaletteFooter';
 import { PaletteInput } from './PaletteInput';
 import { listId, optionId, PaletteOptions } from './PaletteOptions';
@@ -130,12 +131,11 @@ export const PaletteFrame = (props: Props) => {
           onChoose={choose}
           onActions={(record) => onActions?.(record)}
         />
-        <Box
-          role="status"
-          sx={isEmpty ? { px: 2.25, py: 3, textAlign: 'center', color: 'text.secondary' } : hidden}
+        <LiveRegion
+          sx={isEmpty ? { px: 2.25, py: 3, textAlign: 'center', color: 'text.secondary' } : undefined}
         >
           {status}
-        </Box>
+        </LiveRegion>
         {props.trouble}
       </Box>
       <PaletteFooter
@@ -148,12 +148,3 @@ export const PaletteFrame = (props: Props) => {
     </Box>
   );
 };
-
-/** Read out, not seen. */
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../theme/Icon';
-import { hiddenText } from '../../views/list/table/tableStyles';
 import type { NamedAccount } from '../accounts/namedAccount';
 import { phoneKeys } from './keypadRows';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** What a key does: leads to an account, or serves a purpose of its own. */
 export interface KeyUse {
@@ -76,14 +76,14 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
         <>
           <span className="digit">
             <span>
-              <span style={hiddenText}>Key </span>
+              <VisuallyHidden>Key </VisuallyHidden>
               {key}
-              <span style={hiddenText}>: </span>
+              <VisuallyHidden>: </VisuallyHidden>
             </span>
             {icon && <Icon name={icon} />}
           </span>
           <span className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>
-            {words ?? <span style={hiddenText}>has no destination</span>}
+            {words ?? <VisuallyHidden>has no destination</VisuallyHidden>}
           </span>
         </>
       );

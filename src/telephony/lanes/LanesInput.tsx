@@ -10,12 +10,12 @@ import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
 import { usePointerDrag } from '../../views/list/columns/usePointerDrag';
-import { hiddenText } from '../../views/list/table/tableStyles';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountPicker } from '../accounts/AccountPicker';
 import { accountsOf } from '../accounts/accountsText';
 import { namedAccount } from '../accounts/namedAccount';
+import { useAnnounce } from '../../ui/LiveRegion';
 import { Lane } from './Lane';
 import { addMembers, type Members, moveMember, placeOf, removeMember, stepMember } from './laneMoves';
 import { stagesOf } from './stages';
@@ -30,7 +30,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
   const parts = useParts(spec);
   const { textOf, put } = parts;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [announcement, announce] = useState('');
+  const { announce, liveRegion } = useAnnounce();
   const first = lanes[0]?.accounts;
   const accountSpec = first ?? spec;
   const read = useChoices(accountSpec, { form: useFormValues(accountSpec.choicesFrom) });
@@ -175,9 +175,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
         {spec.help ??
           'Drag a member by its handle, or use the arrow keys to move it and Delete to remove it.'}
       </FormHelperText>
-      <span role="status" style={hiddenText}>
-        {announcement}
-      </span>
+      {liveRegion}
     </FormControl>
   );
 };

@@ -10,9 +10,9 @@ import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
 import { usePointerDrag } from '../../views/list/columns/usePointerDrag';
-import { hiddenText } from '../../views/list/table/tableStyles';
 import { AccountPicker } from '../accounts/AccountPicker';
 import { type Pair, pairsOf, pairTexts } from './pairsText';
+import { useAnnounce } from '../../ui/LiveRegion';
 
 const Rows = styled('ol')({
   listStyle: 'none',
@@ -57,7 +57,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const label = useFieldLabel(spec);
   const { textOf, put } = useParts(spec);
   const [isAdding, setAdding] = useState(false);
-  const [announcement, announce] = useState('');
+  const { announce, liveRegion } = useAnnounce();
   const rows = useRef<HTMLOListElement>(null);
   const { one, other, words = ['', ''] } = given ?? {};
   const pairs = one && other ? pairsOf(textOf(one.field), textOf(other.field)) : [];
@@ -156,9 +156,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
         </Button>
       )}
       {spec.help && <FormHelperText sx={{ mx: 0 }}>{spec.help}</FormHelperText>}
-      <span role="status" style={hiddenText}>
-        {announcement}
-      </span>
+      {liveRegion}
     </FormControl>
   );
 };

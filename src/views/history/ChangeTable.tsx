@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
 import { ShownValue } from '../form/ShownValue';
 import type { FieldChange } from './changesOf';
 
@@ -20,7 +21,7 @@ const Table = styled('table')(({ theme }) => ({
   '& .was': { color: 'var(--mui-palette-text-secondary)' },
   '& .do': { width: 52, padding: 0, textAlign: 'right' },
   [theme.breakpoints.down('sm')]: {
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& thead': visuallyHidden,
     '& tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
@@ -54,7 +55,7 @@ export const ChangeTable = ({ changes, headings = ['Before', 'After'], only, asi
         {only !== 'was' && <th scope="col">{headings[1]}</th>}
         {aside && (
           <th scope="col" className="do">
-            <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Restore</span>
+            <VisuallyHidden>Restore</VisuallyHidden>
           </th>
         )}
       </tr>

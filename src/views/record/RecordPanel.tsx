@@ -4,6 +4,7 @@ import { Suspense, useId } from 'react';
 import { panels } from '../../customRoutes/panels';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { PageBoundary } from '../../ui/PageBoundary';
+import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { useLabels } from '../fields/useLabels';
 import { RecordSkeleton } from './RecordSkeleton';
 
@@ -13,9 +14,6 @@ interface Props {
   record: RaRecord;
 }
 
-/** Of a tab the tab itself is the heading; it is said again to those who hear it. */
-const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
-
 /** A panel with its heading. It is loaded when it is seen, and what breaks in it breaks nothing else. */
 export const RecordPanel = ({ spec, panel, record }: Props) => {
   const title = useId();
@@ -23,7 +21,8 @@ export const RecordPanel = ({ spec, panel, record }: Props) => {
   const Component = panels[panel.component];
   return (
     <section aria-labelledby={title} style={{ display: 'grid', gap: 8, minWidth: 0 }}>
-      <Typography id={title} variant="h2" sx={panel.on === 'tab' ? unseen : undefined}>
+      {/* Of a tab the tab itself is the heading; it is read out again to those who hear the page. */}
+      <Typography id={title} variant="h2" sx={panel.on === 'tab' ? visuallyHidden : undefined}>
         {labels.panel(panel)}
       </Typography>
       <PageBoundary place={`${panel.name} ${record.id}`}>

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { BoardSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useViewer } from '../../../session/useViewer';
+import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { formatCount } from '../../fields/formats';
 import { ToneChip } from '../../fields/ToneChip';
 import { RowActions } from '../actionParts';
@@ -47,7 +48,7 @@ const Column = styled('section')(({ theme }) => ({
   '& li[draggable="true"]': { cursor: 'grab' },
   // Cards of a column have the same fields: what each of them is called need not be read again and again.
   '& .cards dl': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
-  '& .cards dt': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .cards dt': visuallyHidden,
   '& .cards dd': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [theme.breakpoints.down('sm')]: {
     maxWidth: 'none',

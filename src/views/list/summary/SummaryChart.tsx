@@ -7,11 +7,11 @@ import type { FieldSpec, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import type { Tone } from '../../../declaration/vocabulary';
 import { namedAccount } from '../../../telephony/accounts/namedAccount';
+import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { formatCount } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
 import { useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
-import { hiddenText } from '../table/tableStyles';
 
 const colours: Readonly<Record<Tone, string>> = {
   neutral: 'var(--mui-palette-quiet-edge)',
@@ -125,7 +125,7 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
             <span>up to {formatCount(most)}</span>
             <span>{bars.at(-1)?.label}</span>
           </Typography>
-          <ul style={hiddenText}>
+          <ul style={visuallyHidden}>
             {bars.map((bar) => (
               <li key={bar.key}>{spoken(bar)}</li>
             ))}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
+import { useAnnounce } from '../../../ui/LiveRegion';
 import { nameOf } from '../../fields/nameOf';
 import type { ChosenColumns } from '../columns/useColumns';
 import { columnLayout } from './columnLayout';
@@ -20,7 +21,7 @@ import { RecordTableHead } from './RecordTableHead';
 import { RecordTotals } from './RecordTotals';
 import { RowBoundary } from './RowBoundary';
 import { RowDetail } from './RowDetail';
-import { checkWidth, endWidth, hiddenText, rowHeight, Table, TableBox } from './tableStyles';
+import { checkWidth, endWidth, rowHeight, Table, TableBox } from './tableStyles';
 import { useEditedCell } from './useEditedCell';
 import { useRowFocus } from './useRowFocus';
 import { useRowKeys } from './useRowKeys';
@@ -76,7 +77,7 @@ export const RecordTable = ({
   const { from, to, look } = useRowWindow(box, data.length);
   const { active, focusRow, setActive, pageRows } = useRowFocus(box, data.length, look);
   const { edited, editCell, closeCell } = useEditedCell(box, columns, focusRow);
-  const [announcement, announce] = useState('');
+  const { announce, liveRegion } = useAnnounce();
   const { detail } = spec.list;
   const [opened, setOpened] = useState<RaRecord['id']>();
   const toggleDetail = (record: RaRecord) =>
@@ -236,9 +237,7 @@ export const RecordTable = ({
           />
         )}
       </Table>
-      <span role="status" style={hiddenText}>
-        {announcement}
-      </span>
+      {liveRegion}
       {edited && editedRecord && editedColumn && (
         <Suspense>
           <CellEditor

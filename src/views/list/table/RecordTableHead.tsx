@@ -1,12 +1,12 @@
 import { useListContext } from 'ra-core';
 import type { ColumnSpec, ResourceHead } from '../../../declaration/compiled';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useLabels } from '../../fields/useLabels';
 import type { ChosenColumns } from '../columns/useColumns';
 import { usePointerDrag } from '../columns/usePointerDrag';
 import { pinnedClass, pinnedStyle } from './cellPlace';
 import type { ColumnLayout } from './columnLayout';
 import { HeadCell } from './HeadCell';
-import { hiddenText } from './tableStyles';
 
 interface RecordTableHeadProps {
   head: ResourceHead;
@@ -89,7 +89,7 @@ export const RecordTableHead = ({
         ))}
         {hasEnd && (
           <th className="end" scope="col">
-            <span style={hiddenText}>Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         )}
       </tr>

@@ -1,4 +1,5 @@
 import type { ColumnSpec } from '../../../declaration/compiled';
+import { LiveRegion } from '../../../ui/LiveRegion';
 import { rowHeight, Table, TableBox } from './tableStyles';
 
 interface SkeletonTableProps {
@@ -25,8 +26,6 @@ export const SkeletonTable = ({ columns, rows, fill = false }: SkeletonTableProp
         ))}
       </tbody>
     </Table>
-    <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-      Loading
-    </span>
+    <LiveRegion>Loading</LiveRegion>
   </TableBox>
 );

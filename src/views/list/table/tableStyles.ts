@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import type { CSSProperties } from 'react';
 import { tones } from '../../fields/ToneChip';
 
 /** Height of a row in pixels; windowing counts on it. */
@@ -8,16 +7,6 @@ export const rowHeight = 36;
 export const columnWidth = 150;
 export const checkWidth = 44;
 export const endWidth = 48;
-
-/** For those who hear the page, and out of sight. */
-export const hiddenText: CSSProperties = {
-  position: 'absolute',
-  clipPath: 'inset(50%)',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-};
 
 const palette = (name: string) => `var(--mui-palette-${name})`;
 

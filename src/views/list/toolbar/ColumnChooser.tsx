@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
+import { useAnnounce } from '../../../ui/LiveRegion';
 import { useLabels } from '../../fields/useLabels';
 import type { ChosenColumns } from '../columns/useColumns';
 import { usePointerDrag } from '../columns/usePointerDrag';
-import { columnWidth, hiddenText } from '../table/tableStyles';
+import { columnWidth } from '../table/tableStyles';
 
 interface ColumnChooserProps {
   spec: ResourceSpec;
@@ -57,7 +57,7 @@ const List = styled('ul')({
 const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) => {
   const { all, visible, show, move, resize, pin, reset } = chosen;
   const labels = useLabels(spec);
-  const [announcement, announce] = useState('');
+  const { announce, liveRegion } = useAnnounce();
   const onPointerDown = usePointerDrag({ move, handle: '.grip' });
 
   const step = (column: ColumnSpec, index: number, by: -1 | 1) => {
@@ -150,9 +150,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
           );
         })}
       </List>
-      <span role="status" style={hiddenText}>
-        {announcement}
-      </span>
+      {liveRegion}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button color="inherit" onClick={reset}>
           Reset
