@@ -1,8 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 
 interface Model {
   vendor: string;
@@ -28,8 +27,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
     (model ?? []).map((one): Model => ({ vendor: vendor ?? '', model: one ?? '' })),
   );
   return (
-    <Autocomplete<Model, false, true>
-      size="small"
+    <AutocompleteField<Model, false, true>
       disableClearable
       loading={isLoading}
       options={models.length > 0 ? models : [value]}
@@ -38,7 +36,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
       isOptionEqualToValue={(one, other) => one.vendor === other.vendor && one.model === other.model}
       value={value}
       onChange={(_, model) => onChange(model)}
-      renderInput={(params) => <TextField {...params} label="Drawn as" />}
+      label="Drawn as"
       sx={{ width: 260, maxWidth: '100%' }}
     />
   );

@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -9,6 +9,7 @@ import { nameOf } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
 import { Icon } from '../../theme/Icon';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatCount } from '../../views/fields/formats';
 
 const filterOptions = createFilterOptions<Step>({ limit: 60 });
@@ -59,8 +60,7 @@ export const FlowToolbar = ({
           },
         }}
       />
-      <Autocomplete
-        size="small"
+      <AutocompleteField
         options={focused && !focused.is_entry ? [focused, ...numbers] : numbers}
         value={focused ?? null}
         onChange={(_, step) => onFocus(step?.id)}
@@ -69,7 +69,8 @@ export const FlowToolbar = ({
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         sx={{ width: { xs: '100%', sm: 280 } }}
-        renderInput={(params) => <TextField {...params} label="Only calls from" placeholder="All numbers" />}
+        label="Only calls from"
+        placeholder="All numbers"
       />
       <ToggleButtonGroup
         exclusive

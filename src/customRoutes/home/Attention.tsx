@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { Fragment, useMemo } from 'react';
+import { describe } from '../../dataProvider/apiException';
 import { Icon } from '../../theme/Icon';
 import { ErrorState } from '../../ui/ErrorState';
+import { SkeletonShape } from '../../ui/Skeleton';
 import { formatCount } from '../../views/fields/formats';
 import { type AttentionItem, attention } from './attentionItems';
 import { filterOf, listOf } from './filterOf';
@@ -95,12 +96,16 @@ export const Attention = () => {
                 <Line item={item} count={data} to={to} />
               ) : error ? (
                 <Box sx={{ px: 1, py: 0.5 }}>
-                  <ErrorState what={sentence(item.words[1])} error={error} onRetry={() => void refetch()} />
+                  <ErrorState
+                    what={sentence(item.words[1])}
+                    text={describe(error)}
+                    onRetry={() => void refetch()}
+                  />
                 </Box>
               ) : (
                 <span className="line">
-                  <Skeleton variant="rounded" width={44} height={22} sx={{ justifySelf: 'end' }} />
-                  <Skeleton width="60%" />
+                  <SkeletonShape width={44} height={22} sx={{ justifySelf: 'end' }} />
+                  <SkeletonShape width="60%" />
                 </span>
               )}
             </li>

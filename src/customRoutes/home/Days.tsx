@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { describe } from '../../dataProvider/apiException';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatCount, formatDay } from '../../views/fields/formats';
@@ -42,7 +43,8 @@ const shortDay = (day: Day): string => formatDay(day).replace(/,?\s*\d{4}$/, '')
 /** Bars of days, each a link to its records; the same as a table for who asks for it. */
 export const Days = ({ metric }: { metric: DaysMetric }) => {
   const { data, error, refetch } = useDays(metric);
-  if (error && !data) return <ErrorState what={metric.label} error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorState what={metric.label} text={describe(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={150} label={`Loading: ${metric.label}`} />;
 
   const total = data.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useEvent, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -8,6 +6,7 @@ import { useHref } from 'react-router-dom';
 import { listId, optionId, PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { inSentence } from '../../views/actions/countOf';
 import { FinderInput } from './FinderInput';
@@ -140,18 +139,10 @@ export const Finder = () => {
             {status()}
           </LiveRegion>
           {failed.length > 0 && (
-            <Alert
-              severity="warning"
-              sx={{ mx: 1, my: 0.5 }}
-              action={
-                <Button color="inherit" onClick={finder.retry}>
-                  Try again
-                </Button>
-              }
-            >
+            <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={finder.retry}>
               Not searched: {failed.map(({ head }) => inSentence(head.label[1])).join(', ')}.{' '}
               {[...new Set(failed.map(({ failure }) => failure))].join(' ')}
-            </Alert>
+            </ErrorAlert>
           )}
         </Paper>
       )}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useGetList } from 'ra-core';
 import type { ResourceHead } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
+import { SkeletonShape } from '../../ui/Skeleton';
 
 interface Figure {
   label: string;
@@ -23,7 +23,7 @@ const Count = ({ head, filter, label }: Figure & { head: ResourceHead }) => {
   return (
     <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25 }}>
       <LinkBase to={to}>{label}</LinkBase>
-      {isPending && !error ? <Skeleton width={48} /> : <span>{total?.toLocaleString() ?? '–'}</span>}
+      {isPending && !error ? <SkeletonShape width={48} /> : <span>{total?.toLocaleString() ?? '–'}</span>}
     </Box>
   );
 };
@@ -47,7 +47,9 @@ export const ResourceMetrics = ({ head }: { head: ResourceHead }) => {
         {spec ? (
           metrics.map((metric) => <Count key={metric.label} head={head} {...metric} />)
         ) : (
-          <Skeleton component="li" />
+          <li>
+            <SkeletonShape />
+          </li>
         )}
       </Box>
     </Paper>

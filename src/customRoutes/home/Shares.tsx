@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { describe } from '../../dataProvider/apiException';
 import { useResourceSpec } from '../../declaration/registry';
 import type { Tone } from '../../declaration/vocabulary';
 import { ErrorState } from '../../ui/ErrorState';
@@ -46,7 +47,8 @@ const shareOf = (count: number, total: number): string =>
 export const Shares = ({ metric }: { metric: SharesMetric }) => {
   const spec = useResourceSpec(metric.resource);
   const { data, error, refetch } = useShares(metric);
-  if (error && !data) return <ErrorState what={metric.label} error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorState what={metric.label} text={describe(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={140} label={`Loading: ${metric.label}`} />;
 
   const field = spec.fields.find((one) => one.field === metric.by);

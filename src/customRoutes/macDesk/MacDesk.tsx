@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -12,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -53,17 +53,15 @@ const MacDesk = () => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader title="Check and bind phones" crumbs={[{ label: 'MAC addresses', to: '/mac' }]} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Autocomplete
-          size="small"
+        <AutocompleteField
           options={[...domains.recent, ...domains.found].map(({ name }) => name)}
-          filterOptions={(all) => all}
+          isSearched
           value={domain || null}
           inputValue={typed}
           onInputChange={(_, value) => setTyped(value)}
           onChange={(_, value) => setDomain(value ?? '')}
-          renderInput={(params) => (
-            <TextField {...params} label="Phone system" helperText="Phone system of the extensions." />
-          )}
+          label="Phone system"
+          helperText="Phone system of the extensions."
         />
         <ScanBox onScan={add} />
         <TextField

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
@@ -7,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatDay, formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -94,16 +94,7 @@ const NumberHistory = ({ record }: PanelProps) => {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
       {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void (data ? fetchNextPage() : refetch())}>
-              Try again
-            </Button>
-          }
-        >
-          {describe(error)}
-        </Alert>
+        <ErrorAlert onRetry={() => void (data ? fetchNextPage() : refetch())}>{describe(error)}</ErrorAlert>
       )}
       <Line aria-label="History">
         {release && (

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { valueAt } from '../../declaration/condition';
 import { useDebounced } from '../../lib/useDebounced';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { OrderDraft } from './orderDraft';
 
 interface Props {
@@ -85,12 +85,11 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
           </option>
         ))}
       </TextField>
-      <Autocomplete
-        size="small"
+      <AutocompleteField
         options={found.data ?? []}
         getOptionLabel={({ address }) => address ?? ''}
         getOptionKey={({ id }) => id ?? ''}
-        filterOptions={(all) => all}
+        isSearched
         loading={found.isFetching}
         value={null}
         inputValue={typed}
@@ -98,18 +97,13 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
         onChange={(_, suggestion) => suggestion?.id && add.mutate(suggestion.id)}
         disabled={add.isPending}
         noOptionsText={sought.length < 3 ? 'Type a street, or a place' : 'Nothing found'}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            label="Or find another address"
-            error={add.isError || found.isError}
-            helperText={
-              add.isError || found.isError
-                ? describe(add.error ?? found.error)
-                : 'It is kept with the phone system.'
-            }
-          />
-        )}
+        label="Or find another address"
+        error={add.isError || found.isError}
+        helperText={
+          add.isError || found.isError
+            ? describe(add.error ?? found.error)
+            : 'It is kept with the phone system.'
+        }
       />
       <TextField
         size="small"

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../theme/Icon';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatMoney } from '../../views/fields/formats';
 import { type CatalogueItem, nameOfItem, type OrderDraft, offersFor, priceOf } from './orderDraft';
 
@@ -73,8 +73,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
           </Box>
         );
       })}
-      <Autocomplete
-        size="small"
+      <AutocompleteField
         sx={{ maxWidth: 480 }}
         options={catalogue.filter((item) => priceOf(item) !== null && !(String(item.id) in draft.extras))}
         getOptionLabel={(item) => `${nameOfItem(item)}, ${formatMoney(priceOf(item) ?? 0)}`}
@@ -83,9 +82,8 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
         value={null}
         blurOnSelect
         onChange={(_, item) => item && setExtra(String(item.id), 1)}
-        renderInput={(params) => (
-          <TextField {...params} label="Add something else" placeholder="Headset, power supply…" />
-        )}
+        label="Add something else"
+        placeholder="Headset, power supply…"
       />
     </Box>
   );

@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { macText } from '../../views/values/macText';
 import type { Piece } from './journey';
 import { ScanBox } from './ScanBox';
@@ -79,8 +78,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
                   {outcome?.message || (outcome?.done ? 'Bound' : what)}
                 </Typography>
               </Box>
-              <Autocomplete
-                size="small"
+              <AutocompleteField
                 disabled={isBusy || outcome?.done === true}
                 options={extensions.data?.map(({ account }) => account) ?? []}
                 getOptionLabel={(account) => {
@@ -89,13 +87,8 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
                 }}
                 value={extension || null}
                 onChange={(_, account) => set(mac, account ?? '')}
-                renderInput={(params) => (
-                  <TextField
-                    {...params}
-                    label={`Extension for ${macText(mac)}`}
-                    placeholder="Leave unbound"
-                  />
-                )}
+                label={`Extension for ${macText(mac)}`}
+                placeholder="Leave unbound"
               />
             </Box>
           );

@@ -12,6 +12,7 @@ import { isPresenting } from '../../presenter/state';
 import { previewRole } from '../../session/previewedRole';
 import { detailsOf } from '../../session/sessionDetails';
 import { useViewer } from '../../session/useViewer';
+import { EmptyState } from '../../ui/EmptyState';
 import { Message } from '../../ui/Message';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
@@ -57,12 +58,11 @@ const PermissionGrid = () => {
         user’s next request.
       </Typography>
       {grid.error ? (
-        <Message
+        <EmptyState
           title="The roles could not be read"
-          actions={<Button onClick={() => void grid.refetch()}>Try again</Button>}
-        >
-          {describe(grid.error)}
-        </Message>
+          text={describe(grid.error)}
+          onRetry={() => void grid.refetch()}
+        />
       ) : !roles ? (
         <Skeleton height={480} />
       ) : roles.length === 0 ? (

@@ -1,10 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { errorText } from '../../views/inputs/errorText';
-import { listPaper } from '../../views/inputs/paper';
 import { useDebounced } from './useDebounced';
 
 interface Props {
@@ -44,23 +42,17 @@ export const SuggestInput = ({
   });
   const error = errorText(fieldState.error);
   return (
-    <Autocomplete<string, boolean, false, boolean>
+    <AutocompleteField<string, boolean, false, boolean>
       multiple={multiple}
       freeSolo={!multiple}
       filterSelectedOptions={multiple}
       disableCloseOnSelect={multiple}
-      size="small"
-      slotProps={listPaper}
       disabled={disabled}
       open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onOpenChange={setOpen}
       options={data}
       loading={isFetching}
-      loadingText="Searching…"
-      noOptionsText="Nothing matches."
-      // The server has searched already.
-      filterOptions={(found) => found}
+      isSearched
       getOptionLabel={format}
       value={(field.value as string | string[] | null) ?? (multiple ? [] : '')}
       onChange={(_, value) => field.onChange(value)}
@@ -69,9 +61,9 @@ export const SuggestInput = ({
         if (!multiple && reason === 'input') field.onChange(text);
       }}
       onBlur={field.onBlur}
-      renderInput={(params) => (
-        <TextField {...params} label={label} error={error !== undefined} helperText={error ?? help} />
-      )}
+      label={label}
+      error={error !== undefined}
+      helperText={error ?? help}
     />
   );
 };

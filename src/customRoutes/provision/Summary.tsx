@@ -3,26 +3,19 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useNotify } from 'ra-core';
+import { LinkBase } from 'ra-core';
 import { Icon } from '../../theme/Icon';
+import { useCopy } from '../../ui/useCopy';
 import type { Fact, Run } from './plan';
 import { stepsOf } from './steps';
 
 /** What all steps made, to be handed on. */
 export const Summary = ({ run }: { run: Run }) => {
-  const notify = useNotify();
+  const copy = useCopy();
   const { domainName } = run.plan;
   const facts: Fact[] = stepsOf(run.plan)
     .flatMap(({ name }) => run.steps[name]?.facts ?? [])
     .filter(([, value]) => value !== '');
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('Copied.', { type: 'success' });
-    } catch {
-      notify('This browser does not let pages copy. Select the text instead.', { type: 'warning' });
-    }
-  };
   return (
     <Paper
       component="section"

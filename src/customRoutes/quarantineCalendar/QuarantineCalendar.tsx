@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { isOffered } from '../../views/actions/refusal';
@@ -108,18 +108,7 @@ const QuarantineCalendar = () => {
           In {monthName(month)}: <strong>{counts ? formatCount(total) : '…'}</strong>
         </Typography>
       </Box>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {describe(error)}
-        </Alert>
-      )}
+      {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
       <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
           <IconButton aria-label="Month before" onClick={() => go(monthsAfter(month, -1))}>

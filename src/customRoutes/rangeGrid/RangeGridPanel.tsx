@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import type { PanelProps } from '../panels';
 import { BlockPicker } from './BlockPicker';
@@ -36,18 +35,7 @@ const RangeGridPanel = ({ record }: PanelProps) => {
       {size > blockSize && (
         <BlockPicker first={first} size={size} blockSize={blockSize} block={block} onPick={pick} />
       )}
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {describe(error)}
-        </Alert>
-      )}
+      {error && <ErrorAlert onRetry={() => refetch()}>{describe(error)}</ErrorAlert>}
       {cells ? (
         <>
           <Fragmentation cells={cells} />

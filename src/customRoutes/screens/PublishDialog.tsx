@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Level } from '../../../contract/call';
 import { audienceLevels } from '../../../contract/console/screens';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { useRoles } from './useRoles';
 import { type MadeScreen, useChange } from './useScreens';
 
@@ -57,30 +57,24 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
             </MenuItem>
           ))}
         </TextField>
-        <Autocomplete
+        <AutocompleteField
           multiple
           options={roles.ids}
           getOptionLabel={roles.nameOf}
           value={roleIds}
           onChange={(_, ids) => setRoleIds(ids)}
-          renderInput={(input) => (
-            <TextField {...input} label="Only in these roles" helperText="Without any: all roles." />
-          )}
+          label="Only in these roles"
+          helperText="Without any: all roles."
         />
-        <Autocomplete
+        <AutocompleteField
           multiple
           freeSolo
           autoSelect
           options={[] as string[]}
           value={groups}
           onChange={(_, given) => setGroups(given.map((one) => one.trim()).filter(Boolean))}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              label="Only of these groups"
-              helperText="Group numbers of users; Enter after each. Without any: all."
-            />
-          )}
+          label="Only of these groups"
+          helperText="Group numbers of users; Enter after each. Without any: all."
         />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -1,13 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDebounced } from '../../lib/useDebounced';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import { listPaper } from '../../views/inputs/paper';
 import type { Recipient } from './readRecipients';
 
 interface Contact extends Recipient {
@@ -42,16 +40,13 @@ export const ContactPicker = ({
     },
   });
   return (
-    <Autocomplete<Contact>
-      size="small"
+    <AutocompleteField<Contact>
       sx={{ flex: '1 1 240px' }}
-      slotProps={listPaper}
       open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onOpenChange={setOpen}
       options={data ?? []}
       loading={isFetching}
-      filterOptions={(all) => all}
+      isSearched
       noOptionsText={isError ? 'The address book can’t be read now.' : 'No matching contact with a number.'}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name, number }) => name || number}
@@ -70,7 +65,7 @@ export const ContactPicker = ({
           </span>
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label="From the address book" />}
+      label="From the address book"
     />
   );
 };

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { PanelProps } from '../panels';
@@ -34,19 +35,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
 
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void readAgain()}>
-            Try again
-          </Button>
-        }
-      >
-        {describe(error)}
-      </Alert>
-    );
+  if (error) return <ErrorAlert onRetry={() => void readAgain()}>{describe(error)}</ErrorAlert>;
   if (!templates) return <Skeleton height={320} />;
 
   const differing = (rows ?? []).filter(({ differs }) => differs);

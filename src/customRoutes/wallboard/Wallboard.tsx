@@ -8,9 +8,9 @@ import { serverNow } from '../../dataProvider/serverClock';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
+import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { StaleNotice } from '../../views/list/refresh/StaleNotice';
-import { ListMessage } from '../../views/list/states/ListMessage';
 import { PanelState } from '../PanelState';
 import { Agents } from './Agents';
 import { BoardDialog } from './BoardDialog';
@@ -102,7 +102,7 @@ const Wallboard = () => {
         />
       )}
       {all.length === 0 ? (
-        <ListMessage
+        <EmptyState
           title="No call queues yet."
           text="Create a call queue and add agents; it appears here at once."
         />

@@ -1,4 +1,4 @@
-import Popover from '@mui/material/Popover';
+import { FloatingPanel } from '../../ui/FloatingPanel';
 import { DomainSearch } from './DomainSearch';
 import { useChooseDomain } from './useChooseDomain';
 
@@ -12,20 +12,13 @@ interface Props {
 const DomainPopover = ({ anchor, current, onClose }: Props) => {
   const choose = useChooseDomain();
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor}
+    <FloatingPanel
+      anchor={anchor}
+      label="Choose a domain"
+      width={380}
+      side="right"
+      paper={{ maxHeight: 'min(480px, 80dvh)', display: 'flex', '& > *': { flex: 1, minWidth: 0 } }}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': 'Choose a domain',
-          sx: { width: 380, maxWidth: 'calc(100vw - 24px)', maxHeight: 'min(480px, 80dvh)', display: 'flex' },
-        },
-      }}
-      sx={{ '& .MuiPopover-paper > *': { flex: 1, minWidth: 0 } }}
     >
       <DomainSearch
         autoFocus
@@ -35,7 +28,7 @@ const DomainPopover = ({ anchor, current, onClose }: Props) => {
           choose(domain);
         }}
       />
-    </Popover>
+    </FloatingPanel>
   );
 };
 

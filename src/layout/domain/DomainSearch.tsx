@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { Icon } from '../../theme/Icon';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import type { KnownDomain } from './recentDomains';
 import { useDomainSearch } from './useDomainSearch';
 
@@ -107,17 +106,9 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
         }}
       />
       {error && (
-        <Alert
-          severity="warning"
-          sx={{ m: 1 }}
-          action={
-            <Button color="inherit" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorAlert severity="warning" sx={{ m: 1 }} onRetry={retry}>
           {describe(error)}
-        </Alert>
+        </ErrorAlert>
       )}
       <Box
         component="ul"

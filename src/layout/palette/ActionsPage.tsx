@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'ra-core';
@@ -6,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { useRecordActions } from '../../views/actions/useRecordActions';
 import { rankOf } from './matchQuery';
 import { PaletteFrame } from './PaletteFrame';
@@ -43,12 +43,12 @@ export const ActionsPage = (props: Props) => {
     <ActionsFrame
       {...props}
       groups={[]}
-      status={error ? describe(error) : 'Looking up what can be done…'}
+      status={error ? '' : 'Looking up what can be done…'}
       trouble={
         error && (
-          <Box sx={{ textAlign: 'center' }}>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Box>
+          <ErrorAlert sx={{ mx: 1, my: 0.5 }} onRetry={() => void refetch()}>
+            {describe(error)}
+          </ErrorAlert>
         )
       }
     />

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useGetIdentity } from 'ra-core';
 import { useState } from 'react';
 import { readVisits } from '../../session/visits';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { inSentence } from '../../views/actions/countOf';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActedRecord, PaletteItem } from './paletteItem';
@@ -55,7 +54,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
       groups={groups}
       status={status()}
       isUnsettled={isTyped && mayChange(groups[0]?.key, found)}
-      trouble={failed.length > 0 && <ErrorState failed={failed} onRetry={retry} />}
+      trouble={failed.length > 0 && <FailedSearches failed={failed} onRetry={retry} />}
     />
   );
 };
@@ -68,20 +67,12 @@ const mayChange = (first: string | undefined, found: readonly Found[]): boolean 
 };
 
 /** Which resources could not be searched, and why. */
-const ErrorState = ({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) => {
+const FailedSearches = ({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) => {
   const names = failed.map(({ head: { label } }, index) => (index === 0 ? label[1] : inSentence(label[1])));
   const reasons = [...new Set(failed.map(({ failure }) => failure))];
   return (
-    <Alert
-      severity="warning"
-      sx={{ mx: 1, my: 0.5 }}
-      action={
-        <Button color="inherit" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
+    <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={onRetry}>
       {names.join(', ')} could not be searched. {reasons.join(' ')}
-    </Alert>
+    </ErrorAlert>
   );
 };

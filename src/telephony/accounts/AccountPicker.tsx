@@ -1,10 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
 import { Icon } from '../../theme/Icon';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { AskedField } from '../../views/inputs/inputProps';
-import { listPaper } from '../../views/inputs/paper';
 import type { SourceChoice } from '../../views/sources/choicesOf';
 import { matchingChoices } from '../../views/sources/matchingChoices';
 import { useChoices } from '../../views/sources/useChoices';
@@ -52,16 +50,13 @@ export const AccountPicker = (props: Props) => {
   };
   const icon = chosen?.isUnknown ? 'ReportProblem' : chosen?.icon;
   return (
-    <Autocomplete<SourceChoice, false, false, true>
+    <AutocompleteField<SourceChoice, false, false, true>
       {...(id !== undefined && { id })}
-      size="small"
       freeSolo
       fullWidth
-      slotProps={listPaper}
       disabled={disabled ?? false}
       open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onOpenChange={setOpen}
       loading={isLoading}
       loadingText="Reading…"
       options={choices}
@@ -92,50 +87,35 @@ export const AccountPicker = (props: Props) => {
       renderOption={({ key: _, ...item }, choice) => (
         <AccountOption key={choice.value} account={described(source, choice)} {...item} />
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          {...(name !== undefined && { name })}
-          {...(inputRef && { inputRef })}
-          {...(!props.hideLabel && { label })}
-          required={required ?? false}
-          error={error !== undefined}
-          helperText={
-            error ??
-            (isError && isOpen
-              ? 'Accounts could not be read; type a number instead.'
-              : chosen?.isUnknown
-                ? `There is no ${value} in this phone system.`
-                : hint)
-          }
-          placeholder={props.placeholder ?? ''}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps.inputLabel, ...(props.placeholder && { shrink: true }) },
-            input: {
-              ...params.slotProps.input,
-              ...(icon &&
-                typed === undefined && {
-                  startAdornment: (
-                    <InputAdornment position="start" sx={{ ml: 0.5, mr: 0.25 }}>
-                      <Icon
-                        name={icon}
-                        titleAccess={chosen?.isUnknown ? 'Does not exist' : (chosen?.kind ?? '')}
-                        color={chosen?.isUnknown ? 'warning' : 'inherit'}
-                        aria-hidden={false}
-                      />
-                    </InputAdornment>
-                  ),
-                }),
-            },
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              required: false,
-              ...(props.hideLabel && { 'aria-label': label }),
-            },
-          }}
-        />
-      )}
+      {...(name !== undefined && { name })}
+      {...(inputRef && { inputRef })}
+      label={label}
+      isLabelHidden={props.hideLabel ?? false}
+      isLabelRaised={props.placeholder !== undefined}
+      required={required ?? false}
+      error={error !== undefined}
+      helperText={
+        error ??
+        (isError && isOpen
+          ? 'Accounts could not be read; type a number instead.'
+          : chosen?.isUnknown
+            ? `There is no ${value} in this phone system.`
+            : hint)
+      }
+      placeholder={props.placeholder}
+      startAdornment={
+        icon &&
+        typed === undefined && (
+          <InputAdornment position="start" sx={{ ml: 0.5, mr: 0.25 }}>
+            <Icon
+              name={icon}
+              titleAccess={chosen?.isUnknown ? 'Does not exist' : (chosen?.kind ?? '')}
+              color={chosen?.isUnknown ? 'warning' : 'inherit'}
+              aria-hidden={false}
+            />
+          </InputAdornment>
+        )
+      }
     />
   );
 };

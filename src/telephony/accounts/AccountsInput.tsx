@@ -1,11 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../theme/Icon';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { autocompleteOf } from '../../views/inputs/autocompleteOf';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { ListLines } from '../../views/inputs/kinds/ListLines';
-import { listPaper } from '../../views/inputs/paper';
 import { type BoundField, useField } from '../../views/inputs/useField';
 import type { SourceChoice } from '../../views/sources/choicesOf';
 import { matchingChoices } from '../../views/sources/matchingChoices';
@@ -51,18 +50,14 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
       />
     );
   return (
-    <Autocomplete<SourceChoice, true, boolean, true>
-      id={bound.id}
+    <AutocompleteField<SourceChoice, true, boolean, true>
+      {...autocompleteOf(bound)}
       multiple
       freeSolo
       filterSelectedOptions
       disableCloseOnSelect
       disableClearable={accounts.length === 0}
-      size="small"
-      slotProps={listPaper}
-      disabled={bound.disabled}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onOpenChange={setOpen}
       loading={isLoading}
       options={choices}
       filterOptions={(all, { inputValue }) => matchingChoices(all, inputValue, spec.choicesFrom)}
@@ -104,31 +99,16 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
       renderOption={({ key: _, ...item }, choice) => (
         <AccountOption key={choice.value} account={described(spec.choicesFrom, choice)} {...item} />
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={bound.name}
-          inputRef={bound.ref}
-          label={bound.label}
-          required={bound.required}
-          error={bound.error !== undefined}
-          helperText={bound.hint ?? 'Choose or type numbers; 9* matches all starting with 9.'}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              required: false,
-              // A single-line box would glue pasted lines together.
-              onPaste: (event: React.ClipboardEvent) => {
-                const pasted = event.clipboardData.getData('text');
-                if (accountsOf(pasted).length < 2) return;
-                event.preventDefault();
-                add(typed + pasted);
-              },
-            },
-          }}
-        />
-      )}
+      helperText={bound.hint ?? 'Choose or type numbers; 9* matches all starting with 9.'}
+      htmlInput={{
+        // A single-line box would glue pasted lines together.
+        onPaste: (event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (accountsOf(pasted).length < 2) return;
+          event.preventDefault();
+          add(typed + pasted);
+        },
+      }}
     />
   );
 };

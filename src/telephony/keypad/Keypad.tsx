@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../theme/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { NamedAccount } from '../accounts/namedAccount';
 import { phoneKeys } from './keypadRows';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** What a key does: leads to an account, or serves a purpose of its own. */
 export interface KeyUse {

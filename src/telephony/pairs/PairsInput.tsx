@@ -6,13 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { Icon } from '../../theme/Icon';
+import { useAnnounce } from '../../ui/LiveRegion';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
 import { usePointerDrag } from '../../views/list/columns/usePointerDrag';
 import { AccountPicker } from '../accounts/AccountPicker';
 import { type Pair, pairsOf, pairTexts } from './pairsText';
-import { useAnnounce } from '../../ui/LiveRegion';
 
 const Rows = styled('ol')({
   listStyle: 'none',

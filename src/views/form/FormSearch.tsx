@@ -1,14 +1,12 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SectionSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { Icon } from '../../theme/Icon';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { explainCondition } from '../actions/explainCondition';
-import { listPaper } from '../inputs/paper';
 import { type FoundField, findFields } from './findFields';
 
 interface Props {
@@ -45,11 +43,9 @@ const FormSearch = ({ sections, onGo }: Props) => {
     return missing && `Only while ${explainCondition(missing, fields)}`;
   };
   return (
-    <Autocomplete<FoundField>
-      size="small"
-      slotProps={listPaper}
+    <AutocompleteField<FoundField>
       options={findFields(sections, typed)}
-      filterOptions={(found) => found}
+      isSearched
       open={typed.trim() !== ''}
       noOptionsText="No matching setting."
       forcePopupIcon={false}
@@ -73,29 +69,20 @@ const FormSearch = ({ sections, onGo }: Props) => {
           </Typography>
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={box}
-          placeholder="Find a setting"
-          onKeyDown={(event) => {
-            // Enter would send the form around.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Find a setting', type: 'search' },
-            input: {
-              ...params.slotProps.input,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Icon name="Search" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-      )}
+      inputRef={box}
+      label="Find a setting"
+      isLabelHidden
+      placeholder="Find a setting"
+      htmlInput={{ type: 'search' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="Search" />
+        </InputAdornment>
+      }
+      onKeyDown={(event) => {
+        // Enter would send the form around.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       sx={{ maxWidth: 420, bgcolor: 'background.paper', borderRadius: 1 }}
     />
   );

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PanelProps } from '../../customRoutes/panels';
@@ -10,10 +9,11 @@ import { useResourceSpec } from '../../declaration/registry';
 import { countText } from '../../lib/countText';
 import { useDebounced } from '../../lib/useDebounced';
 import { useViewer } from '../../session/useViewer';
+import { EmptyState } from '../../ui/EmptyState';
+import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
 import { useLabels } from '../fields/useLabels';
 import { statusOf } from '../form/failure';
 import { useSections } from '../form/useSections';
-import { ListMessage } from '../list/states/ListMessage';
 import { changesOf, type FieldChange, fieldsByPath } from './changesOf';
 import { EntryCard } from './EntryCard';
 import { HistoryFilters } from './HistoryFilters';
@@ -56,13 +56,13 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
 
   if (error && entries.length === 0)
     return statusOf(error) === 403 ? (
-      <ListMessage title="You may not see this history" text="Ask whoever manages your access." />
+      <EmptyState title="You may not see this history" text="Ask whoever manages your access." />
     ) : (
-      <ListMessage role="alert" title="The history could not be read" text={describe(error)}>
-        <Button variant="contained" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </ListMessage>
+      <EmptyState
+        title="The history could not be read"
+        text={describe(error)}
+        onRetry={() => void refetch()}
+      />
     );
 
   return (
@@ -71,12 +71,12 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
         <HistoryFilters fields={spoken} value={filter} onChange={setFilter} />
       )}
       {isPending ? (
-        <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2 }}>
-          <Skeleton variant="rounded" height={120} />
-          <Skeleton variant="rounded" height={120} />
-        </Box>
+        <SkeletonGroup>
+          <SkeletonShape height={120} />
+          <SkeletonShape height={120} />
+        </SkeletonGroup>
       ) : entries.length === 0 ? (
-        <ListMessage
+        <EmptyState
           title={isFiltered ? 'No such change' : 'Nothing changed yet'}
           text={
             isFiltered

@@ -3,6 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
+import { EmptyState } from '../../ui/EmptyState';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
@@ -14,7 +15,6 @@ import { useColumns } from './columns/useColumns';
 import { ListBeginnings } from './ListHead';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { ListError } from './states/ListError';
-import { ListMessage } from './states/ListMessage';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 import { useWhenIdle } from './useWhenIdle';
@@ -49,15 +49,15 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
   if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (!data || data.length === 0 || total === 0)
     return Object.keys(values).length > 0 ? (
-      <ListMessage title="Nothing matches" text={`No ${what} match these filters.`}>
+      <EmptyState title="Nothing matches" text={`No ${what} match these filters.`}>
         <Button variant="contained" onClick={clear}>
           Clear filters
         </Button>
-      </ListMessage>
+      </EmptyState>
     ) : (
-      <ListMessage title={spec.list.empty ?? `No ${what} yet.`}>
+      <EmptyState title={spec.list.empty ?? `No ${what} yet.`}>
         <ListBeginnings spec={spec} />
-      </ListMessage>
+      </EmptyState>
     );
   if (isBoard && spec.list.board)
     return (

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { statusOf } from '../form/failure';
-import { ListMessage } from '../list/states/ListMessage';
 
 interface Props {
   spec: ResourceSpec;
@@ -32,16 +32,11 @@ export const RecordTrouble = ({ spec, error, onRetry }: Props) => {
   return (
     <>
       <PageHeader title={labels.one()} crumbs={[{ label: labels.many(), to: list }]} />
-      <ListMessage role="alert" title={title} text={text}>
-        {again && (
-          <Button variant="contained" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
+      <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
         <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
           All {inSentence(labels.many())}
         </Button>
-      </ListMessage>
+      </EmptyState>
     </>
   );
 };

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useCopy } from '../../ui/useCopy';
 import { parseXml } from './parseXml';
 import { XmlLineView } from './XmlLineView';
 import { linesInSight, xmlLines, xmlText } from './xmlLines';
@@ -28,7 +28,7 @@ const noneFolded: ReadonlySet<number> = new Set();
 
 /** A message in XML, indented; its elements fold, its text is searched and copied. What is no XML is shown as it came. */
 const XmlView = ({ label, text }: { label: string; text: string }) => {
-  const notify = useNotify();
+  const copy = useCopy();
   const lines = useMemo(() => {
     const root = parseXml(text);
     return root && xmlLines(root);
@@ -47,14 +47,6 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
   const foldable = (lines ?? []).flatMap(({ end, depth }, at) =>
     end !== undefined && depth > 0 ? [at] : [],
   );
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines ? xmlText(lines) : text);
-      notify('Copied.', { type: 'success' });
-    } catch {
-      notify('The browser did not allow copying. Select the text instead.', { type: 'warning' });
-    }
-  };
   const toggle = (at: number) => {
     const next = new Set(folded);
     if (!next.delete(at)) next.add(at);
@@ -99,7 +91,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
             {folded.size > 0 ? 'Unfold all' : 'Fold all'}
           </Button>
         )}
-        <Button onClick={copy}>Copy</Button>
+        <Button onClick={() => void copy(lines ? xmlText(lines) : text)}>Copy</Button>
       </Box>
       <Code role="group" aria-label={label} tabIndex={0}>
         {lines && shown ? (

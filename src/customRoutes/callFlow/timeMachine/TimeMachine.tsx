@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { momentIn } from '../../triggerNow/triggerText';
 import { asTyped } from './moments';
 import { PathList } from './PathList';
@@ -41,8 +42,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
     changeQuery({ when, ...(when === 'at' && at && { typed: asTyped(at, system.timeZone) }) });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Autocomplete
-        size="small"
+      <AutocompleteField
         options={options}
         value={(query.from !== undefined && system.steps.get(query.from)) || null}
         onChange={(_, step) => changeQuery({ from: step?.id })}
@@ -51,7 +51,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         groupBy={({ kind }) => `${sentence(kindName(kind))}s`}
-        renderInput={(params) => <TextField {...params} label="Number called" />}
+        label="Number called"
       />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextField

@@ -1,8 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { usePointerDrag } from '../../../views/list/columns/usePointerDrag';
 import { ArrangedRow } from './ArrangedRow';
 import { type Group, type Item, isObject, moved, nameOf, type Place, placeName, readPlace } from './parts';
@@ -74,15 +73,13 @@ export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options
             </Box>
             {items.length === 0 && <Typography color="textSecondary">None yet.</Typography>}
             {left.length > 0 && (
-              <Autocomplete
+              <AutocompleteField
                 key={items.length}
                 options={left}
                 getOptionLabel={(name) => labelOf(name) ?? name}
                 getOptionKey={(name) => name}
                 onChange={(_, name) => name && change(group, [...items, name])}
-                renderInput={(input) => (
-                  <TextField {...input} label={`Add a ${one}${title ? ` to ${title}` : ''}`} />
-                )}
+                label={`Add a ${one}${title ? ` to ${title}` : ''}`}
               />
             )}
           </Box>

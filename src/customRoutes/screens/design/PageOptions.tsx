@@ -1,10 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { JSONPath } from 'jsonc-parser';
 import { useResourceHeads } from '../../../declaration/registry';
 import { type IconName, icons } from '../../../theme/icons';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { isObject, type Json } from './parts';
 
 interface Props {
@@ -41,13 +41,13 @@ export const PageOptions = ({ value, onSet }: Props) => {
         value={textOf(many)}
         onChange={({ target }) => onSet(['label'], [textOf(one), target.value])}
       />
-      <Autocomplete
+      <AutocompleteField
         options={iconNames}
         value={iconNames.find((name) => name === value.icon) ?? null}
         onChange={(_, icon) => icon && onSet(['icon'], icon)}
-        renderInput={(input) => <TextField {...input} label="Icon" />}
+        label="Icon"
       />
-      <Autocomplete
+      <AutocompleteField
         freeSolo
         options={groups}
         inputValue={textOf(menu.group)}
@@ -55,7 +55,7 @@ export const PageOptions = ({ value, onSet }: Props) => {
           reason !== 'reset' && onSet(['menu', 'group'], group || undefined)
         }
         onChange={(_, group) => onSet(['menu', 'group'], group || undefined)}
-        renderInput={(input) => <TextField {...input} label="Heading of the menu" />}
+        label="Heading of the menu"
       />
       {'name' in value && (
         <TextField

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useResourceHeads } from '../../../declaration/registry';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
 import type { Draft } from './useDesign';
 
@@ -80,7 +80,7 @@ export const StartStep = ({ onBegun }: Props) => {
   const isReady = way === 'empty' || (isText ? text.trim() !== '' && !(choices && !choice) : choice !== '');
   const input: Record<Way, ReactNode> = {
     call: (
-      <Autocomplete
+      <AutocompleteField
         options={calls}
         getOptionLabel={({ name }) => name}
         filterOptions={(all, { inputValue }) =>
@@ -101,9 +101,8 @@ export const StartStep = ({ onBegun }: Props) => {
           </Box>
         )}
         onChange={(_, one) => setChoice(one?.name ?? '')}
-        renderInput={(props) => (
-          <TextField {...props} label="Call" placeholder="Search by name or what it does" />
-        )}
+        label="Call"
+        placeholder="Search by name or what it does"
       />
     ),
     sample: (
@@ -126,12 +125,12 @@ export const StartStep = ({ onBegun }: Props) => {
       </TextField>
     ),
     over: (
-      <Autocomplete
+      <AutocompleteField
         options={heads.map(({ name }) => name)}
         getOptionLabel={(name) => heads.find((head) => head.name === name)?.label[1] ?? name}
         getOptionKey={(name) => name}
         onChange={(_, name) => setChoice(name ?? '')}
-        renderInput={(props) => <TextField {...props} label="Screen" />}
+        label="Screen"
       />
     ),
     empty: null,

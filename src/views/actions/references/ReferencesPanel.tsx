@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { ReferringSpec } from '../../../declaration/compiled';
+import { ErrorAlert } from '../../../ui/ErrorAlert';
+import { SkeletonGroup, SkeletonShape } from '../../../ui/Skeleton';
 import { useChoices } from '../../sources/useChoices';
 import { PlaceRow } from './PlaceRow';
 import { fits, SuccessorInput } from './SuccessorInput';
@@ -34,23 +34,16 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
   });
   if (failed)
     return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" onClick={readAgain}>
-            Try again
-          </Button>
-        }
-      >
+      <ErrorAlert severity="warning" onRetry={readAgain}>
         References could not be read. {describe(failed)}
-      </Alert>
+      </ErrorAlert>
     );
   if (!places)
     return (
-      <Box role="status" aria-label="Looking for references">
-        <Skeleton width="40%" />
-        <Skeleton height={48} />
-      </Box>
+      <SkeletonGroup label="Looking for references">
+        <SkeletonShape width="40%" />
+        <SkeletonShape height={48} />
+      </SkeletonGroup>
     );
   const it = names.length === 1 ? 'it' : 'them';
   if (places.length === 0)

@@ -1,8 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { userTypes } from '../../../../contract/fields';
-import { listPaper } from '../../inputs/paper';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
 import { matchingChoices } from '../../sources/matchingChoices';
 import type { Reference } from './useReferences';
@@ -58,13 +56,11 @@ export const SuccessorInput = ({
     return onChange(exact?.value ?? (outside.test(next) ? digits : undefined));
   };
   return (
-    <Autocomplete<SourceChoice, false, boolean, boolean>
-      size="small"
+    <AutocompleteField<SourceChoice, false, boolean, boolean>
       freeSolo={isFree}
       autoHighlight
       clearOnBlur={!isFree}
       disableClearable={mayStay}
-      slotProps={listPaper}
       options={options}
       filterOptions={(all, { inputValue }) =>
         matchingChoices(all, inputValue === chosen?.label ? '' : inputValue)
@@ -78,23 +74,11 @@ export const SuccessorInput = ({
         const { value: typed } = event.target as HTMLInputElement;
         if (isFree && typed && typed !== chosen?.label) take(typed);
       }}
-      renderOption={({ key: _, ...item }, one) => (
-        <li key={`${one.group} ${one.value}`} {...item}>
-          {one.label}
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={isLabelHidden ? undefined : label}
-          placeholder="Choose a replacement"
-          error={isMissing}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, ...(isLabelHidden && { 'aria-label': label }) },
-          }}
-        />
-      )}
+      getOptionKey={(one) => (typeof one === 'string' ? one : `${one.group} ${one.value}`)}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      placeholder="Choose a replacement"
+      error={isMissing}
     />
   );
 };

@@ -1,12 +1,12 @@
-import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/Skeleton';
 import type { FieldProps } from '../fieldComponent';
 
 const XmlView = lazy(() => import('../../xml/XmlView'));
 
 /** A message in XML: its viewer, loaded with the first one. A column shows its text on a line. */
 export const XmlField = ({ spec, value }: FieldProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+  <Suspense fallback={<Skeleton height={120} />}>
     <XmlView label={spec.label} text={String(value)} />
   </Suspense>
 );

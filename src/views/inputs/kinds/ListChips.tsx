@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { autocompleteOf } from '../autocompleteOf';
 import { splitList } from '../splitList';
 import type { ListPartProps } from './ListInput';
 
@@ -18,14 +18,12 @@ export const ListChips = ({
     setTyped('');
   };
   return (
-    <Autocomplete
-      id={bound.id}
+    <AutocompleteField
+      {...autocompleteOf(bound)}
       multiple
       freeSolo
       disableClearable={entries.length === 0}
-      size="small"
       options={[]}
-      disabled={bound.disabled}
       value={entries}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
@@ -46,30 +44,16 @@ export const ListChips = ({
           return <Chip key={key} size="small" label={label(entry)} {...item} />;
         })
       }
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={bound.ref}
-          label={bound.label}
-          required={bound.required}
-          error={bound.error !== undefined}
-          helperText={bound.hint ?? 'Press Enter after each, or paste many at once.'}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              required: false,
-              // A single-line box would glue pasted lines together.
-              onPaste: (event: React.ClipboardEvent) => {
-                const pasted = event.clipboardData.getData('text');
-                if (!/[\n\r,;\t]/.test(pasted)) return;
-                event.preventDefault();
-                add(typed + pasted);
-              },
-            },
-          }}
-        />
-      )}
+      helperText={bound.hint ?? 'Press Enter after each, or paste many at once.'}
+      htmlInput={{
+        // A single-line box would glue pasted lines together.
+        onPaste: (event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!/[\n\r,;\t]/.test(pasted)) return;
+          event.preventDefault();
+          add(typed + pasted);
+        },
+      }}
     />
   );
 };

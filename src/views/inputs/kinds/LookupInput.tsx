@@ -1,8 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { InputProps } from '../inputProps';
-import { listPaper } from '../paper';
 import { useFieldLabel } from '../useField';
 import { type Suggestion, useLookup } from '../useLookup';
 
@@ -14,20 +12,15 @@ export const LookupInput = ({ spec, disabled }: InputProps) => {
   const [isOpen, setOpen] = useState(false);
   const { suggestions, isSearching, isFilling, trouble, note, take } = useLookup(spec, typed);
   return (
-    <Autocomplete<Suggestion, false, false, true>
+    <AutocompleteField<Suggestion, false, false, true>
       id={id}
-      size="small"
       freeSolo
-      slotProps={listPaper}
       disabled={disabled}
       open={isOpen && typed.trim() !== ''}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onOpenChange={setOpen}
       options={suggestions}
       loading={isSearching}
-      loadingText="Searching…"
-      // What answers has searched already.
-      filterOptions={(found) => found}
+      isSearched
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={null}
@@ -45,16 +38,11 @@ export const LookupInput = ({ spec, disabled }: InputProps) => {
           {option.value === undefined ? `Use “${option.text}” as it is` : option.text}
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          placeholder="Start typing"
-          error={trouble !== undefined}
-          helperText={trouble ?? (isFilling ? 'Filling in…' : (note ?? spec.help))}
-          slotProps={{ ...params.slotProps, formHelperText: { role: 'status' } }}
-        />
-      )}
+      label={label}
+      placeholder="Start typing"
+      error={trouble !== undefined}
+      helperText={trouble ?? (isFilling ? 'Filling in…' : (note ?? spec.help))}
+      isHelperLive
     />
   );
 };

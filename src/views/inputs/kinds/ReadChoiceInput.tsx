@@ -1,14 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
 import { groupName, matchingChoices } from '../../sources/matchingChoices';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
+import { autocompleteOf } from '../autocompleteOf';
 import { choiceValue } from '../choiceValue';
 import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
-import { listPaper } from '../paper';
 import { useField } from '../useField';
 
 /** One of what a call answers, found by typing; where the source is free, anything may be typed. */
@@ -30,15 +29,11 @@ export const ReadChoiceInput = (props: InputProps) => {
     bound.set(choiceValue(spec, exact?.value ?? text.trim()));
   };
   return (
-    <Autocomplete<SourceChoice, false, false, boolean>
-      id={bound.id}
-      size="small"
+    <AutocompleteField<SourceChoice, false, false, boolean>
+      {...autocompleteOf(bound)}
       freeSolo={isFree}
-      slotProps={listPaper}
-      disabled={bound.disabled}
       open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onOpenChange={setOpen}
       loading={isLoading}
       loadingText="Reading…"
       noOptionsText={isError ? 'The choices could not be read.' : 'Nothing matches.'}
@@ -48,6 +43,7 @@ export const ReadChoiceInput = (props: InputProps) => {
       }
       groupBy={spec.choicesFrom?.group ? ({ group }) => groupName(spec.choicesFrom, group) : undefined}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
+      getOptionKey={(choice) => (typeof choice === 'string' ? choice : choice.value)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={chosen}
       onChange={(_, choice) => {
@@ -63,28 +59,8 @@ export const ReadChoiceInput = (props: InputProps) => {
         setTyped(undefined);
         bound.onBlur();
       }}
-      renderOption={({ key: _, ...item }, choice) => (
-        <li key={choice.value} {...item}>
-          {choice.label}
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={bound.name}
-          inputRef={bound.ref}
-          label={bound.label}
-          required={bound.required}
-          error={bound.error !== undefined}
-          helperText={bound.hint}
-          placeholder={bound.inherited && inheritedText(bound.inherited)}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps.inputLabel, ...(bound.inherited && { shrink: true }) },
-            htmlInput: { ...params.slotProps.htmlInput, required: false },
-          }}
-        />
-      )}
+      placeholder={bound.inherited && inheritedText(bound.inherited)}
+      isLabelRaised={bound.inherited !== undefined}
     />
   );
 };

@@ -1,11 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { resourceHead } from '../../../declaration/registry';
 import { reaches, useSession } from '../../../session/useSession';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { autocompleteOf } from '../autocompleteOf';
 import { choiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
-import { listPaper } from '../paper';
 import { useField } from '../useField';
 import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
 import { ListInput } from './ListInput';
@@ -34,24 +33,19 @@ const SearchBox = (props: InputProps) => {
   });
   const more = total !== undefined && total > options.length ? total - options.length : 0;
   return (
-    <Autocomplete<ReferenceOption, true>
-      id={bound.id}
+    <AutocompleteField<ReferenceOption, true>
+      {...autocompleteOf(bound)}
       multiple
       filterSelectedOptions
       disableCloseOnSelect
-      size="small"
-      slotProps={listPaper}
-      disabled={bound.disabled}
       open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onOpenChange={setOpen}
       options={options}
       loading={isLoading}
-      loadingText="Searching…"
+      isSearched
       noOptionsText={typed ? 'Nothing matches.' : 'There are no others.'}
-      // The server has searched already.
-      filterOptions={(found) => found}
       getOptionLabel={(option) => option.label}
+      getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       value={chosen}
       onChange={(_, now) => {
@@ -66,27 +60,10 @@ const SearchBox = (props: InputProps) => {
         setTyped('');
         bound.onBlur();
       }}
-      renderOption={({ key: _, ...item }, option) => (
-        <li key={option.id} {...item}>
-          {option.label}
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={bound.name}
-          inputRef={bound.ref}
-          label={bound.label}
-          required={bound.required}
-          error={bound.error !== undefined}
-          helperText={
-            bound.error ??
-            (isOpen && more ? `${more.toLocaleString('en')} more: type to find them.` : bound.hint)
-          }
-          placeholder={isOpen ? 'Type to search' : undefined}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, required: false } }}
-        />
-      )}
+      helperText={
+        bound.error ?? (isOpen && more ? `${more.toLocaleString('en')} more: type to find them.` : bound.hint)
+      }
+      placeholder={isOpen ? 'Type to search' : undefined}
     />
   );
 };

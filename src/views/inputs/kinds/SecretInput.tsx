@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useActing } from '../../../acting/acting';
+import { useCopy } from '../../../ui/useCopy';
 import { FieldBox } from '../FieldBox';
 import { generateSecret } from '../generateSecret';
 import type { InputProps } from '../inputProps';
@@ -70,6 +71,7 @@ const NewSecret = ({
   onKeep,
 }: InputProps & { bound: BoundField<string>; onKeep?: () => void }) => {
   const [isShown, setShown] = useState(false);
+  const copy = useCopy();
   const generate = () => {
     const secret = generateSecret(spec);
     if (secret === undefined) return;
@@ -107,9 +109,7 @@ const NewSecret = ({
         <Button onClick={generate} disabled={bound.disabled}>
           Generate
         </Button>
-        {bound.value && (
-          <Button onClick={() => navigator.clipboard?.writeText(bound.value ?? '')}>Copy</Button>
-        )}
+        {bound.value && <Button onClick={() => void copy(bound.value ?? '')}>Copy</Button>}
         {onKeep && <Button onClick={onKeep}>Keep current</Button>}
         {bound.value && <StrengthBar secret={bound.value} />}
       </Box>

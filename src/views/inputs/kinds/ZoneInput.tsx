@@ -1,10 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { zoneNames, zoneOffset } from '../../values/zones';
+import { autocompleteOf } from '../autocompleteOf';
 import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
-import { listPaper } from '../paper';
 import { useField } from '../useField';
 
 const MAX_OPTIONS = 60;
@@ -22,21 +21,17 @@ const matching = (names: string[], typed: string): string[] => {
 
 /** A time zone, found by any part of its name. */
 export const ZoneInput = (props: InputProps) => {
-  const { id, label, name, value, set, onBlur, ref, disabled, required, error, hint, inherited } =
-    useField<string>(props);
+  const bound = useField<string>(props);
+  const { value, set, inherited } = bound;
   return (
-    <Autocomplete
-      id={id}
-      size="small"
-      slotProps={listPaper}
-      disabled={disabled}
+    <AutocompleteField
+      {...autocompleteOf(bound)}
       options={value && !zoneNames().includes(value) ? [value, ...zoneNames()] : zoneNames()}
       filterOptions={(names, { inputValue }) => matching(names, inputValue === value ? '' : inputValue)}
       getOptionLabel={(zone) => zone.replaceAll('_', ' ')}
       isOptionEqualToValue={(one, other) => one === other}
       value={value}
       onChange={(_, zone) => set(zone)}
-      onBlur={onBlur}
       renderOption={({ key, ...item }, zone) => (
         <li key={key} {...item} style={{ display: 'flex', gap: 12 }}>
           <span style={{ flex: 1 }}>{zone.replaceAll('_', ' ')}</span>
@@ -45,23 +40,9 @@ export const ZoneInput = (props: InputProps) => {
           </Typography>
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={name}
-          inputRef={ref}
-          label={label}
-          required={required}
-          error={error !== undefined}
-          helperText={error ?? hint ?? (value ? zoneOffset(value) : undefined)}
-          placeholder={inherited && inheritedText(inherited)}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps.inputLabel, ...(inherited && { shrink: true }) },
-            htmlInput: { ...params.slotProps.htmlInput, required: false },
-          }}
-        />
-      )}
+      helperText={bound.hint ?? (value ? zoneOffset(value) : undefined)}
+      placeholder={inherited && inheritedText(inherited)}
+      isLabelRaised={inherited !== undefined}
     />
   );
 };

@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from 'ra-core';
 import { Suspense } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { BoardSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useViewer } from '../../../session/useViewer';
+import { ErrorAlert } from '../../../ui/ErrorAlert';
+import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { formatCount } from '../../fields/formats';
 import { ToneChip } from '../../fields/ToneChip';
@@ -114,19 +114,11 @@ export const BoardColumn = ({ spec, by, column, isPhone, onDrag, drop, onDrop }:
         <span className="count">{count === undefined ? '' : formatCount(count)}</span>
       </h2>
       {error && !data && (
-        <Alert
-          severity="error"
-          sx={{ m: 1, mt: 0 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorAlert sx={{ m: 1, mt: 0 }} onRetry={() => void refetch()}>
           {describe(error)}
-        </Alert>
+        </ErrorAlert>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={96} sx={{ m: 1, mt: 0 }} />}
+      {!data && !error && <Skeleton height={96} sx={{ m: 1, mt: 0 }} />}
       {records.length > 0 && (
         <div className="cards">
           <CardList aria-label={column.label}>

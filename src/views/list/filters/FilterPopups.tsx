@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
 import type { ResourceSpec } from '../../../declaration/compiled';
+import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
 import FilterEditor from './FilterEditor';
@@ -44,23 +44,17 @@ const FilterPopups = ({ spec, menu, editing, onMenu, onEdit }: FilterPopupsProps
             </MenuItem>
           ))}
       </Menu>
-      <Popover
-        open={edited !== undefined}
-        anchorEl={editing?.anchor}
+      <FloatingPanel
+        anchor={edited && editing?.anchor}
+        label={edited && `Filter by ${labels.field(edited.spec)}`}
+        width={edited?.spec.range ? 360 : 300}
+        paper={{ mt: 0.5 }}
         onClose={() => onEdit(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': edited && `Filter by ${labels.field(edited.spec)}`,
-            sx: { mt: 0.5, width: edited?.spec.range ? 360 : 300, maxWidth: 'calc(100vw - 32px)' },
-          },
-        }}
       >
         {edited && (
           <FilterEditor spec={edited.spec} values={values} onChange={set} onDone={() => onEdit(undefined)} />
         )}
-      </Popover>
+      </FloatingPanel>
     </>
   );
 };

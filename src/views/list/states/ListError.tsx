@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import { ApiException, describe } from '../../../dataProvider/apiException';
-import { ListMessage } from './ListMessage';
+import { EmptyState } from '../../../ui/EmptyState';
 
 interface ListErrorProps {
   error: unknown;
@@ -12,15 +11,11 @@ interface ListErrorProps {
 /** Says why rows could not be read; a refusal is said as one, and nobody is signed out for it. */
 export const ListError = ({ error, what, onRetry }: ListErrorProps) =>
   error instanceof ApiException && error.status === 403 ? (
-    <ListMessage
+    <EmptyState
       role="alert"
       title={`You may not see ${what}`}
       text={error.detail ?? 'Your account has no permission for this. Ask whoever manages your access.'}
     />
   ) : (
-    <ListMessage role="alert" title={`Could not load ${what}`} text={describe(error)}>
-      <Button variant="contained" onClick={onRetry}>
-        Try again
-      </Button>
-    </ListMessage>
+    <EmptyState title={`Could not load ${what}`} text={describe(error)} onRetry={onRetry} />
   );

@@ -6,6 +6,7 @@ import { describe } from '../../../dataProvider/apiException';
 import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import { Icon } from '../../../theme/Icon';
+import { ErrorState } from '../../../ui/ErrorState';
 import { formatDay } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
 import { useListFilters } from '../address/useListFilters';
@@ -32,13 +33,7 @@ const ListSummary = ({ spec, summary }: { spec: ResourceSpec; summary: SummarySp
   const [isOpen, setOpen] = useStore<boolean>(`summary.${spec.name}`, false);
   const { data, error, isFetching, refetch } = useSummary(spec, summary);
   if (error && !data)
-    return (
-      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
-        <Icon name="ErrorOutlined" sx={{ color: 'error.main' }} />
-        <span>The totals could not be read. {describe(error)}</span>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </Box>
-    );
+    return <ErrorState what="The totals" text={describe(error)} onRetry={() => void refetch()} />;
   const since = summary.chartedFromField && data ? valueAt(data, summary.chartedFromField) : undefined;
   return (
     <Box

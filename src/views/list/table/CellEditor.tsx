@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { describe } from '../../../dataProvider/apiException';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
+import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { nameOf } from '../../fields/nameOf';
 import { useLabels } from '../../fields/useLabels';
 import { FieldInput } from '../../inputs/FieldInput';
@@ -66,27 +66,16 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   };
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <FloatingPanel
+      anchor={anchor}
+      label={`Change ${label} of ${nameOf(spec, record)}`}
+      width={Math.max(least, anchor.offsetWidth)}
       // A click beside it saves what was typed, as leaving a cell does elsewhere; nothing typed is dropped unasked.
       onClose={(_, reason) => (reason === 'backdropClick' ? void submit() : undefined)}
       transitionDuration={0}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
       onClick={keepToSelf}
       onKeyDown={onKeyDown}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': `Change ${label} of ${nameOf(spec, record)}`,
-          sx: {
-            width: Math.max(least, anchor.offsetWidth),
-            maxWidth: 'calc(100vw - 32px)',
-            border: 1,
-            borderColor: 'divider',
-          },
-        },
-      }}
     >
       <ResourceContextProvider value={spec.name}>
         <FormProvider {...form}>
@@ -116,7 +105,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
           </Box>
         </FormProvider>
       </ResourceContextProvider>
-    </Popover>
+    </FloatingPanel>
   );
 };
 

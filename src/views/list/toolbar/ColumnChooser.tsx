@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
+import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { useLabels } from '../../fields/useLabels';
 import type { ChosenColumns } from '../columns/useColumns';
@@ -88,20 +88,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
   );
 
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': 'Columns',
-          sx: { width: 420, border: 1, borderColor: 'divider' },
-        },
-      }}
-    >
+    <FloatingPanel anchor={anchor} label="Columns" width={420} side="right" onClose={onClose}>
       <List onPointerDown={onPointerDown}>
         {all.map((column, index) => {
           const { field } = column;
@@ -156,7 +143,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
           Reset
         </Button>
       </Box>
-    </Popover>
+    </FloatingPanel>
   );
 };
 

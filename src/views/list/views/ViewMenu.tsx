@@ -5,6 +5,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { ResourceSpec } from '../../../declaration/compiled';
+import { useCopy } from '../../../ui/useCopy';
 import type { SavedView } from './savedView';
 import { useSavedViews } from './useSavedViews';
 import ViewDialog from './ViewDialog';
@@ -19,6 +20,7 @@ interface ViewMenuProps {
 const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const { active, isChanged, save, update, change, remove, link } = useSavedViews(spec);
   const notify = useNotify();
+  const copy = useCopy();
   const [naming, setAsked] = useState<{ view: SavedView | undefined }>();
 
   const attempt = (doing: Promise<void>, done: string) =>
@@ -26,18 +28,12 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
       () => notify(done, { type: 'success' }),
       (error: unknown) => notify(describe(error), { type: 'error' }),
     );
-  const copy = async () => {
+  const copyLink = () => {
     const address = link();
-    await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(address))
-      .then(
-        () => notify('Link to this view copied.', { type: 'success' }),
-        () =>
-          notify(`The browser does not let this be copied: ${address}`, {
-            type: 'warning',
-            autoHideDuration: null,
-          }),
-      );
+    void copy(address, {
+      done: 'Link to this view copied.',
+      refused: `The browser does not let this be copied: ${address}`,
+    });
   };
   const entry = (label: string, onPick: () => void) => (
     <MenuItem
@@ -65,7 +61,7 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
             () => void attempt(remove(active), 'View removed.'),
           )}
         <Divider />
-        {entry('Copy link', () => void copy())}
+        {entry('Copy link', copyLink)}
       </Menu>
       {naming && (
         <ViewDialog

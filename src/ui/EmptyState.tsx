@@ -1,17 +1,26 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-interface ListMessageProps {
+interface Props {
   title: string;
   text?: string;
+  /** It could not be read: said as an alert, with a way to ask again before the others. */
+  onRetry?: (() => void) | undefined;
   /** What can be done about it. */
   children?: ReactNode;
   role?: 'status' | 'alert';
 }
 
-/** What stands in place of rows when there are none. */
-export const ListMessage = ({ title, text, children, role = 'status' }: ListMessageProps) => (
+/** What stands in place of rows, or of a whole record, when there are none: what it means, and the ways on. */
+export const EmptyState = ({
+  title,
+  text,
+  onRetry,
+  children,
+  role = onRetry ? 'alert' : 'status',
+}: Props) => (
   <Box
     role={role}
     sx={{
@@ -36,8 +45,13 @@ export const ListMessage = ({ title, text, children, role = 'status' }: ListMess
         {text}
       </Typography>
     )}
-    {children && (
+    {(onRetry || children) && (
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {onRetry && (
+          <Button variant="contained" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         {children}
       </Box>
     )}

@@ -1,0 +1,24 @@
+import { useNotify } from 'ra-core';
+
+interface CopyNotes {
+  /** Said once it is copied. */
+  done?: string;
+  /** Said, until it is closed, where the browser does not let pages copy. */
+  refused?: string;
+}
+
+/** @returns a function that copies a text and says that it did, or that the browser did not let it */
+export const useCopy = () => {
+  const notify = useNotify();
+  return async (text: string, { done = 'Copied.', refused }: CopyNotes = {}): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(done, { type: 'success' });
+    } catch {
+      notify(refused ?? 'The browser did not allow copying. Select the text instead.', {
+        type: 'warning',
+        ...(refused && { autoHideDuration: null }),
+      });
+    }
+  };
+};

@@ -1,0 +1,14 @@
+import type { BoundField } from './useField';
+
+/** What a box with options is told of the field it is bound to. */
+export const autocompleteOf = <Value>(bound: BoundField<Value>) => ({
+  id: bound.id,
+  name: bound.name,
+  label: bound.label,
+  inputRef: bound.ref,
+  disabled: bound.disabled ?? false,
+  required: bound.required,
+  error: bound.error !== undefined,
+  helperText: bound.hint,
+  onBlur: bound.onBlur,
+});
