@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { vars } from '../theme/vars';
 
 interface MarkProps {
   /** Pixels. */
@@ -10,8 +11,8 @@ interface MarkProps {
 /** The product's own mark, in the accent colour of the page unless others are given. */
 export const Mark = ({
   size,
-  fill = 'var(--mui-palette-primary-main)',
-  stroke = 'var(--mui-palette-primary-contrastText)',
+  fill = vars.palette.primary.main,
+  stroke = vars.palette.primary.contrastText,
 }: MarkProps) => (
   <Box
     component="svg"

@@ -55,8 +55,8 @@ const Notification = ({ payload, onGone }: { payload: NotificationPayload; onGon
         py: 0.75,
         borderRadius: 1,
         boxShadow: 6,
-        color: `var(--mui-palette-tone-${type}Text)`,
-        bgcolor: `var(--mui-palette-tone-${type})`,
+        color: `tone.${type}Text`,
+        bgcolor: `tone.${type}`,
         overflowWrap: 'anywhere',
       }}
     >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { vars } from '../theme/vars';
 import { useDelayed } from './useDelayed';
 
 /** Milliseconds a call may take before anything is shown of it (document 1, section 9). */
@@ -39,7 +40,7 @@ export const PendingOverlay = () => {
             display: 'grid',
             placeItems: 'center',
             cursor: 'progress',
-            backgroundColor: 'rgba(var(--mui-palette-background-defaultChannel) / 0.5)',
+            backgroundColor: `rgba(${vars.palette.background.defaultChannel} / 0.5)`,
           }}
         >
           <Box

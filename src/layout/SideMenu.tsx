@@ -5,6 +5,7 @@ import { useConsoleSettings } from '../session/consoleSettings';
 import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
+import { vars } from '../theme/vars';
 import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
 
 export const menuWidth = 236;
@@ -33,8 +34,8 @@ const Nav = styled('nav')(({ theme }) => ({
     fontWeight: 600,
     textAlign: 'start',
     cursor: 'pointer',
-    color: 'var(--mui-palette-text-secondary)',
-    '&:hover': { backgroundColor: 'var(--mui-palette-quiet-surface)' },
+    color: vars.palette.text.secondary,
+    '&:hover': { backgroundColor: vars.palette.quiet.surface },
     '& > span': { flex: 1, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& svg': { fontSize: 16 },
     [theme.breakpoints.down('md')]: { minHeight: 44 },
@@ -49,18 +50,18 @@ const Nav = styled('nav')(({ theme }) => ({
     fontSize: theme.typography.body1.fontSize,
     textDecoration: 'none',
     whiteSpace: 'nowrap',
-    color: 'var(--mui-palette-text-primary)',
-    '&:hover': { backgroundColor: 'var(--mui-palette-quiet-surface)' },
+    color: vars.palette.text.primary,
+    '&:hover': { backgroundColor: vars.palette.quiet.surface },
     '&[aria-current]': {
       fontWeight: 600,
-      color: 'var(--mui-palette-primary-main)',
-      backgroundColor: 'var(--mui-palette-quiet-selected)',
+      color: vars.palette.primary.main,
+      backgroundColor: vars.palette.quiet.selected,
     },
     [theme.breakpoints.down('md')]: { minHeight: 44 },
   },
-  '& svg': { color: 'var(--mui-palette-text-secondary)' },
+  '& svg': { color: vars.palette.text.secondary },
   '& [aria-current] svg': { color: 'inherit' },
-  '&.mini h2': { height: 1, margin: '8px 4px', backgroundColor: 'var(--mui-palette-divider)' },
+  '&.mini h2': { height: 1, margin: '8px 4px', backgroundColor: vars.palette.divider },
   '&.mini h2, &.mini a > span': { fontSize: 0, overflow: 'hidden' },
 }));
 

@@ -34,8 +34,8 @@ export const PresenterMark = () => {
         borderRadius: 4,
         typography: 'body2',
         fontWeight: 600,
-        color: 'var(--mui-palette-tone-warningText)',
-        bgcolor: 'var(--mui-palette-tone-warning)',
+        color: 'tone.warningText',
+        bgcolor: 'tone.warning',
       }}
     >
       Presenter

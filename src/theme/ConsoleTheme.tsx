@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLook } from './look';
-import { themeWith } from './theme';
+import { themeWith, theme as usual } from './theme';
 
 const BEGUN = 'trunkline.began-dark';
 
@@ -40,7 +40,7 @@ const useTabIcon = (address: string | undefined): void => {
 /** The colours of the console and its icon in the tab: the house's, from the first moment on. */
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
   const { light, dark, favicon, startsDark = false } = useLook();
-  const theme = useMemo(() => themeWith({ light, dark }), [light, dark]);
+  const theme = useMemo(() => (light || dark ? themeWith({ light, dark }) : usual), [light, dark]);
   useTabIcon(favicon);
   return (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>

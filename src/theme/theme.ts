@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { Surface, Tone } from '../declaration/vocabulary';
 import { accentOf } from './accent';
@@ -19,7 +19,10 @@ declare module '@mui/material/styles' {
   }
 }
 
-const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+const focusRing = ({ vars }: Theme) => ({
+  outline: `2px solid ${vars.palette.primary.main}`,
+  outlineOffset: 2,
+});
 
 const paletteOf = (surface: Surface, accent: string | undefined) => {
   const palette = palettes[surface];
@@ -59,13 +62,13 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
     },
     components: {
       MuiCssBaseline: {
-        styleOverrides: {
+        styleOverrides: (theme) => ({
           // The browser's own parts, such as scroll bars and date pickers, go with it.
           ':root': { colorScheme: 'light' },
           ':root[data-theme="dark"]': { colorScheme: 'dark' },
           body: { fontVariantNumeric: 'tabular-nums' },
-          a: { color: 'var(--mui-palette-primary-main)' },
-          ':focus-visible': focusRing,
+          a: { color: theme.vars.palette.primary.main },
+          ':focus-visible': focusRing(theme),
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -73,11 +76,11 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
               transition: 'none !important',
             },
           },
-        },
+        }),
       },
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
-        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+        styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
       },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },

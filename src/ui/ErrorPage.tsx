@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { describe } from '../dataProvider/apiException';
 
 interface ErrorPageProps {
   error: unknown;
@@ -26,9 +25,9 @@ export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
           ? 'A part of the console could not be loaded. The connection may have dropped, or a new version was installed.'
           : 'Something went wrong while drawing it. What you saved before is safe.'}
       </Typography>
-      {!missing && (
+      {!missing && error instanceof Error && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {describe(error)}
+          {error.message}
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../theme/vars';
 
 /** Tabs that are links: the one with `aria-current` is where one is. */
 export const TabLinks = styled('nav')(({ theme }) => ({
   display: 'flex',
   overflowX: 'auto',
-  borderBottom: '1px solid var(--mui-palette-divider)',
+  borderBottom: `1px solid ${vars.palette.divider}`,
   flexShrink: 0,
   scrollbarWidth: 'none',
   '& a': {
@@ -16,14 +17,14 @@ export const TabLinks = styled('nav')(({ theme }) => ({
     fontSize: theme.typography.body1.fontSize,
     whiteSpace: 'nowrap',
     textDecoration: 'none',
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
     borderBottom: '2px solid transparent',
-    '&:hover': { color: 'var(--mui-palette-text-primary)' },
+    '&:hover': { color: vars.palette.text.primary },
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current]': {
       fontWeight: 600,
-      color: 'var(--mui-palette-primary-main)',
-      borderBottomColor: 'var(--mui-palette-primary-main)',
+      color: vars.palette.primary.main,
+      borderBottomColor: vars.palette.primary.main,
     },
   },
 }));

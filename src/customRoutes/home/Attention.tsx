@@ -5,6 +5,7 @@ import { LinkBase } from 'ra-core';
 import { Fragment, useMemo } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { ErrorState } from '../../ui/ErrorState';
 import { SkeletonShape } from '../../ui/Skeleton';
 import { formatCount } from '../../views/fields/formats';
@@ -32,7 +33,7 @@ const Lines = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& a, & .line': { gridTemplateColumns: '46px minmax(0, 1fr) 20px', minHeight: 48 },
   },
-  '& a:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+  '& a:hover': { backgroundColor: vars.palette.quiet.hover },
   '& .count': {
     justifySelf: 'end',
     minWidth: 40,
@@ -43,7 +44,7 @@ const Lines = styled('ul')(({ theme }) => ({
   },
   '& .words': { display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' },
   '& .words strong': { fontWeight: 600 },
-  '& .why': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)' },
+  '& .why': { ...theme.typography.body2, color: vars.palette.text.secondary },
 }));
 
 const wordsOf = ({ words }: AttentionItem, count: number): string => words[count === 1 ? 0 : 1];
@@ -118,7 +119,7 @@ export const Attention = () => {
           <Typography
             variant="body2"
             color="textSecondary"
-            sx={{ '& a': { color: 'inherit', textDecorationColor: 'var(--mui-palette-quiet-edge)' } }}
+            sx={{ '& a': { color: 'inherit', textDecorationColor: vars.palette.quiet.edge } }}
           >
             {isAllClear ? 'All is well. There are no ' : 'No '}
             {clear.map(({ item, to }, place) => (

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
+import { vars } from '../../theme/vars';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatCount, formatDay } from '../../views/fields/formats';
@@ -18,14 +19,14 @@ const Bars = styled('div')({
   alignItems: 'end',
   gap: 2,
   height,
-  borderBottom: '1px solid var(--mui-palette-divider)',
+  borderBottom: `1px solid ${vars.palette.divider}`,
   '& > *': { flex: 1, height: '100%', display: 'flex', alignItems: 'end', borderRadius: 2 },
-  '& > a:hover': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '& > a:hover': { backgroundColor: vars.palette.quiet.selected },
   '& i': {
     width: '100%',
     minHeight: 2,
     borderRadius: '2px 2px 0 0',
-    backgroundColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: vars.palette.primary.main,
   },
 });
 
@@ -34,7 +35,7 @@ const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   '& th, & td': { padding: '3px 0', fontWeight: 400, textAlign: 'left' },
-  '& thead th': { color: 'var(--mui-palette-text-secondary)' },
+  '& thead th': { color: vars.palette.text.secondary },
   '& td, & th:last-of-type:not(:first-of-type)': { textAlign: 'right' },
 }));
 

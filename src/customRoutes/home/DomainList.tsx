@@ -78,11 +78,11 @@ const Views = ({ spec, view, onView }: FilterProps) => {
               typography: 'body2',
               color: 'text.secondary',
               '&[aria-pressed=true]': {
-                bgcolor: 'var(--mui-palette-quiet-selected)',
+                bgcolor: 'quiet.selected',
                 color: 'primary.main',
                 fontWeight: 600,
               },
-              '&:hover': { bgcolor: 'var(--mui-palette-quiet-hover)' },
+              '&:hover': { bgcolor: 'quiet.hover' },
               '@media (pointer: coarse)': { height: 44 },
             }}
           >

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import type { AriaAttributes, KeyboardEvent } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 
 const Input = styled('input')(({ theme }) => ({
   width: '100%',
@@ -12,10 +13,10 @@ const Input = styled('input')(({ theme }) => ({
   fontSize: '1.0625rem',
   color: 'inherit',
   borderRadius: 8,
-  border: '1px solid var(--mui-palette-quiet-edge)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
+  border: `1px solid ${vars.palette.quiet.edge}`,
+  backgroundColor: vars.palette.background.paper,
   '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
+  '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
   [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
 }));
 

@@ -5,6 +5,7 @@ import { LinkBase } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import { useResourceSpec } from '../../declaration/registry';
 import type { Tone } from '../../declaration/vocabulary';
+import { vars } from '../../theme/vars';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatCount } from '../../views/fields/formats';
@@ -13,11 +14,11 @@ import type { SharesMetric } from './homeMetrics';
 import { useShares } from './useMetric';
 
 const colours: Record<Tone, string> = {
-  neutral: 'var(--mui-palette-quiet-edge)',
-  info: 'var(--mui-palette-info-main)',
-  success: 'var(--mui-palette-success-main)',
-  warning: 'var(--mui-palette-warning-main)',
-  error: 'var(--mui-palette-error-main)',
+  neutral: vars.palette.quiet.edge,
+  info: vars.palette.info.main,
+  success: vars.palette.success.main,
+  warning: vars.palette.warning.main,
+  error: vars.palette.error.main,
 };
 
 const List = styled('ul')({
@@ -34,7 +35,7 @@ const List = styled('ul')({
   },
   '& .dot': { width: 10, height: 10, borderRadius: 3 },
   '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& .share': { textAlign: 'right', color: 'var(--mui-palette-text-secondary)' },
+  '& .share': { textAlign: 'right', color: vars.palette.text.secondary },
 });
 
 const percentFormat = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });

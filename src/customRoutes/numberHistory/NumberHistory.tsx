@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatDay, formatMoment } from '../../views/fields/formats';
@@ -22,7 +23,7 @@ const Line = styled('ol')(({ theme }) => ({
   '& > li': {
     position: 'relative',
     padding: theme.spacing(0, 0, 2.5, 3),
-    borderLeft: '2px solid var(--mui-palette-divider)',
+    borderLeft: `2px solid ${vars.palette.divider}`,
     '&:last-child': { borderColor: 'transparent', paddingBottom: 0 },
     '&::before': {
       content: '""',
@@ -32,11 +33,11 @@ const Line = styled('ol')(({ theme }) => ({
       width: 10,
       height: 10,
       borderRadius: '50%',
-      backgroundColor: 'var(--mui-palette-primary-main)',
+      backgroundColor: vars.palette.primary.main,
     },
     '&[data-ahead]::before': {
-      backgroundColor: 'var(--mui-palette-background-paper)',
-      border: '2px solid var(--mui-palette-primary-main)',
+      backgroundColor: vars.palette.background.paper,
+      border: `2px solid ${vars.palette.primary.main}`,
       boxSizing: 'border-box',
     },
   },
@@ -47,9 +48,9 @@ const Line = styled('ol')(({ theme }) => ({
     margin: theme.spacing(0.75, 0, 0),
     ...theme.typography.body2,
   },
-  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { color: vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& s': { color: 'var(--mui-palette-text-secondary)', textDecoration: 'none' },
+  '& s': { color: vars.palette.text.secondary, textDecoration: 'none' },
 }));
 
 const Event = ({ event }: { event: NumberEvent }) => (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Fragment, type KeyboardEvent } from 'react';
 import type { PermissionSetting } from '../../../contract/access/permissions';
+import { vars } from '../../theme/vars';
 import {
   type Edits,
   type GridRole,
@@ -17,13 +18,13 @@ const Table = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: '0.875rem',
-  '& th, & td': { padding: '4px 6px', borderBottom: '1px solid var(--mui-palette-divider)' },
+  '& th, & td': { padding: '4px 6px', borderBottom: `1px solid ${vars.palette.divider}` },
   '& thead th': {
     position: 'sticky',
     top: 0,
     zIndex: 2,
     textAlign: 'center',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    backgroundColor: vars.palette.background.paper,
   },
   '& tr > :first-of-type': {
     position: 'sticky',
@@ -31,13 +32,13 @@ const Table = styled('table')({
     zIndex: 1,
     textAlign: 'left',
     paddingLeft: 16,
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    backgroundColor: vars.palette.background.paper,
   },
   '& thead tr > :first-of-type': { zIndex: 3 },
   '& tbody th[scope="rowgroup"]': {
     paddingTop: 16,
     fontSize: '0.75rem',
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
   },
   '& td': { textAlign: 'center' },
 });

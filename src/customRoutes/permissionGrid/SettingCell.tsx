@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { PermissionSetting } from '../../../contract/access/permissions';
+import { vars } from '../../theme/vars';
 import { settingLabels } from './gridModel';
 
 const tone = { allow: 'success', view: 'info', deny: 'neutral' } as const;
@@ -21,14 +22,14 @@ const Cell = styled('button')({
   borderRadius: 6,
   cursor: 'pointer',
   '&:disabled': { cursor: 'default' },
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
-  '&[data-changed]': { borderColor: 'var(--mui-palette-primary-main)' },
+  '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
+  '&[data-changed]': { borderColor: vars.palette.primary.main },
   '&[data-changed]::before': {
     content: '""',
     width: 6,
     height: 6,
     borderRadius: 3,
-    backgroundColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: vars.palette.primary.main,
   },
   '@media (pointer: coarse)': { minHeight: 44 },
 });
@@ -62,9 +63,9 @@ export const SettingCell = ({
       aria-label={`${permission} for ${role}: ${words}${isChanged ? ', changed' : ''}`}
       onClick={onNext}
       style={{
-        color: isOpen ? `var(--mui-palette-tone-${shade}Text)` : 'var(--mui-palette-text-secondary)',
+        color: isOpen ? vars.palette.tone[`${shade}Text`] : vars.palette.text.secondary,
         fontWeight: isOpen ? 600 : 400,
-        backgroundColor: isOpen ? `var(--mui-palette-tone-${shade})` : 'transparent',
+        backgroundColor: isOpen ? vars.palette.tone[shade] : 'transparent',
       }}
     >
       {words}

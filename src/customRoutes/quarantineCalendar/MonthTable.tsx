@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formats';
 import { type Day, weeksOf } from './days';
 
@@ -8,7 +9,7 @@ const Table = styled('table')(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 4,
-  '& th': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)', fontWeight: 500 },
+  '& th': { ...theme.typography.body2, color: vars.palette.text.secondary, fontWeight: 500 },
   '& td': { padding: 0, verticalAlign: 'top' },
   '& td > *': {
     display: 'grid',
@@ -16,16 +17,16 @@ const Table = styled('table')(({ theme }) => ({
     minHeight: 72,
     padding: theme.spacing(0.75, 1),
     borderRadius: 6,
-    border: '1px solid var(--mui-palette-quiet-line)',
+    border: `1px solid ${vars.palette.quiet.line}`,
     color: 'inherit',
     textDecoration: 'none',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    backgroundColor: vars.palette.background.paper,
     [theme.breakpoints.down('sm')]: { minHeight: 52, padding: theme.spacing(0.5) },
   },
-  '& a:hover': { borderColor: 'var(--mui-palette-primary-main)' },
-  '& a': { backgroundColor: 'var(--mui-palette-tone-warning)', color: 'var(--mui-palette-tone-warningText)' },
+  '& a:hover': { borderColor: vars.palette.primary.main },
+  '& a': { backgroundColor: vars.palette.tone.warning, color: vars.palette.tone.warningText },
   '& .day': { ...theme.typography.body2, color: 'inherit' },
-  '& div .day': { color: 'var(--mui-palette-text-secondary)' },
+  '& div .day': { color: vars.palette.text.secondary },
   '& .count': {
     fontWeight: 600,
     fontSize: '1.0625rem',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
 import type { Cell } from './cells';
 import { cellStates, markOf } from './marks';
 import { swatch } from './swatch';
@@ -17,7 +18,7 @@ const List = styled('ul')(({ theme }) => ({
     ...theme.typography.body2,
   },
   '& b': { ...swatch, width: 22, height: 22, borderRadius: 4 },
-  '& span': { color: 'var(--mui-palette-text-secondary)' },
+  '& span': { color: vars.palette.text.secondary },
 }));
 
 /** What letters, colours and lines mean, and how many cells have each; states no cell has are left out. */

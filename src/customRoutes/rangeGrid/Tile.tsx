@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { vars } from '../../theme/vars';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
 import { markOf } from './marks';
@@ -9,7 +10,7 @@ const Box = styled('div')(({ theme }) => ({
   '& .head': {
     marginBottom: 4,
     ...theme.typography.body2,
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
   },
   '& .cells': { display: 'grid', gridTemplateColumns: 'repeat(10, minmax(22px, 1fr))', gap: 2 },
   '& .cells > div': {
@@ -21,14 +22,14 @@ const Box = styled('div')(({ theme }) => ({
     touchAction: 'pan-y',
     userSelect: 'none',
     // Numbers of a group hang together by a line below.
-    '&[data-group]': { borderBottom: '3px solid var(--mui-palette-text-secondary)' },
-    '&[data-group="begin"]': { borderLeft: '3px solid var(--mui-palette-text-secondary)' },
+    '&[data-group]': { borderBottom: `3px solid ${vars.palette.text.secondary}` },
+    '&[data-group="begin"]': { borderLeft: `3px solid ${vars.palette.text.secondary}` },
     '&[aria-selected="true"]': {
-      outline: '2px solid var(--mui-palette-primary-main)',
+      outline: `2px solid ${vars.palette.primary.main}`,
       outlineOffset: -1,
       filter: 'brightness(0.92)',
     },
-    '&[data-at]': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 0, zIndex: 1 },
+    '&[data-at]': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 0, zIndex: 1 },
     [theme.breakpoints.down('sm')]: { height: 32 },
   },
 }));

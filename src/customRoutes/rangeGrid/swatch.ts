@@ -1,4 +1,5 @@
 import type { Tone } from '../../declaration/vocabulary';
+import { vars } from '../../theme/vars';
 
 const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'];
 const stripe = (angle: number) =>
@@ -13,24 +14,23 @@ export const swatch = {
   fontSize: '0.6875rem',
   fontWeight: 600,
   '&[data-tone="absent"]': {
-    border: '1px dashed var(--mui-palette-quiet-edge)',
+    border: `1px dashed ${vars.palette.quiet.edge}`,
     fontWeight: 400,
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
   },
   ...Object.fromEntries(
     tones.map((tone) => [
       `&[data-tone="${tone}"]`,
       {
-        color: `var(--mui-palette-tone-${tone}Text)`,
-        backgroundColor: `var(--mui-palette-tone-${tone})`,
+        color: vars.palette.tone[`${tone}Text`],
+        backgroundColor: vars.palette.tone[tone],
       },
     ]),
   ),
   // Assigned numbers are many: a fill that stands out from the page.
   '&[data-tone="neutral"]': {
-    color: 'var(--mui-palette-tone-neutralText)',
-    backgroundColor:
-      'color-mix(in srgb, var(--mui-palette-tone-neutral) 82%, var(--mui-palette-tone-neutralText))',
+    color: vars.palette.tone.neutralText,
+    backgroundColor: `color-mix(in srgb, ${vars.palette.tone.neutral} 82%, ${vars.palette.tone.neutralText})`,
   },
   '&[data-pattern="falling"]': { backgroundImage: stripe(45) },
   '&[data-pattern="rising"]': { backgroundImage: stripe(-45) },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
 import { ScrollBox } from '../../views/ScrollBox';
 import { aroundChanges, lineChanges } from './lineChanges';
 
@@ -9,9 +10,9 @@ const Lines = styled('pre')({
   lineHeight: 1.5,
   minWidth: 'max-content',
   '& > span': { display: 'block', padding: '0 10px', whiteSpace: 'pre' },
-  '& .new': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-success-main) 16%, transparent)' },
-  '& .gone': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-error-main) 14%, transparent)' },
-  '& .left': { color: 'var(--mui-palette-text-secondary)' },
+  '& .new': { backgroundColor: `color-mix(in srgb, ${vars.palette.success.main} 16%, transparent)` },
+  '& .gone': { backgroundColor: `color-mix(in srgb, ${vars.palette.error.main} 14%, transparent)` },
+  '& .left': { color: vars.palette.text.secondary },
 });
 
 const marks = { same: '  ', new: '+ ', gone: '− ' };

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { Ticking } from '../../views/fields/Ticking';
 import { tones } from '../../views/fields/ToneChip';
 import { type AgentOnBoard, countStates, inOrder, states } from './board';
@@ -49,8 +50,8 @@ const People = styled('ul')({
     tones.map((tone) => [
       `& .${tone}`,
       {
-        color: `var(--mui-palette-tone-${tone}Text)`,
-        backgroundColor: `var(--mui-palette-tone-${tone})`,
+        color: vars.palette.tone[`${tone}Text`],
+        backgroundColor: vars.palette.tone[tone],
       },
     ]),
   ),

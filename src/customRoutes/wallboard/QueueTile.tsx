@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { formatCount } from '../../views/fields/formats';
 import { Ticking } from '../../views/fields/Ticking';
 import type { QueueOnBoard } from './board';
@@ -13,11 +14,11 @@ const Tile = styled('section')({
   padding: 14,
   borderRadius: 10,
   minWidth: 0,
-  border: '2px solid var(--mui-palette-divider)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
+  border: `2px solid ${vars.palette.divider}`,
+  backgroundColor: vars.palette.background.paper,
   '&.trouble': {
-    borderColor: 'var(--mui-palette-error-main)',
-    backgroundColor: 'var(--mui-palette-tone-errorRow)',
+    borderColor: vars.palette.error.main,
+    backgroundColor: vars.palette.tone.errorRow,
   },
   '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 600, overflowWrap: 'anywhere' },
   '& .word': {
@@ -26,12 +27,12 @@ const Tile = styled('section')({
     gap: 4,
     minHeight: 24,
     fontWeight: 600,
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
   },
-  '&.trouble .word': { color: 'var(--mui-palette-tone-errorText)' },
+  '&.trouble .word': { color: vars.palette.tone.errorText },
   '& dl': { margin: 0, display: 'grid', gap: '8px 12px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '& dl > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
-  '& dt': { color: 'var(--mui-palette-text-secondary)', fontSize: '0.875rem', lineHeight: 1.25 },
+  '& dt': { color: vars.palette.text.secondary, fontSize: '0.875rem', lineHeight: 1.25 },
   '& dd': {
     margin: 0,
     fontSize: 'clamp(1.25rem, 8cqi, 2rem)',

@@ -8,6 +8,7 @@ import { serverNow } from '../../dataProvider/serverClock';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { StaleNotice } from '../../views/list/refresh/StaleNotice';
@@ -29,8 +30,8 @@ const Screen = styled('div')({
   '&:fullscreen': {
     padding: 24,
     overflow: 'auto',
-    backgroundColor: 'var(--mui-palette-background-default)',
-    color: 'var(--mui-palette-text-primary)',
+    backgroundColor: vars.palette.background.default,
+    color: vars.palette.text.primary,
     fontSize: '1.25em',
   },
 });

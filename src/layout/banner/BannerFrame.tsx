@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { vars } from '../../theme/vars';
 
 interface BannerFrameProps {
   label: string;
@@ -24,9 +25,9 @@ export const BannerFrame = ({ label, children, action }: BannerFrameProps) => (
       alignItems: 'center',
       gap: 1.5,
       typography: 'body2',
-      color: 'var(--mui-palette-tone-warningText)',
+      color: 'tone.warningText',
       bgcolor: 'background.paper',
-      backgroundImage: 'linear-gradient(var(--mui-palette-tone-warning), var(--mui-palette-tone-warning))',
+      backgroundImage: `linear-gradient(${vars.palette.tone.warning}, ${vars.palette.tone.warning})`,
       '& kbd': { font: 'inherit', fontSize: '0.75rem', opacity: 0.85, ml: 1, whiteSpace: 'nowrap' },
       '& button': { flexShrink: 0, color: 'inherit', borderColor: 'currentColor' },
     }}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import type { KnownDomain } from './recentDomains';
 import { useDomainSearch } from './useDomainSearch';
@@ -18,8 +19,8 @@ const Option = styled('li')(({ theme }) => ({
   borderRadius: 6,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '&[aria-selected=true]': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
-  '& .name': { fontSize: theme.typography.body2.fontSize, color: 'var(--mui-palette-text-secondary)' },
+  '&[aria-selected=true]': { backgroundColor: vars.palette.quiet.selected },
+  '& .name': { fontSize: theme.typography.body2.fontSize, color: vars.palette.text.secondary },
   '&.current': { fontWeight: 600 },
 }));
 

@@ -35,8 +35,8 @@ export const DomainSwitcher = () => {
           typography: 'body2',
           fontWeight: domain ? 600 : undefined,
           color: domain ? 'primary.main' : 'text.secondary',
-          bgcolor: domain ? 'var(--mui-palette-quiet-selected)' : undefined,
-          '&:hover': { bgcolor: 'var(--mui-palette-quiet-hover)' },
+          bgcolor: domain ? 'quiet.selected' : undefined,
+          '&:hover': { bgcolor: 'quiet.hover' },
           '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
           '& .ask': { display: { xs: 'none', sm: 'inline' } },
         }}

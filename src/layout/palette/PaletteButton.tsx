@@ -4,6 +4,7 @@ import { useEvent, useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useVisitedScreens } from '../../session/useVisit';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { commandKey } from './commandKey';
 import type { PaletteProps } from './Palette';
 
@@ -72,10 +73,10 @@ export const PaletteButton = () => {
           gap: 1,
           justifyContent: { xs: 'center', sm: 'start' },
           borderRadius: 1,
-          border: { sm: '1px solid var(--mui-palette-quiet-edge)' },
+          border: { sm: `1px solid ${vars.palette.quiet.edge}` },
           color: 'text.secondary',
           typography: 'body2',
-          '&:hover': { bgcolor: 'var(--mui-palette-quiet-hover)' },
+          '&:hover': { bgcolor: 'quiet.hover' },
           '& span:not(.MuiTouchRipple-root), & kbd': { display: { xs: 'none', sm: 'inline' } },
           '& kbd': { ml: 'auto', font: 'inherit', fontSize: '0.75rem' },
         }}

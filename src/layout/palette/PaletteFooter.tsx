@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { commandKey } from './commandKey';
 import type { ActedRecord, PaletteItem } from './paletteItem';
@@ -9,7 +10,7 @@ const Hints = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 16,
-  '& kbd': { font: 'inherit', fontWeight: 600, marginRight: 4, color: 'var(--mui-palette-text-primary)' },
+  '& kbd': { font: 'inherit', fontWeight: 600, marginRight: 4, color: vars.palette.text.primary },
   // A phone has none of these keys.
   [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
@@ -38,7 +39,7 @@ export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props)
         px: 2,
         borderTop: 1,
         borderColor: 'divider',
-        bgcolor: 'var(--mui-palette-quiet-surface)',
+        bgcolor: 'quiet.surface',
         fontSize: '0.75rem',
         color: 'text.secondary',
       }}

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 
 const Input = styled('input')(({ theme }) => ({
   flex: 1,
@@ -41,7 +42,7 @@ export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...pro
       flexShrink: 0,
       borderBottom: 1,
       borderColor: 'divider',
-      '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 1px 0 var(--mui-palette-primary-main)' },
+      '&:focus-within': { borderColor: 'primary.main', boxShadow: `0 1px 0 ${vars.palette.primary.main}` },
     }}
   >
     {before ?? <Icon name="Search" sx={{ color: 'text.secondary' }} />}

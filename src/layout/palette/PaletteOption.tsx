@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useHref } from 'react-router-dom';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import type { ActedRecord, PaletteItem } from './paletteItem';
 
 const Row = styled('div')(({ theme }) => ({
@@ -11,7 +12,7 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   margin: '0 8px',
   borderRadius: 6,
-  '&.active': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '&.active': { backgroundColor: vars.palette.quiet.selected },
   '& > [role=option]': {
     flex: 1,
     minWidth: 0,
@@ -24,8 +25,8 @@ const Row = styled('div')(({ theme }) => ({
     textDecoration: 'none',
     cursor: 'pointer',
   },
-  '& > [aria-disabled=true]': { color: 'var(--mui-palette-text-secondary)', cursor: 'default' },
-  '& > .danger': { color: 'var(--mui-palette-error-main)' },
+  '& > [aria-disabled=true]': { color: vars.palette.text.secondary, cursor: 'default' },
+  '& > .danger': { color: vars.palette.error.main },
   '& svg': { flexShrink: 0 },
   '& .words': { minWidth: 0, flex: 1, display: 'flex', columnGap: 12, alignItems: 'baseline' },
   '& .words > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -35,7 +36,7 @@ const Row = styled('div')(({ theme }) => ({
     flex: '1 1 0',
     textAlign: 'right',
     fontSize: theme.typography.body2.fontSize,
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
   },
   '& .long .detail': { textAlign: 'left' },
   [theme.breakpoints.down('sm')]: {

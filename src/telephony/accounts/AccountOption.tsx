@@ -1,18 +1,19 @@
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import type { NamedAccount } from './namedAccount';
 
 const Row = styled('li')({
   '&&': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 40 },
-  '& svg': { color: 'var(--mui-palette-text-secondary)', flexShrink: 0 },
+  '& svg': { color: vars.palette.text.secondary, flexShrink: 0 },
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': {
     marginLeft: 'auto',
     paddingLeft: 8,
     whiteSpace: 'nowrap',
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
   },
 });
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { Chips } from '../../views/fields/kinds/ChipsField';
 import { useChoices } from '../../views/sources/useChoices';
@@ -9,7 +10,7 @@ import { type NamedAccount, namedAccount } from './namedAccount';
 const One = styled('span')({
   '& svg': { fontSize: '1.1em', verticalAlign: '-0.2em', marginRight: 5, opacity: 0.75 },
   'td & svg': { display: 'none' },
-  '&.unknown': { color: 'var(--mui-palette-tone-warningText)' },
+  '&.unknown': { color: vars.palette.tone.warningText },
   'td &.unknown svg': { display: 'inline' },
 });
 

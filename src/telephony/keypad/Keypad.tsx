@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { NamedAccount } from '../accounts/namedAccount';
 import { phoneKeys } from './keypadRows';
@@ -27,20 +28,20 @@ const Pad = styled('div')({
     font: 'inherit',
     color: 'inherit',
     borderRadius: 8,
-    border: '1px solid var(--mui-palette-quiet-line)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    border: `1px solid ${vars.palette.quiet.line}`,
+    backgroundColor: vars.palette.background.paper,
     minWidth: 0,
   },
   '& button.key': { cursor: 'pointer' },
-  '& button.key:hover': { borderColor: 'var(--mui-palette-quiet-edge)' },
-  '& .key.leads': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '& button.key:hover': { borderColor: vars.palette.quiet.edge },
+  '& .key.leads': { backgroundColor: vars.palette.quiet.selected },
   '& .key[aria-pressed=true]': {
-    borderColor: 'var(--mui-palette-primary-main)',
-    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+    borderColor: vars.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${vars.palette.primary.main}`,
   },
-  '& .key:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
+  '& .key:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
   '& .digit': { display: 'flex', alignItems: 'center', gap: 6, fontSize: '1rem', fontWeight: 600 },
-  '& .digit svg': { marginLeft: 'auto', fontSize: '1.1rem', color: 'var(--mui-palette-text-secondary)' },
+  '& .digit svg': { marginLeft: 'auto', fontSize: '1.1rem', color: vars.palette.text.secondary },
   '& .use': {
     fontSize: '0.75rem',
     lineHeight: 1.3,
@@ -50,7 +51,7 @@ const Pad = styled('div')({
     WebkitBoxOrient: 'vertical',
     overflowWrap: 'anywhere',
   },
-  '& .quiet': { color: 'var(--mui-palette-text-secondary)' },
+  '& .quiet': { color: vars.palette.text.secondary },
 });
 
 interface Props {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { holds } from '../../declaration/condition';
+import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { formatValue } from '../../views/fields/formatValue';
 import { Chips } from '../../views/fields/kinds/ChipsField';
@@ -16,10 +17,10 @@ const Lists = styled('div')({
   gap: '8px 16px',
   gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)',
   '& .marked': {
-    color: 'var(--mui-palette-tone-successText)',
-    backgroundColor: 'var(--mui-palette-tone-success)',
+    color: vars.palette.tone.successText,
+    backgroundColor: vars.palette.tone.success,
   },
-  '& small': { color: 'var(--mui-palette-text-secondary)', display: 'block', fontSize: '0.75rem' },
+  '& small': { color: vars.palette.text.secondary, display: 'block', fontSize: '0.75rem' },
 });
 
 /** Lists of accounts that belong together: on a time line where they last some time, else one below the other. */

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import type { NamedAccount } from '../accounts/namedAccount';
 import type { Stage } from './stages';
 
@@ -33,7 +34,7 @@ const Grid = styled('div')({
     fontSize: '0.75rem',
     lineHeight: '18px',
     whiteSpace: 'nowrap',
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
     '&.first': { transform: 'none' },
     '&.last': { transform: 'translateX(-100%)' },
   },
@@ -42,16 +43,16 @@ const Grid = styled('div')({
     top: 0,
     bottom: 0,
     padding: 0,
-    border: '1px solid var(--mui-palette-background-paper)',
+    border: `1px solid ${vars.palette.background.paper}`,
     borderWidth: '0 1px',
     borderRadius: 5,
     font: 'inherit',
-    backgroundColor: 'var(--mui-palette-quiet-surface)',
+    backgroundColor: vars.palette.quiet.surface,
   },
   '& button.cell': { cursor: 'pointer' },
   '& button.cell:hover': { filter: 'brightness(0.94)' },
-  '& .cell.rings': { backgroundColor: 'var(--mui-palette-primary-main)', opacity: 0.85 },
-  '& .cell:focus-visible': { outline: '2px solid var(--mui-palette-text-primary)', outlineOffset: -3 },
+  '& .cell.rings': { backgroundColor: vars.palette.primary.main, opacity: 0.85 },
+  '& .cell:focus-visible': { outline: `2px solid ${vars.palette.text.primary}`, outlineOffset: -3 },
   '& .edge': {
     position: 'absolute',
     bottom: -2,
@@ -74,10 +75,10 @@ const Grid = styled('div')({
     height: 22,
     marginLeft: -2,
     borderRadius: 2,
-    backgroundColor: 'var(--mui-palette-quiet-edge)',
+    backgroundColor: vars.palette.quiet.edge,
   },
-  '& .edge:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', borderRadius: 4 },
-  '& .edge:hover::after': { backgroundColor: 'var(--mui-palette-primary-main)' },
+  '& .edge:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, borderRadius: 4 },
+  '& .edge:hover::after': { backgroundColor: vars.palette.primary.main },
   '& .then': {
     gridColumn: 3,
     alignSelf: 'stretch',
@@ -86,7 +87,7 @@ const Grid = styled('div')({
     gap: 6,
     maxWidth: 150,
     paddingLeft: 10,
-    borderLeft: '2px solid var(--mui-palette-quiet-edge)',
+    borderLeft: `2px solid ${vars.palette.quiet.edge}`,
   },
   '@container (max-width: 560px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',

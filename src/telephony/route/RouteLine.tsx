@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
 
 /** The cases of a route below one another, joined by a line. */
 export const RouteLine = styled('ol')(({ theme }) => ({
@@ -14,7 +15,7 @@ export const RouteLine = styled('ol')(({ theme }) => ({
     top: 0,
     bottom: 0,
     width: 2,
-    backgroundColor: 'var(--mui-palette-quiet-edge)',
+    backgroundColor: vars.palette.quiet.edge,
   },
   '& > li:first-of-type::before': { top: 12 },
   '& > li:last-of-type::before': { bottom: 'auto', height: 12 },
@@ -26,14 +27,14 @@ export const RouteLine = styled('ol')(({ theme }) => ({
     width: 12,
     height: 12,
     borderRadius: '50%',
-    border: '2px solid var(--mui-palette-quiet-edge)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    border: `2px solid ${vars.palette.quiet.edge}`,
+    backgroundColor: vars.palette.background.paper,
   },
   '& > li.set::after': {
-    borderColor: 'var(--mui-palette-primary-main)',
-    backgroundColor: 'var(--mui-palette-primary-main)',
+    borderColor: vars.palette.primary.main,
+    backgroundColor: vars.palette.primary.main,
   },
-  '& > li.end': { paddingTop: 7, paddingBottom: 7, color: 'var(--mui-palette-text-secondary)' },
+  '& > li.end': { paddingTop: 7, paddingBottom: 7, color: vars.palette.text.secondary },
   '& .case': {
     display: 'grid',
     gridTemplateColumns: 'minmax(150px, 220px) minmax(0, 1fr)',
@@ -42,7 +43,7 @@ export const RouteLine = styled('ol')(({ theme }) => ({
     minHeight: 34,
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  '& .unreached': { color: 'var(--mui-palette-text-secondary)', textDecoration: 'line-through' },
-  '& .quiet': { color: 'var(--mui-palette-text-secondary)' },
+  '& .unreached': { color: vars.palette.text.secondary, textDecoration: 'line-through' },
+  '& .quiet': { color: vars.palette.text.secondary },
   '& .goal': { fontWeight: 600 },
 }));

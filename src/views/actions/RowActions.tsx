@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { type SyntheticEvent, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { vars } from '../../theme/vars';
 import { nameOf } from '../fields/nameOf';
 import { ActionMenu } from './ActionMenu';
 import { useHasRecordActions, useRecordActions } from './useRecordActions';
@@ -16,9 +17,9 @@ const More = styled('button')({
   borderRadius: 6,
   cursor: 'pointer',
   verticalAlign: 'middle',
-  color: 'var(--mui-palette-text-secondary)',
-  '&:hover': { backgroundColor: 'var(--mui-palette-quiet-surface)' },
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+  color: vars.palette.text.secondary,
+  '&:hover': { backgroundColor: vars.palette.quiet.surface },
+  '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -2 },
 });
 
 /** Keeps to itself what its button and its menu hear. */

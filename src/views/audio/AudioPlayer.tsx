@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
+import { vars } from '../../theme/vars';
 import { useFileAddress } from '../sources/useFileAddress';
 import { clockText } from './clockText';
 import { PlayerControls } from './PlayerControls';
@@ -21,7 +22,7 @@ const Room = styled('div')({
   '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .time': {
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
     fontSize: '0.75rem',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',

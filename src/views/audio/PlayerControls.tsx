@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import type { Player } from './useAudio';
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -18,10 +19,10 @@ const Line = styled('div')({
     minHeight: 32,
     color: 'inherit',
     backgroundColor: 'transparent',
-    border: '1px solid var(--mui-palette-divider)',
+    border: `1px solid ${vars.palette.divider}`,
     borderRadius: 6,
     padding: '0 4px',
-    '& option': { backgroundColor: 'var(--mui-palette-background-paper)' },
+    '& option': { backgroundColor: vars.palette.background.paper },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& .end': { marginLeft: 'auto' },

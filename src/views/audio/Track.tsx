@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { vars } from '../../theme/vars';
 import { clockText } from './clockText';
 import type { Player } from './useAudio';
 import { usePeaks } from './usePeaks';
@@ -15,21 +16,21 @@ const Line = styled('span')({
   alignItems: 'center',
   '& > *': { gridArea: '1 / 1' },
   '& svg': { display: 'none', width: '100%', height: HEIGHT, pointerEvents: 'none' },
-  '& .rest': { fill: 'var(--mui-palette-quiet-edge)' },
-  '& .heard': { fill: 'var(--mui-palette-primary-main)' },
-  '& .moment': { fill: 'var(--mui-palette-warning-main)' },
+  '& .rest': { fill: vars.palette.quiet.edge },
+  '& .heard': { fill: vars.palette.primary.main },
+  '& .moment': { fill: vars.palette.warning.main },
   '& input[type=range]': {
     width: '100%',
     minWidth: 0,
     margin: 0,
-    accentColor: 'var(--mui-palette-primary-main)',
+    accentColor: vars.palette.primary.main,
     '@media (pointer: coarse)': { height: 44 },
   },
   // Where there is room, what is heard is seen, and the slider lies invisibly upon it.
   '@container player (min-width: 440px)': {
     '&.drawn svg': { display: 'block' },
     '&.drawn input[type=range]': { opacity: 0, height: HEIGHT, cursor: 'pointer' },
-    '&.drawn:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', borderRadius: 4 },
+    '&.drawn:focus-within': { outline: `2px solid ${vars.palette.primary.main}`, borderRadius: 4 },
   },
 });
 

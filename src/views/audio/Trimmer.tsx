@@ -4,6 +4,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { levelText, type Part, type SoundFacts } from './phoneSound';
 import { waveBars } from './waveBars';
 
@@ -74,7 +75,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           aria-hidden
           style={{ display: 'block', width: '100%', height: HEIGHT }}
         >
-          <path d={waveBars(facts.peaks, HEIGHT)} fill="var(--mui-palette-primary-main)" />
+          <path d={waveBars(facts.peaks, HEIGHT)} fill={vars.palette.primary.main} />
           {[
             [0, placeOf(moved.from)],
             [placeOf(moved.to), width],
@@ -84,7 +85,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
               x={start}
               width={Math.max(0, end - start)}
               height={HEIGHT}
-              fill="var(--mui-palette-background-paper)"
+              fill={vars.palette.background.paper}
               opacity={0.75}
             />
           ))}

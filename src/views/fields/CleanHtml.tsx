@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { vars } from '../../theme/vars';
 import { cleanHtml } from '../values/cleanHtml';
 
 const Box = styled('div')({
@@ -12,8 +13,8 @@ const Box = styled('div')({
   '& blockquote': {
     margin: '0 0 0.5em',
     paddingLeft: 12,
-    borderLeft: '3px solid var(--mui-palette-quiet-edge)',
-    color: 'var(--mui-palette-text-secondary)',
+    borderLeft: `3px solid ${vars.palette.quiet.edge}`,
+    color: vars.palette.text.secondary,
   },
   '& img': { maxWidth: '100%', height: 'auto' },
   '& pre': { whiteSpace: 'pre-wrap' },

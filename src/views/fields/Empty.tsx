@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
 
-const Dash = styled('span')({ color: 'var(--mui-palette-text-disabled)' });
+const Dash = styled('span')({ color: vars.palette.text.disabled });
 
 /** What stands where a record has nothing. */
 export const Empty = () => (

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Tone } from '../../declaration/vocabulary';
+import { vars } from '../../theme/vars';
 
 /** All tones, from nothing special to trouble. */
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'];
@@ -18,7 +19,7 @@ export const ToneChip = styled('span', { shouldForwardProp: (prop) => prop !== '
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     verticalAlign: 'middle',
-    color: `var(--mui-palette-tone-${tone}Text)`,
-    backgroundColor: `var(--mui-palette-tone-${tone})`,
+    color: vars.palette.tone[`${tone}Text`],
+    backgroundColor: vars.palette.tone[tone],
   }),
 );

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { ShownValue } from './ShownValue';
 
 const Rows = styled('ul')(({ theme }) => ({
@@ -20,10 +21,10 @@ const Rows = styled('ul')(({ theme }) => ({
     columnGap: 12,
     alignItems: 'center',
     minHeight: 40,
-    borderBottom: '1px solid var(--mui-palette-quiet-line)',
+    borderBottom: `1px solid ${vars.palette.quiet.line}`,
   },
-  '& .old': { color: 'var(--mui-palette-text-secondary)' },
-  '& .arrow': { color: 'var(--mui-palette-text-secondary)' },
+  '& .old': { color: vars.palette.text.secondary },
+  '& .arrow': { color: vars.palette.text.secondary },
   '& .name': { justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', minWidth: 0 },
   [theme.breakpoints.down('sm')]: {
     '& li': {

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { vars } from '../../theme/vars';
 import type { Clash, Conflict } from './conflict';
 import { ShownValue } from './ShownValue';
 
@@ -16,7 +17,7 @@ const Versions = styled('fieldset')({
   margin: '0 0 14px',
   minWidth: 0,
   '& legend': { padding: 0, marginBottom: 4, fontWeight: 600 },
-  '& .was': { color: 'var(--mui-palette-text-secondary)', fontSize: '0.8125rem', marginBottom: 6 },
+  '& .was': { color: vars.palette.text.secondary, fontSize: '0.8125rem', marginBottom: 6 },
   '& .pair': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 8 },
   '& label': {
     display: 'grid',
@@ -24,17 +25,17 @@ const Versions = styled('fieldset')({
     gap: '2px 8px',
     alignItems: 'center',
     padding: '8px 12px',
-    border: '1px solid var(--mui-palette-quiet-edge)',
+    border: `1px solid ${vars.palette.quiet.edge}`,
     borderRadius: 6,
     cursor: 'pointer',
   },
   '& label:has(:checked)': {
-    borderColor: 'var(--mui-palette-primary-main)',
-    backgroundColor: 'var(--mui-palette-quiet-selected)',
+    borderColor: vars.palette.primary.main,
+    backgroundColor: vars.palette.quiet.selected,
   },
-  '& label:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-  '& input': { accentColor: 'var(--mui-palette-primary-main)', margin: 0 },
-  '& .whose': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& label:has(:focus-visible)': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
+  '& input': { accentColor: vars.palette.primary.main, margin: 0 },
+  '& .whose': { fontSize: '0.75rem', color: vars.palette.text.secondary },
   '& .value': { gridColumn: 2 },
 });
 

@@ -1,3 +1,5 @@
+import { vars } from '../../theme/vars';
+
 const focusable =
   'input:not([type=hidden]):not([hidden]), textarea, [role=combobox], [contenteditable=true], button';
 
@@ -8,10 +10,10 @@ const goTo = (place: HTMLElement) => {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView?.({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
   place.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
-  place.animate?.(
-    [{ backgroundColor: 'var(--mui-palette-quiet-selected)' }, { backgroundColor: 'transparent' }],
-    { duration: 1600, easing: 'ease-out' },
-  );
+  place.animate?.([{ backgroundColor: vars.palette.quiet.selected }, { backgroundColor: 'transparent' }], {
+    duration: 1600,
+    easing: 'ease-out',
+  });
 };
 
 /** Scrolls to a field of a form and gives it the focus, as soon as its section has been drawn. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
 import { ShownValue } from '../form/ShownValue';
 import type { FieldChange } from './changesOf';
@@ -14,18 +15,18 @@ const Table = styled('table')(({ theme }) => ({
     textAlign: 'left',
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
-    borderTop: '1px solid var(--mui-palette-quiet-line)',
+    borderTop: `1px solid ${vars.palette.quiet.line}`,
   },
-  '& thead th': { border: 0, fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
+  '& thead th': { border: 0, fontWeight: 400, color: vars.palette.text.secondary },
   '& tbody th': { fontWeight: 500 },
-  '& .was': { color: 'var(--mui-palette-text-secondary)' },
+  '& .was': { color: vars.palette.text.secondary },
   '& .do': { width: 52, padding: 0, textAlign: 'right' },
   [theme.breakpoints.down('sm')]: {
     '& thead': visuallyHidden,
     '& tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-      borderTop: '1px solid var(--mui-palette-quiet-line)',
+      borderTop: `1px solid ${vars.palette.quiet.line}`,
       padding: theme.spacing(0.5, 0),
     },
     '& tbody th': { gridColumn: '1 / 3' },

@@ -10,6 +10,7 @@ import {
 } from 'ra-input-rich-text';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { vars } from '../../theme/vars';
 import { errorText } from './errorText';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
@@ -32,9 +33,9 @@ const RichTextEditor = ({
           borderRadius: 1,
           px: 1.5,
           py: 1,
-          border: '1px solid var(--mui-palette-quiet-edge)',
+          border: `1px solid ${vars.palette.quiet.edge}`,
           backgroundColor: 'transparent !important',
-          ...(error && { borderColor: 'var(--mui-palette-error-main)' }),
+          ...(error && { borderColor: 'error.main' }),
         },
       }}
     >

@@ -1,15 +1,19 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
 import { type Strength, secretStrength, strengthLabels } from './secretStrength';
 
-const colours: Record<Strength, string> = { 0: 'error', 1: 'warning', 2: 'success', 3: 'success' };
+const colours = { 0: 'error', 1: 'warning', 2: 'success', 3: 'success' } as const satisfies Record<
+  Strength,
+  string
+>;
 
 const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
   fontSize: '0.75rem',
-  color: 'var(--mui-palette-text-secondary)',
-  '& i': { width: 28, height: 4, borderRadius: 2, backgroundColor: 'var(--mui-palette-quiet-line)' },
+  color: vars.palette.text.secondary,
+  '& i': { width: 28, height: 4, borderRadius: 2, backgroundColor: vars.palette.quiet.line },
   '& span': { marginLeft: 4 },
 });
 
@@ -18,7 +22,7 @@ const steps: readonly Strength[] = [0, 1, 2, 3];
 /** How hard a secret is to guess, in colour and in words. */
 export const StrengthBar = ({ secret }: { secret: string }) => {
   const strength = secretStrength(secret);
-  const colour = `var(--mui-palette-${colours[strength]}-main)`;
+  const colour = vars.palette[colours[strength]].main;
   return (
     <Bar role="status">
       {steps.map((step) => (

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
 import { composedKinds } from '../../declaration/composedKinds';
 import { isEmpty } from '../../declaration/condition';
+import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
 import { heldValue } from '../values/heldValue';
@@ -22,7 +23,7 @@ const Definitions = styled('dl')(({ theme }) => ({
   gap: theme.spacing(2, 3),
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))' },
   margin: 0,
-  '& dt': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { ...theme.typography.body2, color: vars.palette.text.secondary },
   '& dd': { ...theme.typography.body1, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& .wide': { gridColumn: '1 / -1' },
 }));

@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import type { Token, TokenKind, XmlLine } from './xmlLines';
 
 const Row = styled('div')({
@@ -11,24 +12,24 @@ const Row = styled('div')({
   containIntrinsicSize: 'auto 20px',
   lineHeight: '20px',
   '& > span': { flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& mark': { background: 'var(--mui-palette-warning-light)', color: '#000', borderRadius: 2 },
+  '& mark': { background: vars.palette.warning.light, color: '#000', borderRadius: 2 },
 });
 
 const Fold = styled(ButtonBase)({
   width: 24,
   height: 20,
   flexShrink: 0,
-  color: 'var(--mui-palette-text-secondary)',
+  color: vars.palette.text.secondary,
   '@media (pointer: coarse)': { width: 44, height: 44, margin: '-12px 0 -12px -20px', zIndex: 1 },
 });
 
 const colours: Record<TokenKind, string> = {
-  mark: 'var(--mui-palette-text-secondary)',
-  name: 'var(--mui-palette-primary-main)',
-  attribute: 'var(--mui-palette-text-secondary)',
-  value: 'var(--mui-palette-success-main)',
-  text: 'var(--mui-palette-text-primary)',
-  remark: 'var(--mui-palette-text-secondary)',
+  mark: vars.palette.text.secondary,
+  name: vars.palette.primary.main,
+  attribute: vars.palette.text.secondary,
+  value: vars.palette.success.main,
+  text: vars.palette.text.primary,
+  remark: vars.palette.text.secondary,
 };
 
 const Marked = ({ token: { kind, text }, sought }: { token: Token; sought: string }) => {

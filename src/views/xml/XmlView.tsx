@@ -4,13 +4,14 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { vars } from '../../theme/vars';
 import { useCopy } from '../../ui/useCopy';
 import { parseXml } from './parseXml';
 import { XmlLineView } from './XmlLineView';
 import { linesInSight, xmlLines, xmlText } from './xmlLines';
 
 const Frame = styled('div')({
-  border: '1px solid var(--mui-palette-divider)',
+  border: `1px solid ${vars.palette.divider}`,
   borderRadius: 8,
   overflow: 'hidden',
   minWidth: 0,
@@ -64,7 +65,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
           gap: 1,
           px: 1.5,
           py: 0.75,
-          borderBottom: '1px solid var(--mui-palette-divider)',
+          borderBottom: `1px solid ${vars.palette.divider}`,
         }}
       >
         {lines && (

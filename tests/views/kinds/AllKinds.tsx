@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { vars } from '../../../src/theme/vars';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { formResolver } from '../../../src/views/form/formResolver';
@@ -106,7 +107,7 @@ const KindStates = ({ sample }: { sample: Sample }) => {
                     whiteSpace: 'nowrap',
                     overflow: 'hidden',
                     textOverflow: 'ellipsis',
-                    border: '1px solid var(--mui-palette-quiet-line)',
+                    border: `1px solid ${vars.palette.quiet.line}`,
                     typography: 'body2',
                   }}
                 >

@@ -7,6 +7,7 @@ import { kindName, nameOf, sentence } from '../../../../telephony/routing/names'
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
 import { iconOf } from '../picture/looks';
 
 const List = styled('ul')({
@@ -18,23 +19,23 @@ const List = styled('ul')({
     margin: 0,
     paddingLeft: 18,
     marginLeft: 9,
-    borderLeft: '2px solid var(--mui-palette-quiet-line)',
+    borderLeft: `2px solid ${vars.palette.quiet.line}`,
   },
   '& li': { fontSize: '0.875rem' },
   '& summary': { listStyle: 'none', cursor: 'pointer', borderRadius: 6 },
   '& summary::-webkit-details-marker': { display: 'none' },
-  '& summary:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+  '& summary:hover': { backgroundColor: vars.palette.quiet.hover },
   '& .row': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44, padding: '2px 4px', minWidth: 0 },
-  '& .chevron': { color: 'var(--mui-palette-text-secondary)', transition: 'transform .15s', flex: 'none' },
+  '& .chevron': { color: vars.palette.text.secondary, transition: 'transform .15s', flex: 'none' },
   '& details[open] > summary .chevron': { transform: 'rotate(90deg)' },
-  '& .when': { color: 'var(--mui-palette-text-secondary)' },
+  '& .when': { color: vars.palette.text.secondary },
   '& .name': { fontWeight: 600 },
   '& .words': { minWidth: 0, overflowWrap: 'anywhere', flex: 1 },
   '& .lit > summary > .row, & .lit > .row': {
-    backgroundColor: 'var(--mui-palette-quiet-selected)',
+    backgroundColor: vars.palette.quiet.selected,
     borderRadius: 6,
   },
-  '& .gone': { color: 'var(--mui-palette-error-main)' },
+  '& .gone': { color: vars.palette.error.main },
   '& button': {
     all: 'unset',
     cursor: 'pointer',
@@ -42,10 +43,10 @@ const List = styled('ul')({
     padding: '0 8px',
     lineHeight: '44px',
     fontSize: '0.8125rem',
-    color: 'var(--mui-palette-primary-main)',
+    color: vars.palette.primary.main,
     borderRadius: 6,
   },
-  '& button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
+  '& button:focus-visible': { outline: `2px solid ${vars.palette.primary.main}` },
 });
 
 interface Props {

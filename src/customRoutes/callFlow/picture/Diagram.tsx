@@ -2,6 +2,7 @@ import '@xyflow/react/dist/base.css';
 import Box from '@mui/material/Box';
 import { MarkerType, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { vars } from '../../../theme/vars';
 import { DiagramTools } from './DiagramTools';
 import { FlowCard, type FlowNode } from './FlowCard';
 import { type FlowEdge, FlowLine } from './FlowLine';
@@ -76,9 +77,7 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
             type: MarkerType.ArrowClosed,
             width: 14,
             height: 14,
-            color: lit.lines.has(line.id)
-              ? 'var(--mui-palette-primary-main)'
-              : 'var(--mui-palette-quiet-edge)',
+            color: lit.lines.has(line.id) ? vars.palette.primary.main : vars.palette.quiet.edge,
           },
         }),
       ),
@@ -118,7 +117,7 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
         borderColor: 'divider',
         borderRadius: 2,
         overflow: 'hidden',
-        backgroundColor: 'var(--mui-palette-quiet-surface)',
+        backgroundColor: 'quiet.surface',
         '& .flow-label': {
           position: 'absolute',
           padding: '0 6px',
@@ -127,19 +126,19 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
           lineHeight: '18px',
           whiteSpace: 'nowrap',
           color: 'text.secondary',
-          backgroundColor: 'var(--mui-palette-quiet-surface)',
+          backgroundColor: 'quiet.surface',
         },
         '& .flow-label.lit': {
           color: 'primary.contrastText',
           backgroundColor: 'primary.main',
         },
         '& .flow-label.on:not(.lit)': {
-          color: 'var(--mui-palette-tone-warningText)',
-          backgroundColor: 'var(--mui-palette-tone-warning)',
+          color: 'tone.warningText',
+          backgroundColor: 'tone.warning',
         },
         '& .react-flow__attribution a': { color: 'text.secondary' },
         '& .react-flow__attribution': {
-          backgroundColor: 'var(--mui-palette-quiet-surface)',
+          backgroundColor: 'quiet.surface',
           fontSize: 10,
           px: 0.5,
         },
@@ -168,11 +167,9 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
             zoomable
             ariaLabel="Small map"
             nodeColor={({ data }) =>
-              (data as FlowNode['data']).isLit
-                ? 'var(--mui-palette-primary-main)'
-                : 'var(--mui-palette-quiet-edge)'
+              (data as FlowNode['data']).isLit ? vars.palette.primary.main : vars.palette.quiet.edge
             }
-            maskColor="color-mix(in srgb, var(--mui-palette-quiet-surface) 65%, transparent)"
+            maskColor={`color-mix(in srgb, ${vars.palette.quiet.surface} 65%, transparent)`}
             style={{ width: 150, height: 110 }}
           />
         )}

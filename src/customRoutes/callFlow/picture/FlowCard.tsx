@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
 import { LINE_HEIGHT, type Placed } from './layout';
 import { iconOf, kindWord } from './looks';
 
@@ -29,22 +30,22 @@ const Frame = styled('button')({
   borderRadius: 8,
   cursor: 'pointer',
   pointerEvents: 'all',
-  color: 'var(--mui-palette-text-primary)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
-  border: '1px solid var(--mui-palette-quiet-edge)',
-  '&:hover': { borderColor: 'var(--mui-palette-primary-main)' },
-  '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-light)', outlineOffset: 2 },
+  color: vars.palette.text.primary,
+  backgroundColor: vars.palette.background.paper,
+  border: `1px solid ${vars.palette.quiet.edge}`,
+  '&:hover': { borderColor: vars.palette.primary.main },
+  '&:focus-visible': { outline: `3px solid ${vars.palette.primary.light}`, outlineOffset: 2 },
   '&.lit': {
-    borderColor: 'var(--mui-palette-primary-main)',
-    boxShadow: '0 0 0 1px var(--mui-palette-primary-main)',
-    backgroundColor: 'var(--mui-palette-quiet-selected)',
+    borderColor: vars.palette.primary.main,
+    boxShadow: `0 0 0 1px ${vars.palette.primary.main}`,
+    backgroundColor: vars.palette.quiet.selected,
   },
-  '&.chosen': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-  '&.dim': { backgroundColor: 'transparent', borderColor: 'var(--mui-palette-quiet-line)' },
-  '&.dim .title, &.dim .icon': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400 },
-  '&.bad': { borderStyle: 'dashed', borderColor: 'var(--mui-palette-error-main)' },
+  '&.chosen': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
+  '&.dim': { backgroundColor: 'transparent', borderColor: vars.palette.quiet.line },
+  '&.dim .title, &.dim .icon': { color: vars.palette.text.secondary, fontWeight: 400 },
+  '&.bad': { borderStyle: 'dashed', borderColor: vars.palette.error.main },
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, height: 32 },
-  '& .icon': { color: 'var(--mui-palette-primary-main)', flex: 'none' },
+  '& .icon': { color: vars.palette.primary.main, flex: 'none' },
   '& .words': { minWidth: 0, flex: 1 },
   '& .title': {
     fontSize: 13,
@@ -56,7 +57,7 @@ const Frame = styled('button')({
   },
   '& .kind, & .line': {
     fontSize: 11.5,
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -73,8 +74,8 @@ const Frame = styled('button')({
     fontSize: 11.5,
     fontWeight: 600,
     lineHeight: '20px',
-    color: 'var(--mui-palette-tone-errorText)',
-    backgroundColor: 'var(--mui-palette-tone-error)',
+    color: vars.palette.tone.errorText,
+    backgroundColor: vars.palette.tone.error,
   },
 });
 

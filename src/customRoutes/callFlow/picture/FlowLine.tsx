@@ -1,5 +1,6 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { vars } from '../../../theme/vars';
 import { type Drawn, pathThrough, shortLabel } from './layout';
 
 export interface LineData extends Record<string, unknown> {
@@ -15,10 +16,10 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
   if (!data) return null;
   const { line, isLit, isDim } = data;
   const colour = isLit
-    ? 'var(--mui-palette-primary-main)'
+    ? vars.palette.primary.main
     : line.isOn
-      ? 'var(--mui-palette-warning-main)'
-      : 'var(--mui-palette-quiet-edge)';
+      ? vars.palette.warning.main
+      : vars.palette.quiet.edge;
   return (
     <>
       <BaseEdge

@@ -4,12 +4,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { type Fault, faultText } from '../../../declaration/written/fault';
+import { vars } from '../../../theme/vars';
 
 const Frame = styled('div')({
   display: 'flex',
   height: 520,
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-divider)',
+  border: `1px solid ${vars.palette.divider}`,
   fontFamily: 'ui-monospace, monospace',
   fontSize: '0.8125rem',
   lineHeight: '20px',
@@ -20,11 +21,11 @@ const Frame = styled('div')({
     minWidth: 38,
     overflow: 'hidden',
     textAlign: 'right',
-    color: 'var(--mui-palette-text-secondary)',
-    backgroundColor: 'var(--mui-palette-quiet-hover)',
+    color: vars.palette.text.secondary,
+    backgroundColor: vars.palette.quiet.hover,
     font: 'inherit',
   },
-  '& .wrong': { color: 'var(--mui-palette-error-main)', fontWeight: 700 },
+  '& .wrong': { color: vars.palette.error.main, fontWeight: 700 },
   '& textarea': {
     flex: 1,
     minWidth: 0,
@@ -35,10 +36,10 @@ const Frame = styled('div')({
     font: 'inherit',
     whiteSpace: 'pre',
     overflow: 'auto',
-    color: 'var(--mui-palette-text-primary)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    color: vars.palette.text.primary,
+    backgroundColor: vars.palette.background.paper,
   },
-  '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
+  '&:focus-within': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
 });
 
 interface Props {

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 
-const No = styled('span')({ color: 'var(--mui-palette-text-secondary)' });
+const No = styled('span')({ color: vars.palette.text.secondary });
 
 /** Yes, or a quieter No. */
 export const BooleanField = ({ spec, value }: FieldProps) => {

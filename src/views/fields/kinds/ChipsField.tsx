@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../../theme/vars';
 import { daysOf } from '../../values/daysText';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
@@ -14,8 +15,8 @@ export const Chips = styled('span')({
     fontSize: '0.8125rem',
     lineHeight: '20px',
     whiteSpace: 'nowrap',
-    backgroundColor: 'var(--mui-palette-tone-neutral)',
-    color: 'var(--mui-palette-tone-neutralText)',
+    backgroundColor: vars.palette.tone.neutral,
+    color: vars.palette.tone.neutralText,
   },
   'td &': { flexWrap: 'nowrap', verticalAlign: 'middle' },
 });

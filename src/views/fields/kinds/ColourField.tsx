@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { wireColour } from '../../../theme/colourText';
+import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 
 const Swatch = styled('span')({
@@ -9,7 +10,7 @@ const Swatch = styled('span')({
   marginRight: 6,
   borderRadius: 4,
   verticalAlign: '-2px',
-  border: '1px solid var(--mui-palette-quiet-edge)',
+  border: `1px solid ${vars.palette.quiet.edge}`,
 });
 
 const Whole = styled('span')({ whiteSpace: 'nowrap' });

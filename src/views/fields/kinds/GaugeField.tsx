@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { isEmpty, valueAt } from '../../../declaration/condition';
+import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 import { formatCount } from '../formats';
 import { formatValue } from '../formatValue';
@@ -28,9 +29,9 @@ const Track = styled('span')({
 });
 
 const colours = {
-  calm: 'var(--mui-palette-primary-main)',
-  near: 'var(--mui-palette-warning-main)',
-  full: 'var(--mui-palette-error-main)',
+  calm: vars.palette.primary.main,
+  near: vars.palette.warning.main,
+  full: vars.palette.error.main,
 };
 
 const words = { calm: '', near: ', nearly full', full: ', full' };

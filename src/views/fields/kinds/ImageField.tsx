@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../../theme/vars';
 import { useFileAddress } from '../../sources/useFileAddress';
 import type { FieldProps } from '../fieldComponent';
 
@@ -7,8 +8,8 @@ const Picture = styled('img')({
   maxWidth: 'min(100%, 240px)',
   maxHeight: 120,
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-quiet-line)',
-  backgroundColor: 'var(--mui-palette-quiet-surface)',
+  border: `1px solid ${vars.palette.quiet.line}`,
+  backgroundColor: vars.palette.quiet.surface,
   objectFit: 'contain',
   'td &': { display: 'inline-block', height: 26, maxWidth: 80, verticalAlign: 'middle' },
 });

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../declaration/condition';
 import { spellOut } from '../../../declaration/fieldSpec';
+import { vars } from '../../../theme/vars';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
@@ -12,7 +13,7 @@ export const Pairs = styled('dl')({
   gap: '2px 14px',
   margin: 0,
   fontSize: '0.8125rem',
-  '&& dt': { color: 'var(--mui-palette-text-secondary)', fontSize: 'inherit' },
+  '&& dt': { color: vars.palette.text.secondary, fontSize: 'inherit' },
   '&& dd': { margin: 0, fontSize: 'inherit', overflowWrap: 'anywhere' },
   'tr:not(.detail) > td &': { display: 'none' },
 });

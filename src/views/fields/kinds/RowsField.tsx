@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { isEmpty, valueAt } from '../../../declaration/condition';
 import { countText } from '../../../lib/countText';
+import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
@@ -16,9 +17,9 @@ const Small = styled('table')({
     padding: '3px 16px 3px 0',
     textAlign: 'left',
     verticalAlign: 'top',
-    borderBottom: '1px solid var(--mui-palette-quiet-line)',
+    borderBottom: `1px solid ${vars.palette.quiet.line}`,
   },
-  '& th': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& th': { color: vars.palette.text.secondary, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
 const MAX_ROWS = 50;

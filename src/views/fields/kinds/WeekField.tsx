@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { dayName } from '../../../declaration/weekDays';
+import { vars } from '../../../theme/vars';
 import { segmentsOf, spokenHours } from '../../values/hoursText';
 import { clock, DAY } from '../../values/timeText';
 import { shortDay, weekText } from '../../values/weekText';
@@ -15,8 +16,8 @@ const Week = styled('div')({
   alignItems: 'center',
   maxWidth: 520,
   fontSize: '0.8125rem',
-  '& .off': { color: 'var(--mui-palette-text-disabled)' },
-  '& .hours': { color: 'var(--mui-palette-text-secondary)', textAlign: 'right' },
+  '& .off': { color: vars.palette.text.disabled },
+  '& .hours': { color: vars.palette.text.secondary, textAlign: 'right' },
   '@container (max-width: 320px)': { display: 'none' },
 });
 
@@ -30,15 +31,15 @@ const Track = styled('span')({
   minWidth: 60,
   borderRadius: 5,
   overflow: 'hidden',
-  backgroundColor: 'var(--mui-palette-quiet-surface)',
-  backgroundImage: 'linear-gradient(to right, var(--mui-palette-quiet-line) 1px, transparent 1px)',
+  backgroundColor: vars.palette.quiet.surface,
+  backgroundImage: `linear-gradient(to right, ${vars.palette.quiet.line} 1px, transparent 1px)`,
   backgroundSize: '25% 100%',
   '& > i': {
     position: 'absolute',
     top: 0,
     bottom: 0,
     borderRadius: 5,
-    backgroundColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: vars.palette.primary.main,
   },
 });
 

@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { contrastSaid } from '../../../theme/accent';
 import { wireColour } from '../../../theme/colourText';
+import { vars } from '../../../theme/vars';
 import { tidy } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
@@ -13,7 +14,7 @@ const Picker = styled('input')({
   width: 24,
   height: 24,
   padding: 0,
-  border: '1px solid var(--mui-palette-quiet-edge)',
+  border: `1px solid ${vars.palette.quiet.edge}`,
   borderRadius: 5,
   background: 'none',
   cursor: 'pointer',

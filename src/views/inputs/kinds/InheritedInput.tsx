@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../../theme/vars';
 import type { InputProps } from '../inputProps';
 import { Labelled } from '../Labelled';
 import { useField } from '../useField';
@@ -7,10 +8,10 @@ const Segments = styled('div')({
   display: 'inline-flex',
   alignSelf: 'flex-start',
   maxWidth: '100%',
-  border: '1px solid var(--mui-palette-quiet-edge)',
+  border: `1px solid ${vars.palette.quiet.edge}`,
   borderRadius: 6,
   overflow: 'hidden',
-  '&.wrong': { borderColor: 'var(--mui-palette-error-main)' },
+  '&.wrong': { borderColor: vars.palette.error.main },
   '& label': {
     position: 'relative',
     display: 'flex',
@@ -23,19 +24,19 @@ const Segments = styled('div')({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& label + label': { borderLeft: '1px solid var(--mui-palette-quiet-edge)' },
-  '& label:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+  '& label + label': { borderLeft: `1px solid ${vars.palette.quiet.edge}` },
+  '& label:hover': { backgroundColor: vars.palette.quiet.hover },
   '& label:has(:checked)': {
-    backgroundColor: 'var(--mui-palette-quiet-selected)',
-    color: 'var(--mui-palette-primary-main)',
+    backgroundColor: vars.palette.quiet.selected,
+    color: vars.palette.primary.main,
     fontWeight: 600,
   },
   '& label:has(:focus-visible)': {
-    outline: '2px solid var(--mui-palette-primary-main)',
+    outline: `2px solid ${vars.palette.primary.main}`,
     outlineOffset: -2,
     borderRadius: 5,
   },
-  '& label:has(:disabled)': { cursor: 'default', color: 'var(--mui-palette-text-disabled)' },
+  '& label:has(:disabled)': { cursor: 'default', color: vars.palette.text.disabled },
   '& input': { position: 'absolute', opacity: 0, inset: 0, margin: 0, cursor: 'inherit' },
 });
 

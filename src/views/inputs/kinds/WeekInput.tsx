@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { dayName } from '../../../declaration/weekDays';
+import { vars } from '../../../theme/vars';
 import { shortDay } from '../../values/weekText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
@@ -28,13 +29,13 @@ const Day = styled('div')(({ theme }) => ({
     display: 'flex',
     justifyContent: 'space-between',
     fontSize: '0.6875rem',
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
   },
   '& .hours': { gridArea: 'hours' },
   '& .copy': { gridArea: 'copy' },
   '& .wrong': {
     gridArea: 'wrong',
-    color: 'var(--mui-palette-error-main)',
+    color: vars.palette.error.main,
     fontSize: '0.75rem',
     marginTop: 2,
   },

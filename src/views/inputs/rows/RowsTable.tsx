@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { valueAt } from '../../../declaration/condition';
 import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
 import { formatValue } from '../../fields/formatValue';
 import { errorText } from '../errorText';
 import type { InputProps } from '../inputProps';
@@ -27,11 +28,11 @@ const Rows = styled('table')({
   '& th, & td': {
     padding: '4px 12px 4px 0',
     textAlign: 'left',
-    borderBottom: '1px solid var(--mui-palette-quiet-line)',
+    borderBottom: `1px solid ${vars.palette.quiet.line}`,
     overflowWrap: 'anywhere',
   },
-  '& th': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400 },
-  '& .wrong td': { color: 'var(--mui-palette-error-main)' },
+  '& th': { color: vars.palette.text.secondary, fontWeight: 400 },
+  '& .wrong td': { color: vars.palette.error.main },
   '& .end': { width: 72, paddingRight: 0, whiteSpace: 'nowrap', textAlign: 'right' },
 });
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { vars } from '../../../theme/vars';
 import type { Segment } from '../../values/hoursText';
 import { clock, DAY } from '../../values/timeText';
 import { covers, isOpenAt, type Paint, stretchOf } from './paint';
@@ -14,9 +15,8 @@ const Strip = styled('div')({
   cursor: 'crosshair',
   touchAction: 'pan-y',
   overflow: 'hidden',
-  backgroundColor: 'var(--mui-palette-quiet-surface)',
-  backgroundImage:
-    'linear-gradient(to right, var(--mui-palette-divider) 1px, transparent 1px), linear-gradient(to right, var(--mui-palette-quiet-line) 1px, transparent 1px)',
+  backgroundColor: vars.palette.quiet.surface,
+  backgroundImage: `linear-gradient(to right, ${vars.palette.divider} 1px, transparent 1px), linear-gradient(to right, ${vars.palette.quiet.line} 1px, transparent 1px)`,
   backgroundSize: '25% 100%, calc(100% / 24) 100%',
   '&.still': { cursor: 'default', opacity: 0.6 },
   '& .open': {
@@ -24,14 +24,14 @@ const Strip = styled('div')({
     top: 3,
     bottom: 3,
     borderRadius: 4,
-    backgroundColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: vars.palette.primary.main,
     opacity: 0.85,
   },
   '& .new': { opacity: 0.4 },
   '& .gone': {
     opacity: 1,
-    backgroundColor: 'var(--mui-palette-quiet-surface)',
-    border: '1px dashed var(--mui-palette-quiet-edge)',
+    backgroundColor: vars.palette.quiet.surface,
+    border: `1px dashed ${vars.palette.quiet.edge}`,
   },
   '@media (pointer: coarse)': { height: 44, '& .edge': { width: 32, marginLeft: -16 } },
   '& .edge': {
@@ -54,13 +54,13 @@ const Strip = styled('div')({
     bottom: 10,
     width: 2,
     borderRadius: 1,
-    backgroundColor: 'var(--mui-palette-primary-contrastText)',
+    backgroundColor: vars.palette.primary.contrastText,
     opacity: 0.8,
   },
   '& .from::after': { left: 9 },
   '& .to::after': { right: 9 },
   '& .edge:focus-visible': {
-    outline: '2px solid var(--mui-palette-text-primary)',
+    outline: `2px solid ${vars.palette.text.primary}`,
     outlineOffset: -3,
   },
 });

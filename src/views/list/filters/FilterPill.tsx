@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
 
 const Pill = styled('span')({
   display: 'inline-flex',
@@ -9,12 +10,12 @@ const Pill = styled('span')({
   minWidth: 0,
   height: 32,
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-divider)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
+  border: `1px solid ${vars.palette.divider}`,
+  backgroundColor: vars.palette.background.paper,
   fontSize: '0.8125rem',
   '&.active': {
-    borderColor: 'var(--mui-palette-primary-main)',
-    backgroundColor: 'var(--mui-palette-quiet-selected)',
+    borderColor: vars.palette.primary.main,
+    backgroundColor: vars.palette.quiet.selected,
   },
   '& button, & .words': {
     all: 'unset',
@@ -26,9 +27,9 @@ const Pill = styled('span')({
     padding: '0 10px',
   },
   '& button': { cursor: 'pointer', borderRadius: 5 },
-  '& button:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
-  '& button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
-  '& .remove': { padding: '0 6px', color: 'var(--mui-palette-text-secondary)' },
+  '& button:hover': { backgroundColor: vars.palette.quiet.hover },
+  '& button:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
+  '& .remove': { padding: '0 6px', color: vars.palette.text.secondary },
   '& .value': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
   '& .label': { whiteSpace: 'nowrap' },
   '& svg': { fontSize: 16 },

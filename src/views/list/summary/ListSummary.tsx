@@ -6,6 +6,7 @@ import { describe } from '../../../dataProvider/apiException';
 import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatDay } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
@@ -21,7 +22,7 @@ const Totals = styled('dl')({
   gap: '2px 20px',
   margin: 0,
   '& > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', gap: 6 },
-  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { color: vars.palette.text.secondary },
   '& dd': { margin: 0, fontWeight: 600, fontSize: '1rem', minWidth: 16 },
   '& button': { minWidth: 0, minHeight: 28, padding: '0 4px', font: 'inherit', textDecoration: 'underline' },
 });

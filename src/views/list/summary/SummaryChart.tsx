@@ -7,6 +7,7 @@ import type { FieldSpec, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import type { Tone } from '../../../declaration/vocabulary';
 import { namedAccount } from '../../../telephony/accounts/namedAccount';
+import { vars } from '../../../theme/vars';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { formatCount } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
@@ -14,11 +15,11 @@ import { useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
 
 const colours: Readonly<Record<Tone, string>> = {
-  neutral: 'var(--mui-palette-quiet-edge)',
-  info: 'var(--mui-palette-info-main)',
-  success: 'var(--mui-palette-success-main)',
-  warning: 'var(--mui-palette-warning-main)',
-  error: 'var(--mui-palette-error-main)',
+  neutral: vars.palette.quiet.edge,
+  info: vars.palette.info.main,
+  success: vars.palette.success.main,
+  warning: vars.palette.warning.main,
+  error: vars.palette.error.main,
 };
 
 const HEIGHT = 84;
@@ -28,7 +29,7 @@ const Columns = styled('div')({
   alignItems: 'end',
   gap: 1,
   height: HEIGHT,
-  borderBottom: '1px solid var(--mui-palette-divider)',
+  borderBottom: `1px solid ${vars.palette.divider}`,
   '& > span': { flex: '1 1 0', minWidth: 1, display: 'flex', flexDirection: 'column-reverse' },
 });
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../declaration/condition';
+import { vars } from '../../../theme/vars';
 import { FieldValue } from '../../fields/FieldValue';
 import { useLabels } from '../../fields/useLabels';
 import { heldValue } from '../../values/heldValue';
@@ -13,7 +14,7 @@ const Fields = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: 10,
   margin: 0,
-  '& dt': { ...theme.typography.body2, color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { ...theme.typography.body2, color: vars.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 }));
 

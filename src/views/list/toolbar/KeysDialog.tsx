@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { isActing } from '../../../acting/acting';
 import { actingKey } from '../../../acting/actingKey';
+import { vars } from '../../../theme/vars';
 
 const Keys = styled('dl')({
   display: 'grid',
@@ -22,9 +23,9 @@ const Keys = styled('dl')({
     font: 'inherit',
     fontSize: '0.8125rem',
     borderRadius: 4,
-    border: '1px solid var(--mui-palette-quiet-edge)',
+    border: `1px solid ${vars.palette.quiet.edge}`,
     borderBottomWidth: 2,
-    backgroundColor: 'var(--mui-palette-quiet-surface)',
+    backgroundColor: vars.palette.quiet.surface,
   },
 });
 

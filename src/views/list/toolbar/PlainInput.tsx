@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../../theme/vars';
 
 /** The browser's own input, dressed to fit where a list needs no more. */
 export const PlainInput = styled('input')({
@@ -7,8 +8,8 @@ export const PlainInput = styled('input')({
   font: 'inherit',
   color: 'inherit',
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-quiet-edge)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
-  '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
+  border: `1px solid ${vars.palette.quiet.edge}`,
+  backgroundColor: vars.palette.background.paper,
+  '&::placeholder': { color: vars.palette.text.secondary, opacity: 1 },
+  '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
 });

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../../theme/vars';
 
 /** The browser's own select, dressed to fit: light, and at home on a phone. */
 export const PlainSelect = styled('select')({
@@ -7,6 +8,6 @@ export const PlainSelect = styled('select')({
   font: 'inherit',
   color: 'inherit',
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-quiet-edge)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
+  border: `1px solid ${vars.palette.quiet.edge}`,
+  backgroundColor: vars.palette.background.paper,
 });

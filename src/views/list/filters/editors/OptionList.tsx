@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { vars } from '../../../../theme/vars';
 
 const List = styled('fieldset')({
   margin: 0,
@@ -15,14 +16,14 @@ const List = styled('fieldset')({
     padding: '0 14px',
     cursor: 'pointer',
     fontSize: '0.875rem',
-    '&:hover': { backgroundColor: 'var(--mui-palette-quiet-hover)' },
+    '&:hover': { backgroundColor: vars.palette.quiet.hover },
   },
   '& input': {
     width: 16,
     height: 16,
     margin: 0,
     flexShrink: 0,
-    accentColor: 'var(--mui-palette-primary-main)',
+    accentColor: vars.palette.primary.main,
   },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
