@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useDrag } from '../../ui/drag/useDrag';
 import { LiveRegion, useAnnounce } from '../../ui/LiveRegion';
 import { inOneLine } from './buttonLabels';
 import type { KeyUnit } from './face';
@@ -24,10 +24,7 @@ interface Props {
 }
 
 /** What the drawing of a phone can be told, wherever a key of it stands. */
-export interface Board extends Omit<Props, 'units'> {
-  target: number | undefined;
-  onTarget: (number: number | undefined) => void;
-}
+export type Board = Omit<Props, 'units'>;
 
 /**
  * The phone as it lies on the desk, with its sidecars: a key is dragged onto another to swap the two, clicked to edit
@@ -35,12 +32,9 @@ export interface Board extends Omit<Props, 'units'> {
  */
 export const ButtonBoard = ({ units, ...props }: Props) => {
   const { buttons, held, onHold, onSwap, disabled } = props;
-  const [target, setTarget] = useState<number>();
   const { text, announce } = useAnnounce();
   const board: Board = {
     ...props,
-    target,
-    onTarget: setTarget,
     onHold: (number) => {
       onHold(number);
       announce(
@@ -50,7 +44,6 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       );
     },
     onSwap: (from, to) => {
-      setTarget(undefined);
       onHold(undefined);
       if (from === to) return;
       onSwap(from, to);
@@ -58,9 +51,15 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       announce(`${inOneLine(buttonAt(buttons, from))} ${isFree ? 'moved' : 'swapped'} to key ${to}.`);
     },
   };
+  const onPointerDown = useDrag({
+    hasGhost: true,
+    onDrag: (item) => (item === undefined ? onHold(undefined) : board.onHold(Number(item))),
+    onMove: (from, to) => board.onSwap(Number(from), Number(to)),
+  });
   return (
     <Box
       role="group"
+      onPointerDown={disabled ? undefined : onPointerDown}
       aria-label="Keys"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && held !== undefined) {

@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import type { DragEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { Board } from './ButtonBoard';
 import { tileLabel } from './buttonLabels';
@@ -16,7 +16,7 @@ interface Props {
 
 /** A key: what it does, and all that can be done to it. */
 export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
-  const { buttons, changed, own, disabled, held, target } = board;
+  const { buttons, changed, own, disabled, held } = board;
   const button = buttonAt(buttons, number);
   const { label, kind } = tileLabel(button);
   const isBlankKey = isBlank(button);
@@ -42,12 +42,6 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
     if (event.key === 'Delete' && !isBlankKey) board.onClear(number);
     if (isPickingUp || event.key === 'Delete') event.preventDefault();
   };
-  const allowDrop = (event: DragEvent) => {
-    if (held === undefined) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'move';
-    if (target !== number) board.onTarget(number);
-  };
   return (
     <Tooltip title={[label, kind, ...notes].filter(Boolean).join(' · ')} enterDelay={700} describeChild>
       <KeyTile
@@ -58,25 +52,10 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
         data-blank={isBlankKey}
         data-changed={changed.has(number)}
         data-held={held === number}
-        data-target={target === number && held !== number}
-        draggable={!disabled && !isBlankKey}
+        data-drag={disabled || isBlankKey ? undefined : number}
+        data-drop={number}
         onClick={disabled ? undefined : press}
         onKeyDown={onKeyDown}
-        onDragStart={(event) => {
-          event.dataTransfer.setData('text/plain', label);
-          event.dataTransfer.effectAllowed = 'move';
-          board.onHold(number);
-        }}
-        onDragOver={allowDrop}
-        onDragLeave={() => target === number && board.onTarget(undefined)}
-        onDrop={(event) => {
-          event.preventDefault();
-          if (held !== undefined) board.onSwap(held, number);
-        }}
-        onDragEnd={() => {
-          board.onTarget(undefined);
-          if (held === number) board.onHold(undefined);
-        }}
       >
         <span className="place">
           <VisuallyHidden>Key </VisuallyHidden>

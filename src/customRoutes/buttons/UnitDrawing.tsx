@@ -105,7 +105,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
                 label={place + 1}
                 aria-label={name}
                 // What is dragged can be put onto a key of another page.
-                onDragEnter={() => setAt(place)}
+                onPointerEnter={() => board.held !== undefined && setAt(place)}
                 sx={{ minWidth: 40, minHeight: 32, py: 0 }}
               />
             ))}

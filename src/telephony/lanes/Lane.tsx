@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, LanesSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { vars } from '../../theme/vars';
 import { FieldInput } from '../../views/inputs/FieldInput';
 import type { Parts } from '../../views/inputs/useParts';
 import { AccountPicker } from '../accounts/AccountPicker';
@@ -18,14 +19,14 @@ const Card = styled('section')({
   gap: 10,
   padding: 12,
   borderRadius: 8,
-  border: '1px solid var(--mui-palette-quiet-line)',
-  backgroundColor: 'var(--mui-palette-quiet-hover)',
+  border: `1px solid ${vars.palette.quiet.line}`,
+  backgroundColor: vars.palette.quiet.hover,
   minWidth: 0,
   '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
-  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, minHeight: 24, display: 'grid', gap: 4 },
-  '&.place': { borderColor: 'var(--mui-palette-primary-main)' },
-  '& .none': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)', padding: '6px 2px' },
+  '&[data-over]': { borderColor: vars.palette.primary.main },
+  '& .none': { fontSize: '0.8125rem', color: vars.palette.text.secondary, padding: '6px 2px' },
 });
 
 interface Props {
@@ -69,7 +70,7 @@ export const Lane = (props: Props) => {
     ...lane.fields.filter(({ when }) => holds(when, getValues())),
   ];
   return (
-    <Card aria-label={lane.label} data-column={placeName({ lane: place })} data-field={lane.accounts.field}>
+    <Card aria-label={lane.label} data-drop={placeName({ lane: place })} data-field={lane.accounts.field}>
       <div>
         <h3>{lane.label}</h3>
         {lane.help && <p>{lane.help}</p>}

@@ -6,11 +6,11 @@ import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import type { LanesSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
+import { useDrag } from '../../ui/drag/useDrag';
 import { useAnnounce } from '../../ui/LiveRegion';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
-import { usePointerDrag } from '../../views/list/columns/usePointerDrag';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountPicker } from '../accounts/AccountPicker';
@@ -60,9 +60,9 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       `${nameOf(at.account).label}: ${place} of ${next[lane]?.length ?? 0} in ${lanes[lane]?.label}`,
     );
   };
-  const onPointerDown = usePointerDrag({
-    handle: '.grip',
-    move: (from, to) => {
+  const onPointerDown = useDrag({
+    hasHandles: true,
+    onMove: (from, to) => {
       const target = placeOf(to);
       const { account = '' } = placeOf(from);
       write(

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import type { NamedAccount } from '../accounts/namedAccount';
 
 const Row = styled('li')({
@@ -11,20 +12,20 @@ const Row = styled('li')({
   gap: 4,
   minHeight: 36,
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-quiet-line)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
+  border: `1px solid ${vars.palette.quiet.line}`,
+  backgroundColor: vars.palette.background.paper,
   '@media (pointer: coarse)': { minHeight: 46 },
-  '&.dragged': { opacity: 0.5 },
-  '&.place': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+  '&[data-dragging]': { opacity: 0.5 },
+  '&[data-over]': { boxShadow: `inset 0 0 0 2px ${vars.palette.primary.main}` },
   '& .grip': {
     alignSelf: 'stretch',
     width: 30,
     borderRadius: 6,
     cursor: 'grab',
     touchAction: 'none',
-    color: 'var(--mui-palette-text-secondary)',
+    color: vars.palette.text.secondary,
     '@media (pointer: coarse)': { width: 44 },
-    '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+    '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -2 },
   },
   '& .name': {
     flex: 1,
@@ -35,21 +36,21 @@ const Row = styled('li')({
     whiteSpace: 'nowrap',
   },
   '& .name b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& .unknown': { color: 'var(--mui-palette-tone-warningText)' },
+  '& .unknown': { color: vars.palette.tone.warningText },
   '& .mark': {
     padding: '2px 8px',
     borderRadius: 10,
     fontSize: '0.75rem',
     fontWeight: 600,
     whiteSpace: 'nowrap',
-    color: 'var(--mui-palette-text-secondary)',
-    border: '1px solid var(--mui-palette-quiet-edge)',
+    color: vars.palette.text.secondary,
+    border: `1px solid ${vars.palette.quiet.edge}`,
     '&[aria-checked=true]': {
-      color: 'var(--mui-palette-tone-successText)',
-      backgroundColor: 'var(--mui-palette-tone-success)',
+      color: vars.palette.tone.successText,
+      backgroundColor: vars.palette.tone.success,
       borderColor: 'transparent',
     },
-    '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
+    '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}` },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
 });
@@ -93,9 +94,10 @@ export const Member = (props: Props) => {
     event.preventDefault();
   };
   return (
-    <Row data-column={place}>
+    <Row data-drag={place} data-drop={place}>
       <ButtonBase
         className="grip"
+        data-drag-handle
         aria-label={handle}
         title="Drag, or use the arrow keys"
         disabled={disabled}
@@ -119,7 +121,6 @@ export const Member = (props: Props) => {
           aria-checked={isMarked}
           aria-label={`${label}: ${mark.toLowerCase()}`}
           disabled={disabled}
-          data-nodrag
           onClick={() => onMark(!isMarked)}
         >
           {isMarked ? mark : `Not ${mark.toLowerCase()}`}
@@ -128,7 +129,6 @@ export const Member = (props: Props) => {
       <IconButton
         aria-label={`Take ${label} out of ${lane.toLowerCase()}`}
         disabled={disabled}
-        data-nodrag
         onClick={onRemove}
       >
         <Icon name="Close" />

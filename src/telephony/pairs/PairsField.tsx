@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
 import { FieldValue } from '../../views/fields/FieldValue';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { pairsOf } from './pairsText';
@@ -9,7 +10,7 @@ const Rows = styled('ol')({
   padding: 0,
   display: 'grid',
   gap: 4,
-  '& .words': { color: 'var(--mui-palette-text-secondary)' },
+  '& .words': { color: vars.palette.text.secondary },
 });
 
 /** Two lists that belong together, a sentence for each place. */

@@ -6,11 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
+import { useDrag } from '../../ui/drag/useDrag';
 import { useAnnounce } from '../../ui/LiveRegion';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
-import { usePointerDrag } from '../../views/list/columns/usePointerDrag';
 import { AccountPicker } from '../accounts/AccountPicker';
 import { type Pair, pairsOf, pairTexts } from './pairsText';
 
@@ -28,9 +29,9 @@ const Rows = styled('ol')({
     alignItems: 'center',
     borderRadius: 6,
   },
-  '& li.dragged': { opacity: 0.5 },
-  '& li.place': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)' },
-  '& .words': { fontSize: '0.875rem', color: 'var(--mui-palette-text-secondary)' },
+  '& li[data-dragging]': { opacity: 0.5 },
+  '& li[data-over]': { boxShadow: `0 0 0 2px ${vars.palette.primary.main}` },
+  '& .words': { fontSize: '0.875rem', color: vars.palette.text.secondary },
   '& .grip': { cursor: 'grab', touchAction: 'none' },
   '@container (max-width: 560px)': {
     gap: 16,
@@ -71,11 +72,11 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
     if (to < 0 || to >= pairs.length) return;
     write(swapped(pairs, from, to));
     announce(`Now ${to + 1} of ${pairs.length}`);
-    setTimeout(() => rows.current?.querySelectorAll<HTMLElement>('.grip')[to]?.focus(), 0);
+    setTimeout(() => rows.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
   };
-  const onPointerDown = usePointerDrag({
-    handle: '.grip',
-    move: (from, to) => write(swapped(pairs, Number(from), Number(to))),
+  const onPointerDown = useDrag({
+    hasHandles: true,
+    onMove: (from, to) => write(swapped(pairs, Number(from), Number(to))),
   });
   if (!one || !other) return null;
   const drawn = (isAdding || pairs.length === 0 ? [...pairs, { one: '', other: '' }] : pairs).map(
@@ -95,9 +96,10 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
         {drawn.map(({ place, ...pair }) => {
           const isHalf = (pair.one === '') !== (pair.other === '');
           return (
-            <li key={place} data-column={place}>
+            <li key={place} data-drag={place} data-drop={place}>
               <IconButton
                 className="grip"
+                data-drag-handle
                 size="small"
                 aria-label={`Move row ${place + 1} of ${label.toLowerCase()}`}
                 title="Drag, or use the arrow keys"

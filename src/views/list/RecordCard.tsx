@@ -3,6 +3,7 @@ import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds, isEmpty, valueAt } from '../../declaration/condition';
+import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
 import { nameOf } from '../fields/nameOf';
 import { tones } from '../fields/ToneChip';
@@ -20,19 +21,16 @@ export const CardList = styled('ul')(({ theme }) => ({
     position: 'relative',
     padding: '10px 12px',
     borderRadius: 8,
-    border: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    border: `1px solid ${vars.palette.divider}`,
+    backgroundColor: vars.palette.background.paper,
     // A thousand cards cost no more than those in sight.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 150px',
   },
   ...Object.fromEntries(
-    tones.map((tone) => [
-      `& li[data-tone="${tone}"]`,
-      { backgroundColor: `var(--mui-palette-tone-${tone}Row)` },
-    ]),
+    tones.map((tone) => [`& li[data-tone="${tone}"]`, { backgroundColor: vars.palette.tone[`${tone}Row`] }]),
   ),
-  '& li.selected': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '& li.selected': { backgroundColor: vars.palette.quiet.selected },
   '& .head': {
     display: 'flex',
     alignItems: 'center',
@@ -45,7 +43,7 @@ export const CardList = styled('ul')(({ theme }) => ({
   // The link covers the card; what else can be pressed stands above it.
   '& .head a::after': { content: '""', position: 'absolute', inset: 0 },
   '& .above, & dd a': { position: 'relative', zIndex: 1 },
-  '& input': { width: 20, height: 20, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
+  '& input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: 'minmax(90px, 38%) 1fr',
@@ -56,8 +54,8 @@ export const CardList = styled('ul')(({ theme }) => ({
   // Room kept for what comes after the first drawing.
   '& .end': { minWidth: 30 },
   '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
-  '& .more': { display: 'block', color: 'var(--mui-palette-text-secondary)' },
-  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& .more': { display: 'block', color: vars.palette.text.secondary },
+  '& dt': { color: vars.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
@@ -82,6 +80,8 @@ interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
   record: RaRecord;
   /** Fields below the title; the one with tones stands beside it. */
   fields: readonly FieldSpec[];
+  /** What it is called while it is dragged; without, it stays. */
+  dragId?: string;
   /** Offered to be ticked. */
   selection?: { selected: boolean; onToggle: () => void } | undefined;
   /** What stands at the end of its head. */
@@ -91,7 +91,16 @@ interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
 }
 
 /** A record as a card, which is a link to its page. */
-export const RecordCard = ({ spec, record, fields, selection, end, foot, ...item }: RecordCardProps) => {
+export const RecordCard = ({
+  spec,
+  record,
+  fields,
+  dragId,
+  selection,
+  end,
+  foot,
+  ...item
+}: RecordCardProps) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
   const state = fields.find((field) => field.tones);
@@ -102,13 +111,15 @@ export const RecordCard = ({ spec, record, fields, selection, end, foot, ...item
     <li
       className={selection?.selected ? 'selected' : undefined}
       data-tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
+      data-drag={dragId}
       {...item}
     >
       <div className="head">
         <span className="name">
           <LinkBase
             to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
-            draggable={item.draggable === undefined ? undefined : false}
+            // The card is dragged, not the address.
+            draggable={dragId === undefined ? undefined : false}
           >
             {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}
           </LinkBase>

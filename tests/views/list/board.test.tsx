@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import ListScreen from '../../../src/views/list/ListScreen';
+import { pointer, pointerOver } from '../../support/pointer';
 import { filterIn, inConsole, quietly } from '../support/inConsole';
 import { lampRows } from '../support/lamps';
 import { windowOf } from '../support/windowOf';
@@ -59,14 +60,13 @@ const card = async (name: string) =>
 
 beforeEach(() => windowOf(1200));
 
-/** jsdom has no drag and drop of its own: what a browser would tell, one after the other. */
 const drag = async (name: string, to: string) => {
-  const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
   const target = await column(to);
-  fireEvent.dragStart(await card(name), { dataTransfer });
-  const mayDrop = !fireEvent.dragOver(target, { dataTransfer });
-  if (mayDrop) fireEvent.drop(target, { dataTransfer });
-  fireEvent.dragEnd(await card(name), { dataTransfer });
+  pointer(await card(name), 'pointerdown');
+  pointerOver(target);
+  const mayDrop = target.hasAttribute('data-over');
+  pointer(document, 'pointerup');
+  expect(target).not.toHaveAttribute('data-over');
   return mayDrop;
 };
 
@@ -139,7 +139,7 @@ describe('a board', () => {
     const { getList } = await board();
     const free = await column('Free');
     await waitFor(() => expect(within(free).getAllByRole('listitem')).toHaveLength(5));
-    expect(within(free).getAllByRole('listitem')[0]).not.toHaveAttribute('draggable', 'true');
+    expect(within(free).getAllByRole('listitem')[0]).not.toHaveAttribute('data-drag');
     expect(getList.mock.calls.some(([, { pagination }]) => pagination?.perPage === 5)).toBe(true);
   });
 });

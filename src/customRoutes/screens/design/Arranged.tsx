@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { usePointerDrag } from '../../../views/list/columns/usePointerDrag';
+import { useDrag } from '../../../ui/drag/useDrag';
 import { ArrangedRow } from './ArrangedRow';
 import { type Group, type Item, isObject, moved, nameOf, type Place, placeName, readPlace } from './parts';
 
@@ -20,9 +20,9 @@ interface Props {
 /** Lists whose items are dragged among them, or moved by buttons; taken out, and added. */
 export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options }: Props) => {
   const move = (from: Place, to: Place) => onChange(moved(groups, from, to));
-  const onPointerDown = usePointerDrag({
-    handle: '.grip',
-    move: (from, to) => move(readPlace(from), readPlace(to)),
+  const onPointerDown = useDrag({
+    hasHandles: true,
+    onMove: (from, to) => move(readPlace(from), readPlace(to)),
   });
   const change = (group: number, items: readonly Item[]) =>
     onChange(groups.map((each, index) => (index === group ? { ...each, items } : each)));

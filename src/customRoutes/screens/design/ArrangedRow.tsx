@@ -4,13 +4,14 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
 
 const Row = styled('li')({
   borderRadius: 6,
-  border: '1px solid var(--mui-palette-quiet-line)',
-  backgroundColor: 'var(--mui-palette-background-paper)',
-  '&.dragged': { opacity: 0.5 },
-  '&.place': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+  border: `1px solid ${vars.palette.quiet.line}`,
+  backgroundColor: vars.palette.background.paper,
+  '&[data-dragging]': { opacity: 0.5 },
+  '&[data-over]': { boxShadow: `inset 0 0 0 2px ${vars.palette.primary.main}` },
   '& .grip': { cursor: 'grab', touchAction: 'none', display: 'inline-flex', padding: 4 },
   '& .line': { display: 'flex', alignItems: 'center', minHeight: 38 },
 });
@@ -34,9 +35,9 @@ export const ArrangedRow = ({ place, name, label, isFirst, isLast, onStep, onRem
   const [isOpen, setOpen] = useState(false);
   const words = label ?? name;
   return (
-    <Row data-column={place}>
+    <Row data-drag={place} data-drop={place}>
       <div className="line">
-        <span className="grip" aria-hidden>
+        <span className="grip" data-drag-handle aria-hidden>
           <Icon name="DragIndicator" fontSize="small" />
         </span>
         <Box sx={{ flex: 1, minWidth: 0 }}>

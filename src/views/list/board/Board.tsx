@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useListContext } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ActionSpec, BoardSpec, ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import { useViewer } from '../../../session/useViewer';
+import { useDrag } from '../../../ui/drag/useDrag';
 import { recordRefusal } from '../../actions/refusal';
 import { targetOf } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
@@ -36,6 +37,7 @@ const Board = ({ spec, board, label, isPhone }: Props) => {
   const { filterValues } = useListContext();
   const viewer = useViewer();
   const { start, element } = useStartAction(spec);
+  const pickedUp = useRef<RaRecord>(undefined);
   const [dragged, setDragged] = useState<RaRecord>();
 
   const moveOf = (record: RaRecord, column: BoardSpec['columns'][number]): ActionSpec | undefined =>
@@ -49,9 +51,23 @@ const Board = ({ spec, board, label, isPhone }: Props) => {
   const columns = board.columns.filter(
     ({ value }) => wanted === undefined || [wanted].flat().map(String).includes(value),
   );
+  const moveTo = (record: RaRecord | undefined, place: string): ActionSpec | undefined => {
+    const column = columns.find(({ value }) => value === place);
+    return record && column && moveOf(record, column);
+  };
+  const onPointerDown = useDrag({
+    hasGhost: true,
+    canDrop: (_, place) => moveTo(pickedUp.current, place) !== undefined,
+    onDrag: (item) => setDragged(item === undefined ? undefined : pickedUp.current),
+    onMove: (_, place) => {
+      const record = pickedUp.current;
+      const move = moveTo(record, place);
+      if (record && move) start(move, targetOf(record));
+    },
+  });
   return (
     <ScrollBox label={`${label} by ${board.label.toLowerCase()}`} sx={{ flex: '1 1 auto', minHeight: 0 }}>
-      <Columns>
+      <Columns onPointerDown={onPointerDown}>
         {columns.map((column) => {
           const move = dragged && moveOf(dragged, column);
           return (
@@ -61,12 +77,14 @@ const Board = ({ spec, board, label, isPhone }: Props) => {
               by={board.by}
               column={column}
               isPhone={isPhone}
-              onDrag={canMove && !isPhone ? setDragged : undefined}
+              onPickUp={
+                canMove && !isPhone
+                  ? (record) => {
+                      pickedUp.current = record;
+                    }
+                  : undefined
+              }
               drop={dragged && (move ? 'open' : 'shut')}
-              onDrop={() => {
-                if (dragged && move) start(move, targetOf(dragged));
-                setDragged(undefined);
-              }}
             />
           );
         })}

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { BoardSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useViewer } from '../../../session/useViewer';
+import { vars } from '../../../theme/vars';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
@@ -26,11 +27,11 @@ const Column = styled('section')(({ theme }) => ({
   minHeight: 0,
   borderRadius: 10,
   border: '1px solid transparent',
-  backgroundColor: 'var(--mui-palette-quiet-surface)',
+  backgroundColor: vars.palette.quiet.surface,
   transition: 'opacity 120ms, border-color 120ms',
   '&.bare': { flex: '0 0 132px' },
-  '&.open': { borderColor: 'var(--mui-palette-primary-main)', borderStyle: 'dashed' },
-  '&.open.over': { backgroundColor: 'var(--mui-palette-quiet-selected)' },
+  '&.open': { borderColor: vars.palette.primary.main, borderStyle: 'dashed' },
+  '&.open[data-over]': { backgroundColor: vars.palette.quiet.selected },
   '&.shut': { opacity: 0.5 },
   '& h2': {
     display: 'flex',
@@ -42,10 +43,11 @@ const Column = styled('section')(({ theme }) => ({
     fontSize: theme.typography.body1.fontSize,
     fontWeight: 400,
   },
-  '& .count': { color: 'var(--mui-palette-text-secondary)', fontVariantNumeric: 'tabular-nums' },
+  '& .count': { color: vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& .cards': { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 8px 8px', display: 'grid', gap: 8 },
   '& .cards > *': { alignSelf: 'start' },
-  '& li[draggable="true"]': { cursor: 'grab' },
+  '& li[data-drag]': { cursor: 'grab' },
+  '& li[data-dragging]': { opacity: 0.5 },
   // Cards of a column have the same fields: what each of them is called need not be read again and again.
   '& .cards dl': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
   '& .cards dt': visuallyHidden,
@@ -62,15 +64,14 @@ interface Props {
   by: string;
   column: BoardSpec['columns'][number];
   isPhone: boolean;
-  /** Told which card is dragged, and undefined once it is let go; without it cards stay. */
-  onDrag: ((record: RaRecord | undefined) => void) | undefined;
+  /** Told which card is about to be dragged; without it cards stay. */
+  onPickUp: ((record: RaRecord) => void) | undefined;
   /** While a card is dragged: whether it may be dropped here. */
   drop: 'open' | 'shut' | undefined;
-  onDrop: () => void;
 }
 
 /** A column of a board: its name, how many it holds, the first of them, and the way to the rest. */
-export const BoardColumn = ({ spec, by, column, isPhone, onDrag, drop, onDrop }: Props) => {
+export const BoardColumn = ({ spec, by, column, isPhone, onPickUp, drop }: Props) => {
   const { filterValues, sort } = useListContext();
   const viewer = useViewer();
   const domain = new URLSearchParams(useLocation().search).get('domain');
@@ -88,26 +89,11 @@ export const BoardColumn = ({ spec, by, column, isPhone, onDrag, drop, onDrop }:
   const count = total ?? (data && records.length);
   const menu = hasRowMenu(spec, viewer);
   const fields = spec.list.card.filter(({ field }) => field !== by);
-  const over = (element: Element, isOver: boolean) => element.classList.toggle('over', isOver);
   return (
     <Column
       aria-label={column.label}
       className={[count === 0 ? 'bare' : '', drop].filter(Boolean).join(' ')}
-      onDragOver={(event) => {
-        if (drop !== 'open') return;
-        event.preventDefault();
-        over(event.currentTarget, true);
-      }}
-      onDragLeave={(event) => {
-        const { currentTarget, relatedTarget } = event;
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
-          over(currentTarget, false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        over(event.currentTarget, false);
-        onDrop();
-      }}
+      data-drop={column.value}
     >
       <h2>
         <ToneChip tone={column.tone ?? 'neutral'}>{column.label}</ToneChip>
@@ -128,14 +114,9 @@ export const BoardColumn = ({ spec, by, column, isPhone, onDrag, drop, onDrop }:
                 spec={spec}
                 record={record}
                 fields={fields}
-                {...(onDrag && {
-                  draggable: true,
-                  onDragStart: (event) => {
-                    event.dataTransfer.effectAllowed = 'move';
-                    event.dataTransfer.setData('text/plain', String(record.id));
-                    onDrag(record);
-                  },
-                  onDragEnd: () => onDrag(undefined),
+                {...(onPickUp && {
+                  dragId: String(record.id),
+                  onPointerDown: () => onPickUp(record),
                 })}
                 end={
                   menu && (

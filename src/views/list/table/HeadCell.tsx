@@ -40,6 +40,8 @@ export const HeadCell = ({ column, label, className, style, tools }: HeadCellPro
     <th
       scope="col"
       data-column={field}
+      data-drag={tools && field}
+      data-drop={tools && field}
       className={className || undefined}
       style={style}
       aria-sort={sorted && ariaSort[sorted]}
@@ -61,7 +63,7 @@ export const HeadCell = ({ column, label, className, style, tools }: HeadCellPro
         <span
           className="edge"
           aria-hidden
-          data-nodrag
+          data-no-drag
           title="Drag to resize; double-click to fit"
           onPointerDown={(event) => startResize(event, (width) => tools.resize(field, width))}
           onDoubleClick={(event) => {

@@ -26,12 +26,12 @@ export const PlainRow = ({ record, index, columns, before, after }: PlainRowProp
     tabIndex={-1}
     title="This record has unexpected data; values are shown as received."
   >
-    {before > 0 && <td className="check" />}
+    {before > 0 && <td data-cell="check" className="check" />}
     {columns.map(({ field }) => (
       <td key={field} data-column={field}>
         {asText(valueAt(record, field))}
       </td>
     ))}
-    {after > 0 && <td className="end" />}
+    {after > 0 && <td data-cell="end" className="end" />}
   </tr>
 );

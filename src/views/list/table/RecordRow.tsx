@@ -56,7 +56,7 @@ export const RecordRow = memo(
       tabIndex={active ? 0 : -1}
     >
       {selectable && (
-        <td className={layout.edge >= 0 ? 'check pinned' : 'check'}>
+        <td data-cell="check" className={layout.edge >= 0 ? 'check pinned' : 'check'}>
           <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={`Select ${name}`} />
         </td>
       )}
@@ -68,6 +68,7 @@ export const RecordRow = memo(
           <td
             key={column.field}
             data-column={column.field}
+            data-cell={isEdited ? 'edit' : undefined}
             className={(isEdited ? `${classes} edit` : classes) || undefined}
             style={pinnedStyle(layout, place)}
             title={longText(value)}
@@ -76,6 +77,7 @@ export const RecordRow = memo(
               <button
                 type="button"
                 className="open"
+                data-opens
                 tabIndex={-1}
                 aria-expanded={isOpen}
                 aria-label={`Details of ${name}`}
@@ -102,7 +104,11 @@ export const RecordRow = memo(
           </td>
         );
       })}
-      {end && <td className="end">{end(record)}</td>}
+      {end && (
+        <td data-cell="end" className="end">
+          {end(record)}
+        </td>
+      )}
     </tr>
   ),
 );

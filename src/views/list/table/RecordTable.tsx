@@ -118,23 +118,23 @@ export const RecordTable = ({
 
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
-    const row = target.closest<HTMLElement>('tr.row');
+    const row = target.closest<HTMLElement>('tr[data-index]');
     // A portal's clicks bubble here too: a menu opened from a row is none of its cells.
     if (!row || !box.current?.contains(row)) return;
     const index = Number(row.dataset.index);
     setActive(index);
     endExtension();
-    if (target.closest('td.check')) {
+    if (target.closest('[data-cell=check]')) {
       toggle(index, event.shiftKey);
       return;
     }
-    const cell = target.closest<HTMLElement>('td.edit');
+    const cell = target.closest<HTMLElement>('[data-cell=edit]');
     if (cell && !target.closest('a')) {
       editCell(index, cell.dataset.column);
       return;
     }
-    const opener = target.closest('button.open') !== null;
-    if (!opener && target.closest('a, button, input, td.end')) return;
+    const opener = target.closest('[data-opens]') !== null;
+    if (!opener && target.closest('a, button, input, [data-cell=end]')) return;
     if (!opener && window.getSelection()?.toString()) return;
     const record = data[index];
     if (!record) return;

@@ -1,9 +1,9 @@
 import { useListContext } from 'ra-core';
 import type { ColumnSpec, ResourceHead } from '../../../declaration/compiled';
+import { useDrag } from '../../../ui/drag/useDrag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useLabels } from '../../fields/useLabels';
 import type { ChosenColumns } from '../columns/useColumns';
-import { usePointerDrag } from '../columns/usePointerDrag';
 import { pinnedClass, pinnedStyle } from './cellPlace';
 import type { ColumnLayout } from './columnLayout';
 import { HeadCell } from './HeadCell';
@@ -55,7 +55,7 @@ export const RecordTableHead = ({
   announce,
 }: RecordTableHeadProps) => {
   const labels = useLabels(head);
-  const onPointerDown = usePointerDrag({ move: chosen?.move ?? nothing });
+  const onPointerDown = useDrag({ onMove: chosen?.move ?? nothing });
   const tools = chosen && {
     resize: (field: string, width: number | undefined) => {
       chosen.resize(field, width);

@@ -32,7 +32,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
     document.removeEventListener('pointerup', up);
     document.removeEventListener('pointercancel', cancel);
     document.removeEventListener('keydown', onKey, true);
-    table.classList.remove('resizing');
+    delete table.dataset.resizing;
     table.style.minWidth = `${least}px`;
     if (keeps && width !== before) done(width);
     else column.style.width = was;
@@ -44,7 +44,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
     pressed.stopPropagation();
     cancel();
   };
-  table.classList.add('resizing');
+  table.dataset.resizing = '';
   document.addEventListener('pointermove', follow);
   document.addEventListener('pointerup', up);
   document.addEventListener('pointercancel', cancel);
@@ -54,7 +54,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
 /** The width at which every value of a column that is drawn fits, its name too. */
 export const fittedWidth = (head: HTMLElement): number => {
   const table = head.closest('table');
-  const drawn = [...(table?.querySelectorAll<HTMLElement>('tr.row > td') ?? [])];
+  const drawn = [...(table?.querySelectorAll<HTMLElement>('tr[data-index] > td') ?? [])];
   const cells = [...drawn.filter((cell) => cell.dataset.column === head.dataset.column), head];
   const range = document.createRange();
   const widths = cells.map((cell) => {

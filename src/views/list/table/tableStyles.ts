@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { vars } from '../../../theme/vars';
 import { tones } from '../../fields/ToneChip';
 
 /** Height of a row in pixels; windowing counts on it. */
@@ -8,18 +9,16 @@ export const columnWidth = 150;
 export const checkWidth = 44;
 export const endWidth = 48;
 
-const palette = (name: string) => `var(--mui-palette-${name})`;
-
 const focusLine = (...sides: string[]) =>
-  sides.map((side) => `inset ${side} 0 ${palette('primary-main')}`).join(', ');
+  sides.map((side) => `inset ${side} 0 ${vars.palette.primary.main}`).join(', ');
 
 /** The box a table scrolls in, sideways always and up and down where the screen gives it a height. */
 export const TableBox = styled('div')({
   position: 'relative',
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  backgroundColor: palette('background-paper'),
-  border: `1px solid ${palette('divider')}`,
+  backgroundColor: vars.palette.background.paper,
+  border: `1px solid ${vars.palette.divider}`,
   borderRadius: 8,
 });
 
@@ -42,7 +41,7 @@ export const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    borderBottom: `1px solid ${palette('quiet-line')}`,
+    borderBottom: `1px solid ${vars.palette.quiet.line}`,
   },
   '.right': { textAlign: 'right' },
   '.check': { padding: '0 0 0 14px', textOverflow: 'clip' },
@@ -55,20 +54,20 @@ export const Table = styled('table')(({ theme }) => ({
     backgroundColor: 'inherit',
   },
   '.pinned': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' },
-  '.last-pinned': { borderRight: `1px solid ${palette('divider')}` },
+  '.last-pinned': { borderRight: `1px solid ${vars.palette.divider}` },
   th: {
     position: 'sticky',
     top: 0,
     zIndex: 2,
     fontWeight: 600,
-    color: palette('text-secondary'),
-    backgroundColor: palette('background-paper'),
-    borderBottomColor: palette('divider'),
+    color: vars.palette.text.secondary,
+    backgroundColor: vars.palette.background.paper,
+    borderBottomColor: vars.palette.divider,
   },
-  'th.end, th.pinned': { zIndex: 3, backgroundColor: palette('background-paper') },
-  'th.dragged': { opacity: 0.5 },
-  'th.place': {
-    boxShadow: `inset 2px 0 ${palette('primary-main')}, inset -2px 0 ${palette('primary-main')}`,
+  'th.end, th.pinned': { zIndex: 3, backgroundColor: vars.palette.background.paper },
+  'th[data-dragging]': { opacity: 0.5 },
+  'th[data-over]': {
+    boxShadow: `inset 2px 0 ${vars.palette.primary.main}, inset -2px 0 ${vars.palette.primary.main}`,
   },
   'th button': {
     all: 'unset',
@@ -77,8 +76,12 @@ export const Table = styled('table')(({ theme }) => ({
     gap: 4,
     maxWidth: '100%',
     cursor: 'pointer',
-    '&:hover': { color: palette('text-primary') },
-    '&:focus-visible': { outline: `2px solid ${palette('primary-main')}`, outlineOffset: 2, borderRadius: 2 },
+    '&:hover': { color: vars.palette.text.primary },
+    '&:focus-visible': {
+      outline: `2px solid ${vars.palette.primary.main}`,
+      outlineOffset: 2,
+      borderRadius: 2,
+    },
     '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   'th .edge': {
@@ -96,16 +99,16 @@ export const Table = styled('table')(({ theme }) => ({
       bottom: 9,
       right: 0,
       width: 1,
-      backgroundColor: palette('divider'),
+      backgroundColor: vars.palette.divider,
     },
-    '&:hover::after': { top: 0, bottom: 0, width: 2, backgroundColor: palette('primary-main') },
+    '&:hover::after': { top: 0, bottom: 0, width: 2, backgroundColor: vars.palette.primary.main },
   },
-  '&.resizing': { userSelect: 'none', cursor: 'col-resize' },
-  '[aria-sort="ascending"] button, [aria-sort="descending"] button': { color: palette('text-primary') },
-  'tbody tr': { backgroundColor: palette('background-paper') },
+  '&[data-resizing]': { userSelect: 'none', cursor: 'col-resize' },
+  '[aria-sort="ascending"] button, [aria-sort="descending"] button': { color: vars.palette.text.primary },
+  'tbody tr': { backgroundColor: vars.palette.background.paper },
   'tbody tr.row': {
     cursor: 'pointer',
-    '&:hover': { backgroundColor: palette('quiet-hover') },
+    '&:hover': { backgroundColor: vars.palette.quiet.hover },
     // Drawn by the cells: an outline of the row would pass below the one that sticks.
     '&:focus-visible': {
       outline: 'none',
@@ -113,12 +116,12 @@ export const Table = styled('table')(({ theme }) => ({
       '& td:first-of-type': { boxShadow: focusLine('0 2px', '0 -2px', '2px 0') },
       '& td:last-of-type': { boxShadow: focusLine('0 2px', '0 -2px', '-2px 0') },
     },
-    '&.selected': { backgroundColor: palette('quiet-selected') },
+    '&.selected': { backgroundColor: vars.palette.quiet.selected },
   },
   ...Object.fromEntries(
     tones.map((tone) => [
       `tbody tr[data-tone="${tone}"]:not(.selected):not(:hover)`,
-      { backgroundColor: palette(`tone-${tone}Row`) },
+      { backgroundColor: vars.palette.tone[`${tone}Row`] },
     ]),
   ),
   'tbody a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
@@ -127,7 +130,7 @@ export const Table = styled('table')(({ theme }) => ({
     height: 'auto',
     padding: '10px 16px 14px',
     whiteSpace: 'normal',
-    backgroundColor: palette('quiet-surface'),
+    backgroundColor: vars.palette.quiet.surface,
   },
   'tr.detail td :is(th, td)': {
     position: 'static',
@@ -144,11 +147,11 @@ export const Table = styled('table')(({ theme }) => ({
     marginLeft: -6,
     marginRight: 2,
     cursor: 'pointer',
-    color: palette('text-secondary'),
+    color: vars.palette.text.secondary,
   },
   'td.edit': { cursor: 'text', position: 'relative' },
   'td.edit.pinned': { position: 'sticky' },
-  'td.edit:hover': { boxShadow: `inset 0 0 0 1px ${palette('quiet-edge')}` },
+  'td.edit:hover': { boxShadow: `inset 0 0 0 1px ${vars.palette.quiet.edge}` },
   'td.edit button': {
     all: 'unset',
     position: 'absolute',
@@ -161,9 +164,9 @@ export const Table = styled('table')(({ theme }) => ({
     borderRadius: 4,
     cursor: 'pointer',
     opacity: 0,
-    color: palette('text-secondary'),
-    backgroundColor: palette('background-paper'),
-    '&:focus-visible': { opacity: 1, outline: `2px solid ${palette('primary-main')}`, outlineOffset: -2 },
+    color: vars.palette.text.secondary,
+    backgroundColor: vars.palette.background.paper,
+    '&:focus-visible': { opacity: 1, outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -2 },
   },
   'td.edit:hover button': { opacity: 1 },
   'tfoot td': {
@@ -171,25 +174,25 @@ export const Table = styled('table')(({ theme }) => ({
     bottom: 0,
     zIndex: 2,
     fontWeight: 600,
-    borderTop: `1px solid ${palette('divider')}`,
+    borderTop: `1px solid ${vars.palette.divider}`,
     borderBottom: 0,
-    backgroundColor: palette('quiet-surface'),
+    backgroundColor: vars.palette.quiet.surface,
   },
-  'tfoot td.pinned, tfoot td.end': { zIndex: 3, backgroundColor: palette('quiet-surface') },
-  'tfoot .what': { fontWeight: 400, color: palette('text-secondary'), marginRight: 6 },
+  'tfoot td.pinned, tfoot td.end': { zIndex: 3, backgroundColor: vars.palette.quiet.surface },
+  'tfoot .what': { fontWeight: 400, color: vars.palette.text.secondary, marginRight: 6 },
   'input[type=checkbox]': {
     width: 16,
     height: 16,
     margin: 0,
     verticalAlign: 'middle',
     cursor: 'pointer',
-    accentColor: palette('primary-main'),
+    accentColor: vars.palette.primary.main,
   },
   '.bar': {
     display: 'inline-block',
     height: 10,
     borderRadius: 5,
     verticalAlign: 'middle',
-    backgroundColor: palette('quiet-surface'),
+    backgroundColor: vars.palette.quiet.surface,
   },
 }));

@@ -27,7 +27,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
 const withModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
   event.ctrlKey || event.metaKey || event.altKey;
 
-const onRow = (target: EventTarget | null): boolean => target instanceof Element && target.matches('tr.row');
+const onRow = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('tr[data-index]');
 
 interface Press {
   key: string;
@@ -45,7 +46,7 @@ export const useRowKeys = (keys: RowKeys) => {
 
   const press = (event: Press) => {
     const isRow = onRow(event.target);
-    const within = event.target instanceof Element && event.target.closest('tr.row') !== null;
+    const within = event.target instanceof Element && event.target.closest('tr[data-index]') !== null;
     const moves: Record<string, number> = {
       j: within ? active + 1 : active,
       k: within ? active - 1 : active,
@@ -80,7 +81,7 @@ export const useRowKeys = (keys: RowKeys) => {
     if (!everywhere) return undefined;
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || withModifier(event) || isTyping(event.target)) return;
-      if (event.target instanceof Element && event.target.closest('tr.row')) return;
+      if (event.target instanceof Element && event.target.closest('tr[data-index]')) return;
       if (event.key === 'j' || event.key === 'k') press(event);
     };
     document.addEventListener('keydown', listen);

@@ -5,11 +5,12 @@ import { styled } from '@mui/material/styles';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
+import { vars } from '../../../theme/vars';
+import { useDrag } from '../../../ui/drag/useDrag';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { useLabels } from '../../fields/useLabels';
 import type { ChosenColumns } from '../columns/useColumns';
-import { usePointerDrag } from '../columns/usePointerDrag';
 import { columnWidth } from '../table/tableStyles';
 
 interface ColumnChooserProps {
@@ -28,8 +29,8 @@ const List = styled('ul')({
   maxHeight: 420,
   overflowY: 'auto',
   '& li': { display: 'flex', alignItems: 'center', borderRadius: 6 },
-  '& li.dragged': { opacity: 0.5 },
-  '& li.place': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+  '& li[data-dragging]': { opacity: 0.5 },
+  '& li[data-over]': { boxShadow: `inset 0 0 0 2px ${vars.palette.primary.main}` },
   '& .grip': {
     display: 'grid',
     placeItems: 'center',
@@ -37,7 +38,7 @@ const List = styled('ul')({
     height: 34,
     cursor: 'grab',
     touchAction: 'none',
-    color: 'var(--mui-palette-text-disabled)',
+    color: vars.palette.text.disabled,
   },
   '& label': {
     flex: 1,
@@ -49,7 +50,7 @@ const List = styled('ul')({
     minHeight: 34,
     cursor: 'pointer',
   },
-  '& input': { width: 16, height: 16, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
+  '& input': { width: 16, height: 16, margin: 0, accentColor: vars.palette.primary.main },
   '& label span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -58,7 +59,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
   const { all, visible, show, move, resize, pin, reset } = chosen;
   const labels = useLabels(spec);
   const { announce, liveRegion } = useAnnounce();
-  const onPointerDown = usePointerDrag({ move, handle: '.grip' });
+  const onPointerDown = useDrag({ onMove: move, hasHandles: true });
 
   const step = (column: ColumnSpec, index: number, by: -1 | 1) => {
     const place = all[index + by];
@@ -100,8 +101,8 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
             announce(`${label}: ${width + by} pixels wide`);
           };
           return (
-            <li key={field} data-column={field}>
-              <span className="grip" aria-hidden title="Drag to move">
+            <li key={field} data-drag={field} data-drop={field}>
+              <span className="grip" data-drag-handle aria-hidden title="Drag to move">
                 <Icon name="DragIndicator" />
               </span>
               <label>

@@ -1,0 +1,28 @@
+/** The likeness of an element, over the page: it can be seen and nothing else. */
+export const ghostOf = (item: HTMLElement) => {
+  const { left, top, width, height } = item.getBoundingClientRect();
+  const ghost = item.cloneNode(true) as HTMLElement;
+  ghost.inert = true;
+  ghost.setAttribute('aria-hidden', 'true');
+  for (const name of ['drag', 'drop', 'dragging']) delete ghost.dataset[name];
+  for (const named of [ghost, ...ghost.querySelectorAll('[id]')]) named.removeAttribute('id');
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: '0',
+    zIndex: '1500',
+    pointerEvents: 'none',
+  });
+  // Among its own, so that it is dressed as they are.
+  item.parentElement?.append(ghost);
+  return {
+    /** @param x and `y`: how far the pointer has gone, in pixels */
+    follow: (x: number, y: number): void => {
+      ghost.style.transform = `translate(${x}px, ${y}px)`;
+    },
+    remove: (): void => ghost.remove(),
+  };
+};

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../../src');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }));
+
+/** What only the ground floor may hold, and the folder that does. */
+const rules: readonly [what: string, holds: RegExp, room: string][] = [
+  ['names of CSS variables of the theme; use vars or a path', /--mui-/, 'theme/'],
+  ['styles that hide text; use VisuallyHidden or LiveRegion', /inset\(50%\)|visuallyHidden'/, 'ui/'],
+  ['a skeleton of its own; use ui/Skeleton', /@mui\/material\/Skeleton'/, 'ui/'],
+  ['an autocomplete of its own; use ui/AutocompleteField', /import Autocomplete\b/, 'ui/'],
+  ['a popover of its own; use ui/FloatingPanel', /@mui\/material\/Popover'/, 'ui/'],
+  ['the clipboard; use ui/useCopy', /clipboard\??\.writeText/, 'ui/'],
+  ['a drag of its own; use ui/drag', /onDragStart|setData\(/, 'ui/'],
+  [
+    'logic that reads class names; use data attributes',
+    /classList|\b(?:closest|matches|querySelector|querySelectorAll)(?:<[^()]*>)?\(\s*['"`][^'"`$]*\.(?!react-flow)[a-z]/,
+    'nowhere',
+  ],
+];
+
+const holders = (holds: RegExp) => files.filter(({ text }) => holds.test(text)).map(({ name }) => name);
+
+describe('the ground floor', () => {
+  it.each(rules)('alone holds %s', (_, holds, room) => {
+    expect(holders(holds).filter((name) => !name.startsWith(room))).toEqual([]);
+  });
+
+  it('knows no provider, no declaration and no screen', () => {
+    const wrong = files
+      .filter(({ name }) => name.startsWith('ui/'))
+      .flatMap(({ name, text }) =>
+        [...text.matchAll(/from '(\.[^']*)'/g)]
+          .map(([, path = '']) => join('/', name, '..', path).slice(1).replaceAll('\\', '/'))
+          .filter((path) => !/^(ui|theme|lib|session)\//.test(path))
+          .map((path) => `${name} imports ${path}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
