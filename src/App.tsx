@@ -1,4 +1,11 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  type CoreAdminUIProps,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+} from 'ra-core';
 import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
@@ -11,6 +18,7 @@ import { useResourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
+import { useConsoleSettings } from './session/consoleSettings';
 import { domainRouter } from './session/domain/domainRouter';
 import { requiredLevel, verbRequirements } from './session/gates';
 import { HouseSettings } from './session/HouseSettings';
@@ -25,6 +33,9 @@ const ImportScreen = lazy(() => import('./views/import/ImportScreen'));
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
 const browserStore = localStorageStore(undefined, 'trunkline');
+
+/** react-admin's frame, named like the house whoever is signed in belongs to. */
+const AdminUI = (props: CoreAdminUIProps) => <CoreAdminUI {...props} title={useConsoleSettings().product} />;
 
 /** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store = browserStore }: Console) => {
@@ -41,11 +52,10 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
       >
         <ConsoleTheme>
           <SignInGate>
-            <CoreAdminUI
+            <AdminUI
               layout={Layout}
               catchAll={NotFound}
               authCallbackPage={AuthCallback}
-              title={settings.product}
               requireAuth
               disableTelemetry
             >
@@ -124,7 +134,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
                   }
                 />
               </CustomRoutes>
-            </CoreAdminUI>
+            </AdminUI>
           </SignInGate>
         </ConsoleTheme>
       </CoreAdminContext>

@@ -1,7 +1,7 @@
 import { heads } from 'virtual:trunkline/resources';
+import { kitRoutes } from '#kits/routes';
 import { everyCall } from '../../contract';
 import type { Call } from '../../contract/call';
-import { customRoutes } from '../customRoutes/routes';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';
 import { addPersonal } from '../declaration/personalMarks';
@@ -22,7 +22,7 @@ const calls: Record<string, Call> = everyCall;
 export const compileContext = {
   calls,
   resources: heads.map(({ name }) => name),
-  paths: customRoutes.map(({ path }) => path.replace(/^\//, '')),
+  paths: kitRoutes.map(({ path }) => path.replace(/^\//, '')),
 };
 
 /** Lays every overlay over its screen, one after the other where several are for the same. */

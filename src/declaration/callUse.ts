@@ -1,3 +1,4 @@
+import type { engineCalls } from '#kits/calls';
 import type { CallBody, CallName } from '../../contract';
 import type { Template } from './template';
 
@@ -30,4 +31,4 @@ export type CallUse<R, N extends CallName = CallName> =
  * Stands for whichever call a declaration names, where it is only read: a type that tells 300 calls apart costs the type
  * checker a hundred times as much, and the compiler looks calls up by name anyway.
  */
-export type AnyCall = 'GetTrunks';
+export type AnyCall = typeof engineCalls.history;

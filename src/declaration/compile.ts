@@ -9,6 +9,7 @@ import { compileImport } from './compileImport';
 import { compileList } from './compileList';
 import { compileLink, compilePanels } from './compilePageParts';
 import { compiling } from './compiling';
+import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
 import type { DeclaredResource } from './resource';
 import { groupWeeks } from './weekDays';
@@ -38,6 +39,8 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     compileShown(one, list.columns, known),
   );
 
+  if (d.preview && !previewNames.includes(d.preview.component))
+    complain('preview', d.preview.component, [...previewNames]);
   if (d.palette && !list.search) fail('"palette" has nothing to search by: the list has no "search"');
   const isFound = list.search && (d.palette || !d.menu.hidden);
   const palette = d.palette === false || !isFound ? undefined : (d.palette?.order ?? 100);

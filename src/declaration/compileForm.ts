@@ -1,29 +1,16 @@
-import { compileRoute } from '../telephony/route/compileRoute';
-import { type Composing, compileComputed, compileLookup, compileWeek } from './compileComposed';
+import { kitSteps } from '#kits/vocabulary';
+import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
-import { compileKeypad, compileLanes, compilePairs } from './compileGroups';
 import type { Compiling } from './compiling';
-import type { KeypadField, LanesField, PairsField } from './composed';
+import type { ComputedField } from './composed';
 import { fieldsOf } from './condition';
 import { fieldSpec } from './fieldSpec';
 import type { FormField, FormSection, ShownField } from './vocabulary';
 
-type Grouped = { label: string; help?: string } & Partial<
-  LanesField<string> & PairsField<string> & KeypadField<string>
->;
+/** The step of a kit that compiles a composed field; undefined for what the engine compiles itself. */
+const stepOf = (given: object) => kitSteps.find(({ option }) => option in given);
 
-const compileGrouped = (
-  { lanes, mark, after, pairs, words, keypad, ...options }: Grouped,
-  from: Composing,
-  beside: (given: FormField<string>) => FormFieldSpec,
-): FieldSpec => {
-  if (lanes)
-    return compileLanes({ lanes, ...(mark && { mark }), ...(after && { after }) }, options, from, beside);
-  if (pairs && words) return compilePairs({ pairs, words }, options, from);
-  return keypad
-    ? compileKeypad({ keypad }, options, from)
-    : from.fail(`"${options.label}" is made of nothing`);
-};
+type PlainField = Extract<FormField<string>, { field: string }>;
 
 /** How fields of a form are compiled: of the record's own, or of what else is asked for. */
 export const formFieldOf = (known: Compiling, within = known.record, where = 'the record') => {
@@ -38,14 +25,12 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
       const { week, ...rest } = options;
       return { ...rest, ...compileWeek(week, rest, from) };
     }
-    if ('lanes' in options || 'pairs' in options || 'keypad' in options)
-      return compileGrouped(options, from, compiled);
+    const step = stepOf(options);
+    if (step) return step.compile(options as never, from, compiled);
     if ('computed' in options) return compileComputed(options, from);
-    if ('route' in options)
-      return { ...compileRoute(options, from), ...(options.when && { when: options.when }) };
     if ('lookup' in options) return compileLookup(options, { ...known, ...from });
-    const { like, ...rest } = options;
-    const spec = override(fieldOf(options.field, within, where), rest);
+    const { like, ...rest } = options as PlainField;
+    const spec = override(fieldOf(rest.field, within, where), rest);
     if (like === undefined) return spec;
     const { fields } = fieldSpec('', bodyOf(like));
     return { ...spec, kind: 'object', ...(fields && { fields }) };
@@ -67,8 +52,8 @@ export const compileShown = (
   const from = known.composing();
   if (typeof given === 'string') return listed.find((one) => one.field === given) ?? known.field(given);
   if ('prefix' in given) return compileWeek(given.prefix, {}, from);
-  if ('lanes' in given || 'pairs' in given || 'keypad' in given)
-    return compileGrouped(given, from, formFieldOf(known));
-  if ('route' in given) return compileRoute(given, from);
-  return 'week' in given ? compileWeek(given.week, given, from) : compileComputed(given, from);
+  const step = stepOf(given);
+  if (step) return step.compile(given as never, from, formFieldOf(known));
+  if ('week' in given) return compileWeek(given.week, given, from);
+  return compileComputed(given as ComputedField<string>, from);
 };

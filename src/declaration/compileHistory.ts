@@ -1,3 +1,4 @@
+import { engineCalls } from '#kits/calls';
 import { type AuditedEntity, auditedAs, auditedEntities } from '../../contract/people/auditedEntities';
 import { storeOfKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
@@ -18,12 +19,9 @@ interface Source {
   complain: (what: string, word: string, known: string[]) => never;
 }
 
-/** The call that reads it. */
-const historyCall = 'GetAuditLogList';
-
 /** The tab the history stands on, for those who may read the log. */
 export const historyTab = (permissionFor: (call: string) => string | undefined): Panel<string> => {
-  const permission = permissionFor(historyCall);
+  const permission = permissionFor(engineCalls.history);
   return {
     name: 'history',
     label: 'History',

@@ -1,10 +1,15 @@
 import type { LinkSpec, PanelSpec } from './compiled';
 import type { Compiling } from './compiling';
 import { fieldsOf } from './condition';
+import { panelNames } from './extensionNames';
 import type { Link, Panel } from './pageOptions';
 
-export const compilePanels = (given: readonly Panel<string>[], { field, fail }: Compiling): PanelSpec[] =>
+export const compilePanels = (
+  given: readonly Panel<string>[],
+  { field, fail, complain }: Compiling,
+): PanelSpec[] =>
   given.map((panel, place) => {
+    if (!panelNames.includes(panel.component)) complain('panel', panel.component, [...panelNames]);
     if (given.findIndex(({ name }) => name === panel.name) !== place)
       fail(`two panels are called "${panel.name}"`);
     for (const path of fieldsOf(panel.when)) field(path);

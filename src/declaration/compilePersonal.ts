@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
 import type { Kind } from './compiled';
+import { traitsOf } from './composedKinds';
 import { type FieldSchema, kindOf } from './fieldSpec';
 import { namesPerson, type PersonalFields, personalInEntity, personalName } from './personal';
 
@@ -10,8 +11,6 @@ const byKind: Partial<Record<Kind, PersonalKind>> = {
   domain: 'domain',
   mac: 'mac',
   ip: 'ip',
-  account: 'account',
-  accounts: 'account',
   richText: 'note',
   template: 'keep',
 };
@@ -32,7 +31,8 @@ const fieldOf = (
   const inner = schema.properties ? schema : schema.items?.properties ? schema.items : undefined;
   if (inner) return fieldsOf(inner);
   const kind = kindOf(schema.items ?? schema);
-  if (byKind[kind]) return byKind[kind];
+  const personal = byKind[kind] ?? traitsOf(kind)?.personal;
+  if (personal) return personal;
   if (plain.has(kind)) return 'keep';
   // Absent: it goes by its name where the answer is read, as fields do that nobody declared.
   return personalName(name) || (name === 'name' && namesPerson(beside)) ? undefined : 'scrub';

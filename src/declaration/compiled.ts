@@ -1,7 +1,6 @@
 import type { AnswerKind, Effect, Level, Method, Refused } from '../../contract/call';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
 import type { ReferredKind } from '../../contract/schema';
-import type { PanelName } from '../customRoutes/panels';
 import type { IconName } from '../theme/icons';
 import type {
   ChoicesFromSpec,
@@ -13,6 +12,7 @@ import type {
   SectionSpec,
 } from './compiledFields';
 import type { Condition, ConditionValue } from './condition';
+import type { PanelName } from './extensionNames';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
 import type { Template } from './template';

@@ -1,12 +1,13 @@
+import type { KitKind, KitSpec } from '#kits/vocabulary';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
-import type { Formula, LookupField, RouteField } from './composed';
+import type { Formula, LookupField } from './composed';
 import type { Condition } from './condition';
 import type { ReadTemplate, Template } from './template';
 import type { Surface, Tone } from './vocabulary';
 
-/** What kind of value a field holds; decides its display, input and filter. */
-export type Kind =
+/** Kinds of values the engine knows itself. */
+export type OwnKind =
   | 'text'
   | 'longText'
   | 'xml'
@@ -24,10 +25,6 @@ export type Kind =
   | 'hours'
   | 'days'
   | 'week'
-  | 'lanes'
-  | 'pairs'
-  | 'keypad'
-  | 'route'
   | 'date'
   | 'dateTime'
   | 'secret'
@@ -42,9 +39,6 @@ export type Kind =
   | 'choice'
   | 'reference'
   | 'references'
-  | 'account'
-  | 'accounts'
-  | 'selection'
   | 'file'
   | 'image'
   | 'audio'
@@ -55,8 +49,11 @@ export type Kind =
   | 'lookup'
   | 'json';
 
+/** What kind of value a field holds; decides its display, input and filter. */
+export type Kind = OwnKind | KitKind;
+
 /** A field with everything its display and its input need: contract and declaration made one. */
-export interface FieldSpec {
+export interface FieldSpec extends KitSpec {
   /** Path in the record. */
   field: string;
   label: string;
@@ -73,7 +70,7 @@ export interface FieldSpec {
   choicesFrom?: ChoicesFromSpec;
   /** Of a template: the words it may hold in braces, each with what it might say. */
   words?: Record<string, string>;
-  /** User types an account may be of. */
+  /** Of those among the declaration's `accounts`: the groups it may be of. */
   accountKinds?: readonly string[];
   /** The setting whose value stands in while this one is empty. */
   inheritsFrom?: string;
@@ -112,34 +109,9 @@ export interface FieldSpec {
   fields?: FieldSpec[];
   /** Of a composed field: those it stands for. Of a computed one: what it is worked out from. */
   parts?: FieldSpec[];
-  lanes?: LanesSpec;
-  pairs?: { one: FieldSpec; other: FieldSpec; words: readonly [string, string] };
-  keypad?: KeypadSpec;
   computed?: Formula;
-  /** Of a route: its cases, over the fields among its parts. */
-  route?: Pick<RouteField<string>, 'route' | 'cases' | 'otherwise'>;
   /** Of a lookup: what it asks, and what it fills. */
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
-}
-
-/** Lists of accounts that belong together, with their fields. */
-export interface LanesSpec {
-  lanes: {
-    accounts: FieldSpec;
-    label: string;
-    help?: string;
-    seconds?: FieldSpec;
-    fields: FormFieldSpec[];
-  }[];
-  mark?: { field: FieldSpec; label: string };
-  after?: FieldSpec;
-}
-
-/** The rows of a keypad. */
-export interface KeypadSpec {
-  rows: { key: FieldSpec; to: FieldSpec }[];
-  taken: { field: string; label: string }[];
-  otherwise?: { key: string; to: FieldSpec };
 }
 
 /** A call that only reads, with what it is sent. */

@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call';
 import { type Composing, checkRead } from './compileComposed';
 import type { CallSpec, FieldSpec } from './compiled';
+import { widgetNames } from './extensionNames';
 import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt, spellOut } from './fieldSpec';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
@@ -119,6 +120,9 @@ export const compiling = (
       if (groups) merged.choicesFrom = { ...choicesFrom, groups } as typeof choicesFrom;
     }
     for (const other of [merged.max, merged.startedAtField]) if (other !== undefined) field(other);
+    const names: readonly string[] = widgetNames;
+    if (merged.widget !== undefined && !names.includes(merged.widget))
+      complain('widget', merged.widget, [...names]);
     if (file) checkRead(file, [], answers);
     if (merged.timestampNotes) {
       field(merged.timestampNotes.field);

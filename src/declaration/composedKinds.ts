@@ -1,7 +1,18 @@
+import { kitKinds } from '#kits/vocabulary';
 import type { Kind } from './compiled';
+import type { KindTraits } from './kit';
+
+const traitsByKind: Partial<Record<string, KindTraits>> = kitKinds;
+
+/** What is said of a kind that a kit brings; undefined for the engine's own. */
+export const traitsOf = (kind: string): KindTraits | undefined => traitsByKind[kind];
+
+/** Kinds of kits of which something holds. */
+export const kindsThat = (trait: keyof KindTraits): Kind[] =>
+  (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => kitKinds[kind][trait]);
 
 /** Kinds that stand for several fields of the record, drawn and typed as one; their `parts` are those fields. */
-export const composedKinds: readonly Kind[] = ['week', 'lanes', 'pairs', 'keypad', 'route'];
+export const composedKinds: readonly Kind[] = ['week', ...kindsThat('isComposed')];
 
 /** Whether a field stands for several of the record. */
 export const isComposed = ({ kind }: { kind: Kind }): boolean => composedKinds.includes(kind);

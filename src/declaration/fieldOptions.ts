@@ -1,10 +1,8 @@
+import type { Surface, Tone } from '../theme/tones';
+import type { WidgetName } from './extensionNames';
 import type { ChoiceSource, FileSource } from './sources';
 
-/** Colours a state may have; the theme knows what they look like in light and dark. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
-
-/** Pages a colour can stand on. */
-export type Surface = 'light' | 'dark';
+export type { Surface, Tone };
 
 /** How a field is shown wherever it appears; each option overrides what the contract says of it. */
 export interface FieldOptions {
@@ -16,8 +14,8 @@ export interface FieldOptions {
   reference?: string;
   /** Wire value → tone, for a choice shown as a chip. */
   tones?: Record<string, Tone>;
-  /** Key of a registered widget that draws the field instead of its kind's own. */
-  widget?: string;
+  /** The input that asks for the field instead of its kind's own. */
+  widget?: WidgetName;
   /** Other words people look for it by in a form's search. Default: the contract's. */
   keywords?: string;
   /** Wire value → label; makes the field a choice. */

@@ -1,5 +1,6 @@
 import type { PersonalKind } from '../../contract/personalKind';
 import type { FieldSpec, Kind } from './compiled';
+import { traitsOf } from './composedKinds';
 
 /** A JSON Schema as far as fields use it. */
 export interface FieldSchema {
@@ -68,9 +69,6 @@ const byFormat: Record<string, Kind> = {
   color: 'color',
   audio: 'audio',
   image: 'image',
-  account: 'account',
-  accounts: 'accounts',
-  selection: 'selection',
   inherited: 'inherited',
 };
 
@@ -94,16 +92,17 @@ export const kindOf = (schema: FieldSchema): Kind => {
   if (schema.enum) return 'choice';
   if (schema['x-reference']) return 'reference';
   if (schema.items?.['x-reference']) return 'references';
-  const format = schema.format && byFormat[schema.format];
-  if (format) return format;
+  const { format } = schema;
+  const named = format && (byFormat[format] ?? (traitsOf(format) && (format as Kind)));
+  if (named) return named;
   if (schema['x-enumNames']) return 'choice';
   const [type] = typesOf(schema);
   return type ? byType[type] : 'json';
 };
 
-/** Whether a field holds accounts of a phone system, which are chosen from those it has. */
+/** Whether what a field holds is chosen from what the declaration's `accounts` reads. */
 export const isOfAccounts = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
-  kind === 'account' || kind === 'accounts' || kind === 'selection';
+  traitsOf(kind)?.isOfAccounts === true;
 
 /** A wire name as words: `pbx_serverid` → `Pbx serverid`, `moliPassthroughEnabled` → `Moli passthrough enabled`. */
 export const spellOut = (wireName: string): string => {

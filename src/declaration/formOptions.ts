@@ -1,14 +1,7 @@
+import type { KitField } from '#kits/vocabulary';
 import type { CallName } from '../../contract';
 import type { Level } from '../../contract/call';
-import type {
-  ComputedField,
-  KeypadField,
-  LanesField,
-  LookupField,
-  PairsField,
-  RouteField,
-  WeekField,
-} from './composed';
+import type { ComputedField, LookupField, WeekField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions } from './fieldOptions';
 import type { Template } from './template';
@@ -21,18 +14,14 @@ interface Conditional<Known extends string> {
   level?: Level;
 }
 
-/** Several fields drawn and typed as one. */
-export type GroupedField<Field extends string> = LanesField<Field> | PairsField<Field> | KeypadField<Field>;
-
 /** A field of a form; several drawn as one; or one worked out from others. */
 export type FormField<Field extends string, Known extends string = Field> =
   | Field
   | (WeekField<Field> &
       Conditional<Known> & { label: string; help?: string; readOnly?: boolean; keywords?: string })
-  | (GroupedField<Field> & Conditional<Known> & { label: string; help?: string; keywords?: string })
+  | (KitField<Field> & Conditional<Known> & { label: string; help?: string; keywords?: string })
   | (ComputedField<Field> & Conditional<Known> & { help?: string; width?: 'half' | 'full' })
   | (LookupField<Field> & Conditional<Known>)
-  | (RouteField<Field> & Conditional<Known> & { help?: string })
   | ({
       field: Field;
       /** Of an object whose fields the contract leaves open: asked for like the body of this call, each field with its own input. */
@@ -51,8 +40,7 @@ export type FormField<Field extends string, Known extends string = Field> =
 export type ShownField<Field extends string> =
   | Field
   | (WeekField<Field> & { label: string })
-  | (GroupedField<Field> & { label: string; help?: string })
-  | RouteField<Field>
+  | (KitField<Field> & { label: string; help?: string })
   | ComputedField<Field>;
 
 /** A part of a form under one heading. */

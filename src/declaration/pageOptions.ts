@@ -1,12 +1,11 @@
 import type { Level } from '../../contract/call';
 import type { AuditedName } from '../../contract/people/auditedEntities';
-import type { PanelName } from '../customRoutes/panels';
-import type { PreviewName } from '../customRoutes/previews';
 import type { IconName } from '../theme/icons';
 import type { Condition } from './condition';
+import type { PanelName, PreviewName } from './extensionNames';
 import type { Template } from './template';
 
-/** A part of a record's page that no option draws: a component registered in `src/customRoutes/panels.ts`, loaded when it is seen. */
+/** A part of a record's page that no option draws: a component that a kit brings, loaded when it is seen. */
 export interface Panel<Field extends string> {
   /** Unique within the resource: part of the tab's address and of the translation key. */
   name: string;
@@ -22,7 +21,7 @@ export interface Panel<Field extends string> {
   permission?: string;
 }
 
-/** What a form says, drawn as it will be: a component registered in `src/customRoutes/previews.ts`, loaded with the form. */
+/** What a form says, drawn as it will be: a component that a kit brings, loaded with the form. */
 export interface Preview {
   label: string;
   component: PreviewName;

@@ -1,6 +1,6 @@
-import type { Surface } from '../declaration/vocabulary';
 import { contrast, mixed, READABLE, readableOn } from './contrast';
 import { palettes } from './palettes';
+import type { Surface } from './tones';
 
 /** What text of a colour stands on: pages, and what lies on them. */
 export const surfacesOf = (surface: Surface): readonly string[] => {

@@ -1,9 +1,9 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type { Surface, Tone } from '../declaration/vocabulary';
 import { accentOf } from './accent';
 import { mixed } from './contrast';
 import { palettes } from './palettes';
+import type { Surface, Tone } from './tones';
 
 type TonePalette = Record<Tone | `${Tone}Text` | `${Tone}Row`, string>;
 

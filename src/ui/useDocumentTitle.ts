@@ -1,10 +1,10 @@
+import { useDefaultTitle } from 'ra-core';
 import { useEffect } from 'react';
-import { useConsoleSettings } from '../session/consoleSettings';
 
-/** Names the browser tab after the page. */
+/** Names the browser tab after the page, before the name of the product. */
 export const useDocumentTitle = (title: string): void => {
-  const { product } = useConsoleSettings();
+  const product = useDefaultTitle();
   useEffect(() => {
-    document.title = title ? `${title} · ${product}` : product;
+    document.title = title ? `${title} · ${product}` : String(product);
   }, [title, product]);
 };

@@ -56,6 +56,20 @@ describe('compiling a declaration', () => {
     expect(spec.id).toEqual([{ field: 'id', type: 'integer' }]);
   });
 
+  it.each([
+    [
+      { panels: [{ name: 'past', label: 'Past', component: 'numberHistroy' }] },
+      'there is no panel "numberHistroy". Did you mean "numberHistory"?',
+    ],
+    [
+      { preview: { label: 'Look', component: 'themes' } },
+      'there is no preview "themes". Did you mean "theme"?',
+    ],
+    [{ fields: { plan_type: { widget: 'radios' } } }, 'there is no widget "radios". Did you mean "radio"?'],
+  ])('knows the names of panels, previews and widgets: %j', (change, message) =>
+    expect(() => compile(plans(change), contract)).toThrow(message),
+  );
+
   it('knows where a link stands, and the fields of its address', () => {
     const links = (...given: object[]) => compile(plans({ links: given }), contract).links;
     const prices = { label: 'Prices', to: '/prices' };

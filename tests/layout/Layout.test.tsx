@@ -4,7 +4,14 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, LinkBase, memoryStore, TestMemoryRouter, useNotify } from 'ra-core';
+import {
+  CoreAdminContext,
+  DefaultTitleContextProvider,
+  LinkBase,
+  memoryStore,
+  TestMemoryRouter,
+  useNotify,
+} from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../contract/call';
@@ -45,7 +52,9 @@ const page = (children: ReactNode, level: Level = 'staff') =>
           }}
         >
           <ThemeProvider theme={theme} noSsr>
-            <Layout>{children}</Layout>
+            <DefaultTitleContextProvider value="Lampworks">
+              <Layout>{children}</Layout>
+            </DefaultTitleContextProvider>
           </ThemeProvider>
         </CoreAdminContext>
       </ConsoleSettingsContext>

@@ -10,7 +10,7 @@ import { useLabels } from '../../views/fields/useLabels';
 import { ChangeTable } from '../../views/history/ChangeTable';
 import { changesOf, fieldsByPath } from '../../views/history/changesOf';
 import type { HistoryEntry } from '../../views/history/historyEntry';
-import type { PanelProps } from '../panels';
+import type { PanelProps } from '../../views/record/panelComponent';
 import { useHome } from './useHome';
 
 /** The values of one change, with the words of the screen that shows such records, and the way to it. */

@@ -11,7 +11,7 @@ import { ApiException } from '../../dataProvider/apiException';
 import { FramedTable } from '../../views/FramedTable';
 import { formatMoney } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
-import type { PanelProps } from '../panels';
+import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 import { type Margin, marginsOf } from './margins';
 

@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatDay, formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
-import type { PanelProps } from '../panels';
+import type { PanelProps } from '../../views/record/panelComponent';
 import { type NumberEvent, numberEvents } from './numberEvents';
 
 const pageSize = 50;

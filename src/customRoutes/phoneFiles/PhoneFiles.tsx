@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useDomain } from '../../session/domain/useDomain';
 import { FramedTable } from '../../views/FramedTable';
 import { formatCount, formatMoment } from '../../views/fields/formats';
-import type { PanelProps } from '../panels';
+import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 
 /** The files of settings that were made for a phone, when it fetched one, and how; the server hides secrets in headers. */

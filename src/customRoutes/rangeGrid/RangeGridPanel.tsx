@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
-import type { PanelProps } from '../panels';
+import type { PanelProps } from '../../views/record/panelComponent';
 import { BlockPicker } from './BlockPicker';
 import { cellsOf, numberAfter } from './cells';
 import { Fragmentation } from './Fragmentation';

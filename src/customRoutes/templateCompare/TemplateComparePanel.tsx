@@ -11,7 +11,7 @@ import { describe } from '../../dataProvider/apiException';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
-import type { PanelProps } from '../panels';
+import type { PanelProps } from '../../views/record/panelComponent';
 import { CompareTable } from './CompareTable';
 import { findSettings } from './compare';
 import { PreviewDialog } from './PreviewDialog';

@@ -9,7 +9,7 @@ import { upcoming } from '../../../telephony/upcoming';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
-import type { PanelProps } from '../panels';
+import type { PanelProps } from '../../views/record/panelComponent';
 import { momentIn, triggerExplanation } from './triggerText';
 
 const Changes = styled('ol')({

@@ -3,6 +3,7 @@ import type { IconName } from '../../theme/icons';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { SourceChoice } from '../../views/sources/choicesOf';
 import { groupName } from '../../views/sources/matchingChoices';
+import type { ReadChoices } from '../../views/sources/useChoices';
 
 /** What is known of an account that a field names. */
 export interface NamedAccount extends SourceChoice {
@@ -21,16 +22,10 @@ export const isOutside = (text: string): boolean => /^\+?\d{6,}$/.test(text);
 /** `9*` stands for several accounts, `#L` for a state of one. */
 const isPattern = (text: string): boolean => /[*#]/.test(text);
 
-interface Known {
-  choices: readonly SourceChoice[];
-  /** Whether the choices have been read. */
-  isRead: boolean;
-}
-
 /** Looks up what a field names among its choices. */
 export const namedAccount = (
   { choicesFrom, accountKinds }: Pick<FieldSpec, 'choicesFrom' | 'accountKinds'>,
-  { choices, isRead }: Known,
+  { choices, isRead }: ReadChoices,
   value: string,
 ): NamedAccount => {
   const found = choices.find((one) => one.value === value);

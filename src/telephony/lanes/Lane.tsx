@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FormFieldSpec, LanesSpec } from '../../declaration/compiled';
+import type { FormFieldSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { vars } from '../../theme/vars';
 import { FieldInput } from '../../views/inputs/FieldInput';
@@ -10,6 +10,7 @@ import type { Parts } from '../../views/inputs/useParts';
 import { AccountPicker } from '../accounts/AccountPicker';
 import { accountsOf } from '../accounts/accountsText';
 import type { NamedAccount } from '../accounts/namedAccount';
+import type { LanesSpec } from '../vocabulary/specs';
 import { placeName } from './laneMoves';
 import { Member } from './Member';
 

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../declaration/compiled';
-import type { RouteCase } from '../../declaration/composed';
 import { type Condition, isEmpty, valueAt } from '../../declaration/condition';
+import type { RouteCase } from '../vocabulary/options';
 
 /** A field that limits a case, with the condition under which it is asked for. */
 export interface LimitSpec {

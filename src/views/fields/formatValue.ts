@@ -1,7 +1,7 @@
-import type { FieldSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
-import { routeSteps } from '../../telephony/route/routeSteps';
-import { spokenSelection } from '../../telephony/selection/selectionText';
+import { kitTexts } from '#kits/values';
+import type { FieldSpec, Kind } from '../../declaration/compiled';
+import { isComposed } from '../../declaration/composedKinds';
+import { isEmpty } from '../../declaration/condition';
 import { computedKind } from '../values/compute';
 import { daysOf, spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
@@ -37,13 +37,6 @@ const asPairs = ({ keys }: FieldSpec, value: object): string =>
     .map(([key, one]) => `${keys?.[key] ?? key}: ${String(one ?? '')}`)
     .join(', ');
 
-/** The cases that lead anywhere, from the top down. */
-const asRoute = (spec: FieldSpec, value: object): string =>
-  routeSteps(spec, value)
-    .filter(({ isSet, isUnreached }) => isSet && !isUnreached)
-    .map(({ case: { when }, to }) => `${when}: ${formatValue(to, valueAt(value, to.field))}`)
-    .join('; ');
-
 const asWeek = (value: object): string =>
   weekText(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
 
@@ -71,6 +64,8 @@ const asList = (spec: FieldSpec, values: unknown[]): string => {
       ? values.map(String).join(', ')
       : formatCount(values.length);
 };
+
+const textsOfKits: Partial<Record<Kind, (spec: FieldSpec, value: unknown) => string>> = kitTexts;
 
 /**
  * A value of a field in people's words, for cards, titles and exports meant to be read.
@@ -116,18 +111,8 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return spokenHours(text);
     case 'days':
       return daysOf(text).map(spokenDay).join(', ');
-    case 'route':
-      return typeof value === 'object' && value !== null ? asRoute(spec, value) : text;
     case 'week':
       return typeof value === 'object' && value !== null ? asWeek(value) : text;
-    case 'lanes':
-    case 'pairs':
-    case 'keypad':
-      return typeof value === 'object' && value !== null ? asParts(spec, value) : text;
-    case 'accounts':
-      return daysOf(text).join(', ');
-    case 'selection':
-      return spokenSelection(spec, text);
     case 'map':
       return typeof value === 'object' && value !== null ? asPairs(spec, value) : text;
     case 'file':
@@ -141,6 +126,9 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value) ? asObject(value) : text;
     default:
-      return text;
+      return (
+        textsOfKits[spec.kind]?.(spec, value) ??
+        (isComposed(spec) && typeof value === 'object' && value !== null ? asParts(spec, value) : text)
+      );
   }
 };

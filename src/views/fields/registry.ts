@@ -1,10 +1,5 @@
-import type { FieldSpec, Kind } from '../../declaration/compiled';
-import { AccountsField } from '../../telephony/accounts/AccountsField';
-import { KeypadField } from '../../telephony/keypad/KeypadField';
-import { LanesField } from '../../telephony/lanes/LanesField';
-import { PairsField } from '../../telephony/pairs/PairsField';
-import { RouteField } from '../../telephony/route/RouteField';
-import { SelectionField } from '../../telephony/selection/SelectionField';
+import { kitFields } from '#kits/fields';
+import type { FieldSpec, Kind, OwnKind } from '../../declaration/compiled';
 import type { FieldComponent } from './fieldComponent';
 import { AudioField } from './kinds/AudioField';
 import { BooleanField } from './kinds/BooleanField';
@@ -32,7 +27,7 @@ import { WeekField } from './kinds/WeekField';
 import { XmlField } from './kinds/XmlField';
 import { ZoneField } from './kinds/ZoneField';
 
-const kinds: Record<Kind, FieldComponent> = {
+const own: Record<OwnKind, FieldComponent> = {
   text: PlainField,
   longText: LongTextField,
   xml: XmlField,
@@ -52,10 +47,6 @@ const kinds: Record<Kind, FieldComponent> = {
   hours: PlainField,
   days: ChipsField,
   week: WeekField,
-  lanes: LanesField,
-  pairs: PairsField,
-  keypad: KeypadField,
-  route: RouteField,
   secret: PlainField,
   integer: PlainField,
   decimal: PlainField,
@@ -68,9 +59,6 @@ const kinds: Record<Kind, FieldComponent> = {
   choice: ChoiceField,
   reference: ReferenceField,
   references: ReferencesField,
-  account: AccountsField,
-  accounts: AccountsField,
-  selection: SelectionField,
   file: FileField,
   image: ImageField,
   audio: AudioField,
@@ -82,17 +70,13 @@ const kinds: Record<Kind, FieldComponent> = {
   lookup: PlainField,
 };
 
-const widgets = new Map<string, FieldComponent>();
+let all: Record<Kind, FieldComponent> | undefined;
 
-/**
- * Registers a display that declarations may ask for with `widget`.
- * @param key the word declarations use
- */
-export const registerFieldWidget = (key: string, component: FieldComponent): void => {
-  widgets.set(key, component);
+const componentOf = (kind: Kind): FieldComponent => {
+  all ??= { ...own, ...kitFields() };
+  return all[kind];
 };
 
-/** What draws a field: its widget where one of that name is registered, else its kind’s own. */
-export const fieldComponentOf = (spec: FieldSpec): FieldComponent =>
-  (spec.widget !== undefined && widgets.get(spec.widget)) ||
-  (spec.startedAtField !== undefined ? SinceField : spec.max === undefined ? kinds[spec.kind] : GaugeField);
+/** What draws a field, by its kind. */
+export const fieldComponentOf = ({ startedAtField, max, kind }: FieldSpec): FieldComponent =>
+  startedAtField !== undefined ? SinceField : max === undefined ? componentOf(kind) : GaugeField;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormFieldSpec, Kind } from '../../declaration/compiled';
-import { composedKinds } from '../../declaration/composedKinds';
+import { composedKinds, kindsThat } from '../../declaration/composedKinds';
 import { type Condition, fieldsOf, holds } from '../../declaration/condition';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
@@ -23,10 +23,9 @@ const wideKinds: readonly Kind[] = [
   'lookup',
   'richText',
   'template',
-  'accounts',
-  'selection',
   'references',
   ...composedKinds,
+  ...kindsThat('isWide'),
   'days',
   'list',
   'object',

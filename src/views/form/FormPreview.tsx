@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
-import { previews } from '../../customRoutes/previews';
+import { kitPreviews } from '#kits/previews';
 import type { Preview } from '../../declaration/pageOptions';
 import { PageBoundary } from '../../ui/PageBoundary';
 
 /** What the form says, drawn as it will be. What breaks in it breaks nothing of the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {
   const title = useId();
-  const Drawn = previews[component];
+  const Drawn = kitPreviews[component];
   return (
     <Box
       component="section"

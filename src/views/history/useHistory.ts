@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
+import { engineCalls } from '#kits/calls';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
@@ -32,7 +33,7 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
     queryKey: [spec.name, 'history', request],
     queryFn: ({ pageParam, signal }) =>
       dataProvider.call(
-        'GetAuditLogList',
+        engineCalls.history,
         {
           ...request,
           ...('account' in request && { account: String(request.account) }),

@@ -1,7 +1,8 @@
 import { isEmpty, valueAt } from '../../declaration/condition';
 import type { AskedField } from './inputProps';
 import { isNothing } from './isNothing';
-import { type Rule, validatorsOf } from './validatorsOf';
+import type { Rule } from './rule';
+import { validatorsOf } from './validatorsOf';
 
 const compiled = new WeakMap<AskedField, Rule[]>();
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { FieldSpec, FilterSpec, FormFieldSpec } from '../../declaration/compiled';
 
 /** Whatever describes a field well enough to ask for it. */
@@ -10,3 +11,5 @@ export interface InputProps {
   source?: string;
   disabled?: boolean;
 }
+
+export type InputComponent = ComponentType<InputProps>;

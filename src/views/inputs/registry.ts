@@ -1,14 +1,7 @@
-import type { ComponentType } from 'react';
-import type { Kind } from '../../declaration/compiled';
-import { AccountInput } from '../../telephony/accounts/AccountInput';
-import { AccountRangeInput } from '../../telephony/accounts/AccountRangeInput';
-import { AccountsInput } from '../../telephony/accounts/AccountsInput';
-import { KeypadInput } from '../../telephony/keypad/KeypadInput';
-import { LanesInput } from '../../telephony/lanes/LanesInput';
-import { PairsInput } from '../../telephony/pairs/PairsInput';
-import { RouteInput } from '../../telephony/route/RouteInput';
-import { SelectionInput } from '../../telephony/selection/SelectionInput';
-import type { AskedField, InputProps } from './inputProps';
+import { kitInputs, kitWidgets } from '#kits/inputs';
+import type { Kind, OwnKind } from '../../declaration/compiled';
+import type { WidgetName } from '../../declaration/extensionNames';
+import type { AskedField, InputComponent } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
 import { ChoiceRadio } from './kinds/ChoiceRadio';
@@ -41,9 +34,7 @@ import { TimeInput } from './kinds/TimeInput';
 import { WeekInput } from './kinds/WeekInput';
 import { ZoneInput } from './kinds/ZoneInput';
 
-export type InputComponent = ComponentType<InputProps>;
-
-const kinds: Record<Kind, InputComponent> = {
+const own: Record<OwnKind, InputComponent> = {
   text: TextInput,
   longText: LongTextInput,
   xml: LongTextInput,
@@ -63,10 +54,6 @@ const kinds: Record<Kind, InputComponent> = {
   hours: HoursInput,
   days: DaysInput,
   week: WeekInput,
-  lanes: LanesInput,
-  pairs: PairsInput,
-  keypad: KeypadInput,
-  route: RouteInput,
   secret: SecretInput,
   integer: NumberInput,
   decimal: NumberInput,
@@ -79,9 +66,6 @@ const kinds: Record<Kind, InputComponent> = {
   choice: ChoiceInput,
   reference: ReferenceInput,
   references: ReferencesInput,
-  account: AccountInput,
-  accounts: AccountsInput,
-  selection: SelectionInput,
   file: FileInput,
   image: MediaInput,
   audio: MediaInput,
@@ -93,22 +77,21 @@ const kinds: Record<Kind, InputComponent> = {
   lookup: LookupInput,
 };
 
-const widgets = new Map<string, InputComponent>([
-  ['accountRange', AccountRangeInput],
-  ['radio', ChoiceRadio],
-  ['lines', ListInput],
-  ['longText', LongTextInput],
-  ['json', JsonInput],
-]);
-
-/**
- * Registers an input that declarations may ask for with `widget`.
- * @param key the word declarations use
- */
-export const registerInputWidget = (key: string, component: InputComponent): void => {
-  widgets.set(key, component);
+const made = () => {
+  const widgets: Record<WidgetName, InputComponent> = {
+    radio: ChoiceRadio,
+    lines: ListInput,
+    longText: LongTextInput,
+    json: JsonInput,
+    ...kitWidgets(),
+  };
+  const kinds: Record<Kind, InputComponent> = { ...own, ...kitInputs() };
+  return { kinds, widgets: new Map<string, InputComponent>(Object.entries(widgets)) };
 };
+let all: ReturnType<typeof made> | undefined;
 
-/** What asks for a field: its widget where one of that name is registered, else its kind's own. */
-export const inputComponentOf = ({ widget, kind }: AskedField): InputComponent =>
-  (widget !== undefined && widgets.get(widget)) || kinds[kind];
+/** What asks for a field: its widget where it names one, else its kind's own. */
+export const inputComponentOf = ({ widget, kind }: AskedField): InputComponent => {
+  all ??= made();
+  return (widget !== undefined && all.widgets.get(widget)) || all.kinds[kind];
+};

@@ -21,7 +21,6 @@ export interface Suggestion {
 
 const LEAST = 3;
 const STALE_MS = 60_000;
-const nothing: LookupCall = { call: 'GetTrunks', send: {} };
 
 /**
  * Suggestions for what is typed, and a way to fill the form with one of them.
@@ -43,20 +42,20 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
       fillAll(send, { ...templateContext, record, form: getValues(), value }) as never,
     );
 
-  const { lookup = { ...nothing, value: '', label: '' }, read, parse } = known ?? {};
+  const { lookup, read, parse } = known ?? {};
   const { data, isFetching, error } = useQuery({
-    queryKey: ['lookup', lookup.call, lookup.send, sought],
-    queryFn: async () => rowsOf(await ask(lookup, sought)),
-    enabled: known !== undefined && sought.length >= LEAST,
+    queryKey: ['lookup', lookup?.call, lookup?.send, sought],
+    queryFn: async () => (lookup ? rowsOf(await ask(lookup, sought)) : []),
+    enabled: lookup !== undefined && sought.length >= LEAST,
     staleTime: STALE_MS,
     retry: false,
   });
 
   const found: Suggestion[] = (data ?? []).flatMap((row) => {
-    const value = valueAt(row, lookup.value);
+    const value = valueAt(row, lookup?.value ?? '');
     return isEmpty(value)
       ? []
-      : [{ value: String(value), text: String(valueAt(row, lookup.label) ?? value) }];
+      : [{ value: String(value), text: String(valueAt(row, lookup?.label ?? '') ?? value) }];
   });
   const isLong = typed.trim().length >= LEAST;
   const isOther = parse && isLong && !found.some(({ text }) => text === typed.trim());

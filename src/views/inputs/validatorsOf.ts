@@ -1,6 +1,5 @@
+import { kitRules } from '#kits/values';
 import type { Kind } from '../../declaration/compiled';
-import { accountsOf, isAccount } from '../../telephony/accounts/accountsText';
-import { selectionOf } from '../../telephony/selection/selectionText';
 import { wireColour } from '../../theme/colourText';
 import { daysOf, wireDay } from '../values/daysText';
 import { segmentsOf } from '../values/hoursText';
@@ -11,10 +10,8 @@ import { isWebAddress } from '../values/webAddress';
 import { isZone } from '../values/zones';
 import { fileProblem } from './fileRules';
 import type { AskedField } from './inputProps';
+import type { Rule, RulesOf } from './rule';
 import { unparsedText } from './unparsed';
-
-/** One rule: says in words what is wrong with a value that is not empty, or nothing. */
-export type Rule = (value: unknown) => string | undefined;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const DOMAIN_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i;
@@ -57,11 +54,14 @@ const formed: Partial<Record<Kind, readonly [fits: (text: string) => boolean, wo
     (text) => segmentsOf(text) !== undefined,
     'must be hours such as 08:00-12:00 13:00-17:30, or nothing.',
   ],
-  account: [isAccount, 'must be a number or an account, without blanks.'],
 };
+
+const rulesOfKits: Partial<Record<Kind, RulesOf>> = kitRules;
 
 const rulesOfKind = (spec: AskedField): Rule[] => {
   const { kind, label } = spec;
+  const given = rulesOfKits[kind];
+  if (given) return given(spec);
   const own = formed[kind];
   if (own) return [form(own[0], `${label} ${own[1]}`)];
   if (kind === 'days')
@@ -69,22 +69,6 @@ const rulesOfKind = (spec: AskedField): Rule[] => {
       (value) => {
         const wrong = stranger(daysOf(String(value)), (day) => wireDay(day) !== undefined);
         return wrong && `${label}: ${wrong} is no day. Write 12/25 for every year, or 2026-12-25.`;
-      },
-    ];
-  if (kind === 'accounts')
-    return [
-      (value) => {
-        const wrong = stranger(accountsOf(String(value)), isAccount);
-        return wrong && `${label}: ${wrong} is neither a number nor an account.`;
-      },
-    ];
-  if (kind === 'selection')
-    return [
-      (value) => {
-        const { accounts, mode } = selectionOf(spec, String(value));
-        if (mode === 'these' && accounts.length === 0) return `${label}: choose at least one.`;
-        const wrong = stranger(accounts, isAccount);
-        return wrong && `${label}: ${wrong} is neither a number nor an account.`;
       },
     ];
   if (kind === 'map')

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { Suspense, useId } from 'react';
-import { panels } from '../../customRoutes/panels';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { PageBoundary } from '../../ui/PageBoundary';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { useLabels } from '../fields/useLabels';
+import { panelComponents } from './panelComponents';
 import { RecordSkeleton } from './RecordSkeleton';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export const RecordPanel = ({ spec, panel, record }: Props) => {
   const title = useId();
   const labels = useLabels(spec);
-  const Component = panels[panel.component];
+  const Component = panelComponents[panel.component];
   return (
     <section aria-labelledby={title} style={{ display: 'grid', gap: 8, minWidth: 0 }}>
       {/* Of a tab the tab itself is the heading; it is read out again to those who hear the page. */}

@@ -10,6 +10,13 @@ import { useTemplateContext } from './useTemplateContext';
 
 const STALE_MS = 60_000;
 
+/** Choices as far as they have been read. */
+export interface ReadChoices {
+  choices: readonly SourceChoice[];
+  /** The call has answered, so that what is not among the choices is none. */
+  isRead: boolean;
+}
+
 const none: SourceChoice[] = [];
 const noSource: ChoicesFromSpec = { call: '' };
 
@@ -38,7 +45,6 @@ export const useChoices = (
   }, [data, choicesFrom, accountKinds]);
   return {
     choices,
-    /** The call has answered, so that what is not among the choices is none. */
     isRead: data !== undefined,
     isLoading: isFetching && data === undefined,
     isError,

@@ -1,6 +1,7 @@
 import type { FieldSpec, Kind } from '../../declaration/compiled';
+import { traitsOf } from '../../declaration/composedKinds';
 
-const settings: readonly Kind[] = ['inherited', 'hours', 'days', 'account', 'accounts', 'selection'];
+const settings: readonly Kind[] = ['inherited', 'hours', 'days'];
 const numbers: readonly Kind[] = ['integer', 'count', 'duration', 'money', 'decimal', 'percent'];
 
 /**
@@ -10,6 +11,7 @@ const numbers: readonly Kind[] = ['integer', 'count', 'duration', 'money', 'deci
 export const emptyOf = ({ kind, type, inheritsFrom, emptied }: FieldSpec): '' | null =>
   emptied === '' ||
   settings.includes(kind) ||
+  traitsOf(kind)?.emptied === '' ||
   (type === 'string' && (numbers.includes(kind) || inheritsFrom !== undefined))
     ? ''
     : null;

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
-import { registerFieldWidget } from '../../../src/views/fields/registry';
 import { inConsole } from '../support/inConsole';
 
 vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
@@ -46,14 +45,6 @@ describe('a field', () => {
     const { container } = await show({ field: 'x', label: 'X', kind: 'secret' }, 'hunter2');
     expect(await screen.findByText('••••')).toBeInTheDocument();
     expect(container).not.toHaveTextContent('hunter2');
-  });
-
-  it('is drawn by its widget where one of that name is registered, else by its kind', async () => {
-    registerFieldWidget('shouted', ({ value }) => <b>{String(value).toUpperCase()}</b>);
-    await show({ field: 'x', label: 'X', kind: 'text', widget: 'shouted' }, 'hello');
-    await show({ field: 'x', label: 'X', kind: 'text', widget: 'unheard-of' }, 'quiet');
-    expect(await screen.findByText('HELLO')).toBeInTheDocument();
-    expect(screen.getByText('quiet')).toBeInTheDocument();
   });
 });
 

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
-import { registerInputWidget } from '../../../src/views/inputs/registry';
 import { inConsole } from '../support/inConsole';
 
 vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
@@ -446,8 +445,7 @@ describe('inputs of other shapes', () => {
   });
 
   it('is drawn by the widget a declaration names', async () => {
-    registerInputWidget('shout', ({ spec }) => <strong>{spec.label.toUpperCase()}</strong>);
-    await ask('text', null, { widget: 'shout' });
-    expect(await screen.findByText('THING')).toBeVisible();
+    await ask('choice', 'b', { widget: 'radio', choices: { a: 'One', b: 'Two' } });
+    expect(await screen.findByRole('radio', { name: 'Two' })).toBeChecked();
   });
 });

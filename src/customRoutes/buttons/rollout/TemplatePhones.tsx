@@ -11,8 +11,8 @@ import { useResourceSpec } from '../../../declaration/registry';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useAllowed } from '../../../views/actions/allowed';
 import { FramedTable } from '../../../views/FramedTable';
+import type { PanelProps } from '../../../views/record/panelComponent';
 import { PanelState } from '../../PanelState';
-import type { PanelProps } from '../../panels';
 import { useTemplate } from '../useTemplate';
 import { spelledMac } from './spelledMac';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { engineCalls } from '#kits/calls';
 import type { CallAnswer } from '../../../../contract';
 import { rowOf, wireId } from '../../../dataProvider/ids';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
@@ -9,7 +10,7 @@ import { valueAt } from '../../../declaration/condition';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
-export type Reference = CallAnswer<'GetReferences'>[number];
+export type Reference = CallAnswer<typeof engineCalls.references>[number];
 
 /** What becomes of one place; an empty text takes it out. */
 export interface ReferenceAnswer {
@@ -57,7 +58,8 @@ export const useReferences = (
   const kind = references?.kind ?? 'account';
   const { data, error, refetch } = useQuery({
     queryKey: ['references', domain, kind, names],
-    queryFn: () => dataProvider.call('GetReferences', { domain_name: domain ?? '', kind, names: [...names] }),
+    queryFn: () =>
+      dataProvider.call(engineCalls.references, { domain_name: domain ?? '', kind, names: [...names] }),
     enabled: references !== undefined,
     // What refers to it is looked up each time it is asked.
     staleTime: 0,

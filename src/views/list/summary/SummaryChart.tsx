@@ -3,15 +3,15 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { FieldSpec, SummarySpec } from '../../../declaration/compiled';
+import { kitNames } from '#kits/values';
+import type { FieldSpec, Kind, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import type { Tone } from '../../../declaration/vocabulary';
-import { namedAccount } from '../../../telephony/accounts/namedAccount';
 import { vars } from '../../../theme/vars';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { formatCount } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
-import { useChoices } from '../../sources/useChoices';
+import { type ReadChoices, useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
 
 const colours: Readonly<Record<Tone, string>> = {
@@ -84,7 +84,7 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
     return {
       key: String(value),
       value,
-      label: labelOf(by, value, (account) => namedAccount(by, read, account).label),
+      label: labelOf(by, value, read),
       amounts,
       sum: amounts.reduce((all, one) => all + one, 0),
     };
@@ -184,9 +184,13 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
   );
 };
 
-/** What a bar is of: a day without its year, an hour as a clock has it, an account by its name. */
-const labelOf = (by: FieldSpec, value: unknown, nameOf: (account: string) => string): string => {
-  if (by.kind === 'account') return nameOf(String(value ?? ''));
+const namesOfKits: Partial<Record<Kind, (spec: FieldSpec, read: ReadChoices, value: string) => string>> =
+  kitNames;
+
+/** What a bar is of: a day without its year, an hour as a clock has it, one of several choices by its name. */
+const labelOf = (by: FieldSpec, value: unknown, read: ReadChoices): string => {
+  const named = namesOfKits[by.kind];
+  if (named) return named(by, read, String(value ?? ''));
   if (by.kind === 'integer') return `${String(value).padStart(2, '0')}:00`;
   return formatValue(by, value).replace(/,?\s*\d{4}$/, '');
 };

@@ -1,6 +1,7 @@
 import type { Composing } from '../../declaration/compileComposed';
 import type { FieldSpec } from '../../declaration/compiled';
-import type { LimitField, RouteField } from '../../declaration/composed';
+import type { ComposedOptions } from '../../declaration/kit';
+import type { LimitField, RouteField } from './options';
 
 /** The name of the field a limit of a case is. */
 export const limitName = (limit: LimitField<string>): string =>
@@ -8,9 +9,10 @@ export const limitName = (limit: LimitField<string>): string =>
 
 /** Where something goes, case by case, as one field: named like where its first case leads, so that it has a place of its own. */
 export const compileRoute = (
-  { route, cases, otherwise, label, help }: RouteField<string> & { help?: string },
+  { route, cases, otherwise, ...options }: RouteField<string> & ComposedOptions,
   { field, fail }: Composing,
 ): FieldSpec => {
+  const { label } = options;
   const [first] = cases;
   if (!first) return fail(`"${label}" has no cases`);
   const names = cases.flatMap(({ to, after, limits = [] }) => [
@@ -21,11 +23,10 @@ export const compileRoute = (
   const double = names.find((name, place) => names.indexOf(name) !== place);
   if (double !== undefined) fail(`"${label}" has ${double} twice`);
   return {
+    ...options,
     field: first.to,
-    label,
     kind: 'route',
     parts: names.map(field),
     route: { route, cases, otherwise },
-    ...(help && { help }),
   };
 };

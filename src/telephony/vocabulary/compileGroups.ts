@@ -1,8 +1,7 @@
-import type { Composing } from './compileComposed';
-import type { FieldSpec, FormFieldSpec } from './compiled';
-import type { BesideField, KeypadField, LanesField, PairsField } from './composed';
-
-type GroupOptions = { label: string; help?: string };
+import type { Composing } from '../../declaration/compileComposed';
+import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
+import type { ComposedOptions } from '../../declaration/kit';
+import type { BesideField, KeypadField, LanesField, PairsField } from './options';
 
 /** Each field once: one may be asked for in several ways. */
 const once = (fields: readonly FieldSpec[]): FieldSpec[] =>
@@ -15,8 +14,7 @@ const accountsField = (path: string, { field, fail }: Composing, kind: 'account'
 
 /** Lists of accounts as one field, named like the first of them. */
 export const compileLanes = (
-  { lanes, mark, after }: LanesField<string>,
-  options: GroupOptions,
+  { lanes, mark, after, ...options }: LanesField<string> & ComposedOptions,
   composing: Composing,
   /** How a field of a form is compiled. */
   beside: (given: BesideField<string>) => FormFieldSpec,
@@ -55,8 +53,7 @@ export const compileLanes = (
 
 /** Two lists that belong together place by place, named like the first. */
 export const compilePairs = (
-  { pairs, words }: PairsField<string>,
-  options: GroupOptions,
+  { pairs, words, ...options }: PairsField<string> & ComposedOptions,
   composing: Composing,
 ): FieldSpec => {
   const [one, other] = pairs.map((path) => accountsField(path, composing, 'accounts'));
@@ -66,8 +63,7 @@ export const compilePairs = (
 
 /** Keys and destinations as one field, named like the first key. */
 export const compileKeypad = (
-  { keypad }: KeypadField<string>,
-  options: GroupOptions,
+  { keypad, ...options }: KeypadField<string> & ComposedOptions,
   composing: Composing,
 ): FieldSpec => {
   const { key, to, taken = {}, otherwise } = keypad;

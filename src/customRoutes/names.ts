@@ -1,0 +1,18 @@
+/** Panels declarations may name as `panels[].component`; `panels.ts` has what draws them. */
+export const panelNames = [
+  'auditChange',
+  'extensionButtons',
+  'hardwareTrade',
+  'numberHistory',
+  'orderJourney',
+  'phoneButtons',
+  'phoneFiles',
+  'rangeGrid',
+  'templateButtons',
+  'templateCompare',
+  'templatePhones',
+  'triggerNow',
+] as const;
+
+/** What declarations may name as `preview.component`; `previews.ts` has what draws it. */
+export const previewNames = ['theme'] as const;

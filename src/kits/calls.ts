@@ -1,0 +1,7 @@
+import type { EngineCalls } from '../declaration/engineCalls';
+
+/** The calls the engine makes by itself. */
+export const engineCalls = {
+  history: 'GetAuditLogList',
+  references: 'GetReferences',
+} as const satisfies EngineCalls;

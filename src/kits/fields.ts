@@ -1,0 +1,1 @@
+export { telephonyFields as kitFields } from '../telephony/fields';

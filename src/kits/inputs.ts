@@ -1,0 +1,1 @@
+export { telephonyInputs as kitInputs, telephonyWidgetInputs as kitWidgets } from '../telephony/inputs';

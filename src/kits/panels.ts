@@ -1,0 +1,1 @@
+export { panels as kitPanels } from '../customRoutes/panels';

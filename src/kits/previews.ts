@@ -1,0 +1,1 @@
+export { previews as kitPreviews } from '../customRoutes/previews';

@@ -1,0 +1,1 @@
+export { customRoutes as kitRoutes } from '../customRoutes/routes';

@@ -1,0 +1,5 @@
+export {
+  telephonyNames as kitNames,
+  telephonyRules as kitRules,
+  telephonyTexts as kitTexts,
+} from '../telephony/values';

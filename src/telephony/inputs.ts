@@ -1,0 +1,26 @@
+import type { InputComponent } from '../views/inputs/inputProps';
+import { AccountInput } from './accounts/AccountInput';
+import { AccountRangeInput } from './accounts/AccountRangeInput';
+import { AccountsInput } from './accounts/AccountsInput';
+import { KeypadInput } from './keypad/KeypadInput';
+import { LanesInput } from './lanes/LanesInput';
+import { PairsInput } from './pairs/PairsInput';
+import { RouteInput } from './route/RouteInput';
+import { SelectionInput } from './selection/SelectionInput';
+import type { TelephonyKind, telephonyWidgets } from './vocabulary/kinds';
+
+/** What asks for the values of the kit's kinds. A function, since they hold inputs of other fields. */
+export const telephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
+  account: AccountInput,
+  accounts: AccountsInput,
+  selection: SelectionInput,
+  lanes: LanesInput,
+  pairs: PairsInput,
+  keypad: KeypadInput,
+  route: RouteInput,
+});
+
+/** Inputs by the word declarations ask for them with. */
+export const telephonyWidgetInputs = (): Record<(typeof telephonyWidgets)[number], InputComponent> => ({
+  accountRange: AccountRangeInput,
+});

@@ -1,0 +1,17 @@
+import type { KindTraits } from '../../declaration/kit';
+
+/** Kinds of fields phone systems have. What of them the contract says by a format has its name. */
+export const telephonyKinds = {
+  account: { isOfAccounts: true, emptied: '', personal: 'account' },
+  accounts: { isOfAccounts: true, isWide: true, emptied: '', personal: 'account' },
+  selection: { isOfAccounts: true, isWide: true, emptied: '' },
+  lanes: { isComposed: true },
+  pairs: { isComposed: true },
+  keypad: { isComposed: true },
+  route: { isComposed: true },
+} as const satisfies Record<string, KindTraits>;
+
+export type TelephonyKind = keyof typeof telephonyKinds;
+
+/** Inputs declarations may ask for with `widget`. */
+export const telephonyWidgets = ['accountRange'] as const;

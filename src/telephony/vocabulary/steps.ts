@@ -1,0 +1,11 @@
+import type { ComposedStep } from '../../declaration/kit';
+import { compileKeypad, compileLanes, compilePairs } from './compileGroups';
+import { compileRoute } from './compileRoute';
+
+/** How the composed fields of phone systems are compiled. */
+export const telephonySteps: readonly ComposedStep[] = [
+  { option: 'lanes', compile: compileLanes },
+  { option: 'pairs', compile: compilePairs },
+  { option: 'keypad', compile: compileKeypad },
+  { option: 'route', compile: compileRoute },
+];
