@@ -59,7 +59,7 @@ export const declarationSchema = (root: string): JsonSchema => {
     return {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'A screen of Trunkline: a declaration, or what is laid over one',
-      if: { required: ['over'] },
+      if: { required: ['extends'] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: named('WrittenOverlay'),
       else: {

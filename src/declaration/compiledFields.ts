@@ -1,4 +1,4 @@
-import type { KitKind, KitSpec } from '#kits/vocabulary';
+import type { KitKind, KitSpec } from '#kits/kinds';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Formula, LookupField } from './composed';

@@ -1,4 +1,4 @@
-import { kitKinds } from '#kits/vocabulary';
+import { kitKinds } from '#kits/kinds';
 import type { Kind } from './compiled';
 import type { KindTraits } from './kit';
 

@@ -7,7 +7,8 @@ import { LanesInput } from './lanes/LanesInput';
 import { PairsInput } from './pairs/PairsInput';
 import { RouteInput } from './route/RouteInput';
 import { SelectionInput } from './selection/SelectionInput';
-import type { TelephonyKind, telephonyWidgets } from './vocabulary/kinds';
+import type { TelephonyKind } from './vocabulary/kinds';
+import type { telephonyWidgets } from './vocabulary/widgets';
 
 /** What asks for the values of the kit's kinds. A function, since they hold inputs of other fields. */
 export const telephonyInputs = (): Record<TelephonyKind, InputComponent> => ({

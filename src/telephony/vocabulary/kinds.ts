@@ -12,6 +12,3 @@ export const telephonyKinds = {
 } as const satisfies Record<string, KindTraits>;
 
 export type TelephonyKind = keyof typeof telephonyKinds;
-
-/** Inputs declarations may ask for with `widget`. */
-export const telephonyWidgets = ['accountRange'] as const;

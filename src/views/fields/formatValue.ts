@@ -1,4 +1,4 @@
-import { kitTexts } from '#kits/values';
+import { kitTexts } from '#kits/texts';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../declaration/condition';

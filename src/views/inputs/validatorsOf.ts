@@ -1,4 +1,4 @@
-import { kitRules } from '#kits/values';
+import { kitRules } from '#kits/rules';
 import type { Kind } from '../../declaration/compiled';
 import { wireColour } from '../../theme/colourText';
 import { daysOf, wireDay } from '../values/daysText';

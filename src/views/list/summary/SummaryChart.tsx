@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { kitNames } from '#kits/values';
+import { kitChoiceNames } from '#kits/choiceNames';
 import type { FieldSpec, Kind, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../declaration/condition';
 import type { Tone } from '../../../declaration/vocabulary';
@@ -185,7 +185,7 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
 };
 
 const namesOfKits: Partial<Record<Kind, (spec: FieldSpec, read: ReadChoices, value: string) => string>> =
-  kitNames;
+  kitChoiceNames;
 
 /** What a bar is of: a day without its year, an hour as a clock has it, one of several choices by its name. */
 const labelOf = (by: FieldSpec, value: unknown, read: ReadChoices): string => {

@@ -1,0 +1,1 @@
+export { telephonyChoiceNames as kitChoiceNames } from '../telephony/choiceNames';

@@ -1,0 +1,1 @@
+export { telephonyRules as kitRules } from '../telephony/rules';

@@ -1,0 +1,1 @@
+export { telephonyTexts as kitTexts } from '../telephony/texts';

@@ -1,5 +1,0 @@
-export {
-  telephonyNames as kitNames,
-  telephonyRules as kitRules,
-  telephonyTexts as kitTexts,
-} from '../telephony/values';

@@ -1,0 +1,2 @@
+/** Inputs declarations may ask for with `widget`. */
+export const telephonyWidgets = ['accountRange'] as const;
