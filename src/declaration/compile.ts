@@ -1,7 +1,6 @@
 import type { Call } from '../../contract/call';
 import { callPermission, writePermissions } from './callPermission';
 import { compileAction } from './compileAction';
-import { checkRead } from './compileComposed';
 import type { CallSpec, ResourceSpec } from './compiled';
 import { compileSection, compileShown, formFieldOf } from './compileForm';
 import { compileHistory, historyTab } from './compileHistory';
@@ -112,7 +111,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
         update,
         ids: d.idsParam,
         accounts: known.accounts,
-        reads: (source) => checkRead(source, [source.value, source.group, ...[source.label].flat()], known),
+        choices: known.choices,
         refresh: d.refresh ?? [],
         knows: field,
         complain: fail,

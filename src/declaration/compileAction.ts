@@ -19,8 +19,8 @@ export interface ActionSurroundings {
   refresh: readonly string[];
   /** What the declaration's accounts are read by. */
   accounts: ChoicesFromSpec | undefined;
-  /** Checks a call that only reads. */
-  reads: (source: ChoicesFromSpec) => void;
+  /** Choices that a call answers, checked. */
+  choices: (source: ChoicesFromSpec) => ChoicesFromSpec;
   /** Checks that the record has a field. */
   knows: (field: string) => unknown;
   complain: (message: string) => never;

@@ -7,7 +7,7 @@ import type { Referring } from './referring';
 export const compileReferring = (
   { kind, by, successors, mayStay }: Referring<string>,
   call: string,
-  { call: find, accounts, reads, knows, complain }: ActionSurroundings,
+  { call: find, accounts, choices, knows, complain }: ActionSurroundings,
 ): ReferringSpec => {
   const { properties = {} } = (find(call).body ?? {}) as FieldSchema;
   if (!properties.answers) complain(`"references" is answered to the call, but ${call} takes no "answers"`);
@@ -16,6 +16,5 @@ export const compileReferring = (
     (successors as ChoicesFromSpec | undefined) ??
     accounts ??
     complain('"references" needs "successors", or "accounts" of the declaration');
-  if (successors) reads(source);
-  return { kind, successors: source, ...(by !== undefined && { by }), ...(mayStay && { mayStay }) };
+  return { kind, successors: choices(source), ...(by !== undefined && { by }), ...(mayStay && { mayStay }) };
 };

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call';
 import { type Composing, checkRead } from './compileComposed';
-import type { CallSpec, FieldSpec } from './compiled';
+import type { CallSpec, ChoicesFromSpec, FieldSpec } from './compiled';
 import { widgetNames } from './extensionNames';
 import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt, spellOut } from './fieldSpec';
 import { nearest } from './nearest';
@@ -28,6 +28,8 @@ export interface Compiling {
   answered(call: string): FieldSchema;
   rowFields(call: string): string[] | undefined;
   sentFields(call: string): string[];
+  /** Choices that a call answers: checked, and with what their groups are called. */
+  choices(source: ChoicesFromSpec): ChoicesFromSpec;
   use(given: CallUse<Record<string, unknown>, AnyCall> | undefined): CallSpec | undefined;
   /** A field of the record, or of something else that `where` names for people. */
   field(path: string): FieldSpec;
@@ -105,6 +107,13 @@ export const compiling = (
     };
   };
 
+  const choices = (source: ChoicesFromSpec): ChoicesFromSpec => {
+    const { value, label, group } = source;
+    checkRead(source, [value, group, ...[label].flat()], answers);
+    const groups = group && answered(source.call).properties?.[group]?.['x-enumNames'];
+    return groups ? { ...source, groups } : source;
+  };
+
   const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O> => {
     const merged = { ...spec, ...(options as object) } as Spec & Plain<O>;
     const isList = merged.type === 'array';
@@ -113,12 +122,7 @@ export const compiling = (
     if (isOfAccounts(merged)) merged.choicesFrom ??= accounts;
     else if (merged.choicesFrom && !isList) merged.kind = 'choice';
     const { choicesFrom, file, inheritsFrom } = merged;
-    if (choicesFrom) {
-      const { value, label, group } = choicesFrom;
-      checkRead(choicesFrom, [value, group, ...[label].flat()], answers);
-      const groups = group && answered(choicesFrom.call).properties?.[group]?.['x-enumNames'];
-      if (groups) merged.choicesFrom = { ...choicesFrom, groups } as typeof choicesFrom;
-    }
+    if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
     for (const other of [merged.max, merged.startedAtField]) if (other !== undefined) field(other);
     const names: readonly string[] = widgetNames;
     if (merged.widget !== undefined && !names.includes(merged.widget))
@@ -143,6 +147,7 @@ export const compiling = (
     call,
     bodyOf: (name) => (call(name).body ?? pathFields(call(name))) as FieldSchema,
     answered,
+    choices,
     use: (given) => {
       if (!given) return undefined;
       const { call: name, send } = (typeof given === 'string' ? { call: given } : given) as {

@@ -4,6 +4,8 @@ import type { CallName } from '../../contract';
 export interface EngineCalls {
   /** Reads what was changed of a record, page by page: of an `entity`, known to the log by `account`. */
   history: CallName;
+  /** Reads the domains a person may work on, page by page. */
+  domains: CallName;
   /** Reads what refers to records, by their `kind` and `names`. */
   references: CallName;
 }

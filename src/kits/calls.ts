@@ -3,5 +3,6 @@ import type { EngineCalls } from '../declaration/engineCalls';
 /** The calls the engine makes by itself. */
 export const engineCalls = {
   history: 'GetAuditLogList',
+  domains: 'GetWholeSalerDomains',
   references: 'GetReferences',
 } as const satisfies EngineCalls;

@@ -1,10 +1,10 @@
+import { menuHeadings } from '#kits/menuHeadings';
 import type { Level } from '../../contract/call';
 import type { ResourceHead } from '../declaration/compiled';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { MenuRoute } from '../session/consoleSettings';
 import { gatesOf, isOpen, requiredLevel, type Viewer } from '../session/gates';
 import type { IconName } from '../theme/icons';
-import { menuHeadings } from './menuHeadings';
 
 export interface MenuItem {
   to: string;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { engineCalls } from '#kits/calls';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { type KnownDomain, readRecentDomains } from './recentDomains';
 
@@ -33,7 +34,7 @@ export const useDomainSearch = (typed: string) => {
     queryKey: ['domain-search', text],
     queryFn: async () => {
       const request = { pageNumber: 1, pageSize: domainsShown, sortBy: 'domain_name' };
-      const rows = await provider.call('GetWholeSalerDomains', { ...request, ...(text && { search: text }) });
+      const rows = await provider.call(engineCalls.domains, { ...request, ...(text && { search: text }) });
       return Array.isArray(rows) ? rows.map(read).filter(({ name }) => name !== '') : [];
     },
     placeholderData: keepPreviousData,

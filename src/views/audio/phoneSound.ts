@@ -1,9 +1,9 @@
+import type { kitSoundRates } from '#kits/soundRates';
 import { peaksOf } from './peaksOf';
 import { samplesOf, wavOfSamples } from './wavOf';
 
-/** Samples a second that phone systems play: as people speak, and as telephones always sounded. */
-export const phoneRates = { 16000: 'Clear (16 kHz)', 8000: 'Telephone (8 kHz)' } as const;
-export type PhoneRate = 8000 | 16000;
+/** Samples a second that recordings may be kept with. */
+export type PhoneRate = keyof typeof kitSoundRates;
 
 /** What is known of a recording by listening to it. */
 export interface SoundFacts {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
+import { kitSoundRates } from '#kits/soundRates';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { valueAt } from '../../declaration/condition';
@@ -16,7 +17,7 @@ import { Icon } from '../../theme/Icon';
 import { useFileDrop } from '../../ui/useFileDrop';
 import { inSentence } from '../actions/countOf';
 import { canRecord } from '../audio/openMicrophone';
-import { type PhoneRate, phoneRates, stemOf } from '../audio/phoneSound';
+import { type PhoneRate, stemOf } from '../audio/phoneSound';
 import { Recording } from '../audio/Recording';
 import { useRecorder } from '../audio/useRecorder';
 import { useLabels } from '../fields/useLabels';
@@ -126,7 +127,7 @@ const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = fal
                 onChange={(event) => setRate(Number(event.target.value) as PhoneRate)}
                 sx={{ minWidth: 170 }}
               >
-                {Object.entries(phoneRates).map(([value, label]) => (
+                {Object.entries(kitSoundRates).map(([value, label]) => (
                   <MenuItem key={value} value={Number(value)}>
                     {label}
                   </MenuItem>

@@ -78,7 +78,7 @@ export const obstacle = (
   const bytes = upload.facts ? phoneBytes(upload.part.to - upload.part.from, rate) : upload.file.size;
   if (maxBytes !== undefined && bytes > maxBytes)
     return {
-      reason: `It would have ${sizeText(bytes)}; ${sizeText(maxBytes)} at most can be kept. Cut it shorter${rate === 16_000 && upload.facts ? ', or take telephone quality' : ''}.`,
+      reason: `It would have ${sizeText(bytes)}; ${sizeText(maxBytes)} at most can be kept. Cut it shorter${rate === 16_000 && upload.facts ? ', or take the lower quality' : ''}.`,
     };
   return undefined;
 };

@@ -93,7 +93,7 @@ describe('what keeps a file from being sent', () => {
   it('is its length, reckoned as it will be kept', () => {
     const facts = { seconds: 60, peak: 0, rms: -10, peaks: [] };
     const long = ready('long.wav', { facts, part: { from: 0, to: 60 } });
-    expect(obstacle(long, about)?.reason).toMatch(/It would have 1.9 MB; 1 MB at most.*telephone quality/);
+    expect(obstacle(long, about)?.reason).toMatch(/It would have 1.9 MB; 1 MB at most.*lower quality/);
     expect(obstacle({ ...long, part: { from: 20, to: 40 } }, about)).toBeUndefined();
     expect(phoneBytes(60, 8000)).toBe(960_044);
     expect(obstacle(long, { ...about, rate: 8000 })).toBeUndefined();

@@ -52,6 +52,7 @@ export const PlaceRow = ({ place, referring, choices, showsName, value, isMissin
       <SuccessorInput
         label={`Replacement for ${name}, ${place.title}`}
         isLabelHidden
+        source={referring.successors}
         choices={choices.filter(({ value: one }) => fits(place, one, choices))}
         mayStay={referring.mayStay}
         isFree={referring.kind === 'account' && !place.takes}

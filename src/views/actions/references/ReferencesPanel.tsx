@@ -68,6 +68,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
       {places.length > 1 && (
         <SuccessorInput
           label="All places"
+          source={referring.successors}
           choices={others}
           mayStay={referring.mayStay}
           isFree={referring.kind === 'account'}

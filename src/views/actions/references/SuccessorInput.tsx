@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
-import { userTypes } from '../../../../contract/fields';
+import type { ChoicesFromSpec } from '../../../declaration/compiled';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
-import { matchingChoices } from '../../sources/matchingChoices';
+import { groupName, matchingChoices } from '../../sources/matchingChoices';
 import type { Reference } from './useReferences';
 
 interface Props {
   label: string;
   /** The label is for screen readers: what is seen beside the box says it. */
   isLabelHidden?: boolean;
+  /** Where the choices were read. */
+  source: ChoicesFromSpec;
   choices: readonly SourceChoice[];
   /** It may be left as it is. */
   mayStay?: boolean;
@@ -35,6 +37,7 @@ export const fits = ({ takes }: Reference, wanted: string, choices: readonly Sou
 export const SuccessorInput = ({
   label,
   isLabelHidden = false,
+  source,
   choices,
   mayStay = false,
   isFree,
@@ -65,7 +68,7 @@ export const SuccessorInput = ({
       filterOptions={(all, { inputValue }) =>
         matchingChoices(all, inputValue === chosen?.label ? '' : inputValue)
       }
-      groupBy={({ group = '' }) => (userTypes as Record<string, string>)[group] ?? ''}
+      groupBy={({ group = '' }) => groupName(source, group)}
       getOptionLabel={(one) => (typeof one === 'string' ? one : one.label)}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.label === other.label}
       value={chosen}

@@ -1,0 +1,1 @@
+export { telephonyPersonal as kitPersonal } from '../telephony/personal';

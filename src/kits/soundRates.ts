@@ -1,0 +1,1 @@
+export { soundRates as kitSoundRates } from '../telephony/soundRates';

@@ -1,0 +1,2 @@
+/** Samples a second that phone systems play: as people speak, and as telephones always sounded. */
+export const soundRates = { 16000: 'Clear (16 kHz)', 8000: 'Telephone (8 kHz)' } as const;

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fileOf, importsIn, importTable, roomOf, sourcesOf, strayImports, valuesIn } from './readImports';
+import { exceptions, free, rooms } from './rooms';
+
+const sources = sourcesOf(['contract', 'telephony', 'src', 'server']);
+
+describe('imports', () => {
+  it('go the way the table says, everywhere', () => expect(strayImports(sources)).toEqual([]));
+
+  it('against the table are found, whatever they look like', () => {
+    const file = (text: string, path = 'src/views/Any.tsx') => strayImports(new Map([[path, text]]));
+    expect(file("import { Layout } from '../layout/Layout';")).toHaveLength(1);
+    expect(file("import type { Layout } from '../layout/Layout';")).toHaveLength(1);
+    expect(file("export { Layout } from '../layout/Layout';")).toHaveLength(1);
+    expect(file("const Later = lazy(() => import('../layout/Layout'));")).toHaveLength(1);
+    expect(file("import '../customRoutes/panels';")).toHaveLength(1);
+    expect(file("import { kitPanels } from '../kits/panels';")).toHaveLength(1);
+    expect(file("import { kitPanels } from '#kits/panels';", 'src/ui/Any.ts')).toHaveLength(1);
+    expect(file("import { kitPanels } from '#kits/panels';")).toEqual([]);
+    expect(file("import { Skeleton } from '../ui/Skeleton';")).toEqual([]);
+  });
+
+  it('are allowed upwards only: no folder imports one that stands below it in the table', () => {
+    const names = rooms.map(({ name }) => name);
+    for (const { name, imports } of rooms)
+      for (const other of imports)
+        expect(names.indexOf(other), `${name} → ${other}`).toBeLessThan(names.indexOf(name));
+  });
+
+  it('of every folder are in the table', () => {
+    const named = new Set([...rooms.map(({ name }) => name), ...free]);
+    const folders = (path: string) =>
+      readdirSync(path, { withFileTypes: true })
+        .filter((one) => one.isDirectory())
+        .map(({ name }) => (path === '.' ? name : `${path}/${name}`));
+    const code = [...folders('.').filter((name) => !/\.|^node_modules$|^dist/.test(name)), ...folders('src')];
+    expect(code.filter((name) => !named.has(name) && sourcesOf([name]).size > 0)).toEqual([]);
+    for (const { name } of rooms) expect(existsSync(name), name).toBe(true);
+  });
+
+  it('are shown as they are on the page about them', () => {
+    const page = readFileSync('docs/imports.md', 'utf8');
+    expect(page).toContain(importTable());
+    for (const { file, because } of exceptions) expect(page).toContain(`| \`${file}\` | ${because} |`);
+  });
+});
+
+describe('what the server takes of the console', () => {
+  it.each(exceptions)('$file needs it', ({ file, imports }) => {
+    const rooms = importsIn(sources.get(file) ?? '').map((name) => roomOf(fileOf(file, name))?.name);
+    expect(rooms).toContain(imports);
+  });
+
+  it('runs without a browser: no React, no styles, nothing the build makes', () => {
+    const seen = new Set<string>();
+    const strange: string[] = [];
+    const follow = (file: string): void => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const name of valuesIn(sources.get(file) ?? ''))
+        if (name.startsWith('.') || name.startsWith('#')) follow(fileOf(file, name));
+        else if (/^(react|ra-|@mui|@emotion|@tanstack|virtual:)/.test(name))
+          strange.push(`${file} → ${name}`);
+    };
+    for (const { file } of exceptions) follow(file);
+    expect(seen.has('src/declaration/compile.ts')).toBe(true);
+    expect(strange).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+/** A folder, what it holds, and which others it may import. */
+export interface Room {
+  name: string;
+  holds: string;
+  imports: readonly string[];
+  /** It may ask for what kits bring: `#kits/…`. */
+  asksKits?: true;
+}
+
+const plain = ['contract', 'src/lib'];
+const engine = [...plain, 'src/theme', 'src/declaration', 'src/dataProvider'];
+const signedIn = ['src/authProvider', 'src/acting', 'src/presenter', 'src/featureFlags', 'src/session'];
+const drawn = [...engine, 'src/config', ...signedIn, 'src/preferences', 'src/ui', 'src/views'];
+
+/** Every folder in the order they build on each other: each imports folders above its own line only. */
+export const rooms: readonly Room[] = [
+  { name: 'contract', holds: 'What the API is: entities, calls, who may make them, formats', imports: [] },
+  {
+    name: 'telephony',
+    holds: 'Rules of phone systems both sides follow: routing, schedules, text messages',
+    imports: ['contract'],
+  },
+  {
+    name: 'src/lib',
+    holds: 'Small helpers that know nothing of the product',
+    imports: ['contract', 'telephony'],
+  },
+  { name: 'src/config', holds: 'What a deployment says in `config.json`', imports: plain },
+  { name: 'src/theme', holds: 'Colours, tones, icons', imports: plain },
+  {
+    name: 'src/declaration',
+    holds: 'The vocabulary of declarations and the compiler that checks them',
+    imports: [...plain, 'src/theme'],
+    asksKits: true,
+  },
+  {
+    name: 'src/resources',
+    holds: 'One declaration a file',
+    imports: ['contract', 'src/theme', 'src/declaration'],
+  },
+  {
+    name: 'src/inference',
+    holds: 'Declarations made of samples and documents',
+    imports: [...plain, 'src/theme', 'src/declaration'],
+  },
+  {
+    name: 'src/dataProvider',
+    holds: 'The verbs of react-admin as calls of the API',
+    imports: [...plain, 'src/config', 'src/declaration'],
+  },
+  { name: 'src/authProvider', holds: 'Signing in and out', imports: [...plain, 'src/config'] },
+  {
+    name: 'src/acting',
+    holds: 'Who staff act as at the moment',
+    imports: [...plain, 'src/declaration', 'src/authProvider'],
+  },
+  {
+    name: 'src/presenter',
+    holds: 'Presenter mode: what is personal, hidden',
+    imports: [...plain, 'src/declaration', 'src/dataProvider', 'src/authProvider'],
+  },
+  { name: 'src/featureFlags', holds: 'Feature flags of this browser', imports: plain },
+  {
+    name: 'src/session',
+    holds: 'Who is signed in, what they may open, and the domain at hand',
+    imports: [...engine, 'src/config', 'src/authProvider', 'src/acting', 'src/presenter', 'src/featureFlags'],
+  },
+  {
+    name: 'src/preferences',
+    holds: 'What people choose for themselves, kept on the server',
+    imports: [...engine, 'src/acting', 'src/presenter', 'src/session'],
+  },
+  {
+    name: 'src/ui',
+    holds: 'Parts of pages that know no record',
+    imports: [...plain, 'src/theme', 'src/dataProvider'],
+  },
+  {
+    name: 'src/addedScreens',
+    holds: 'Screens that join while the console runs',
+    imports: [...engine, 'src/session'],
+    asksKits: true,
+  },
+  {
+    name: 'src/views',
+    holds: 'Lists, pages, forms and actions of any declaration',
+    imports: drawn.filter((name) => name !== 'src/views'),
+    asksKits: true,
+  },
+  {
+    name: 'src/telephony',
+    holds: 'The kit of telephony: accounts, keypads, lanes, routes',
+    imports: ['telephony', ...drawn],
+  },
+  {
+    name: 'src/layout',
+    holds: 'The frame of every page: bar, menu, command palette',
+    imports: [...drawn, 'src/addedScreens'],
+    asksKits: true,
+  },
+  {
+    name: 'src/customRoutes',
+    holds: 'Screens and panels that no declaration draws',
+    imports: [
+      'telephony',
+      ...drawn,
+      'src/addedScreens',
+      'src/inference',
+      'src/resources',
+      'src/telephony',
+      'src/layout',
+    ],
+  },
+  {
+    name: 'src/kits',
+    holds: 'What kits bring to the engine, one slot a file',
+    imports: ['contract', 'src/declaration', 'src/telephony', 'src/customRoutes'],
+  },
+  {
+    name: 'src',
+    holds: 'The console put together: `main.tsx`, `App.tsx`, `console.ts`',
+    imports: [...drawn, 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
+  },
+  { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony'] },
+];
+
+/** Folders that may import anything: they build, run or prove the others. */
+export const free = ['build', 'bench', 'scripts', 'tests'];
+
+/** Single files that import more, each with its reason. */
+export const exceptions: readonly { file: string; imports: string; because: string }[] = [
+  {
+    file: 'server/console/screenValidation.ts',
+    imports: 'src/declaration',
+    because: 'a screen is published only if the compiler that will read it finds no fault in it',
+  },
+  {
+    file: 'server/recordStores/saveRecordStore.ts',
+    imports: 'src/declaration',
+    because: 'the record store a published screen asks for is read by the compiler’s own reader',
+  },
+];
