@@ -1,7 +1,7 @@
 import { addedCalls } from './added/addedCalls';
 import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
-import { exchangeCalls } from './calls/exchangeCalls';
+import { exchangeCalls } from './calls/callReportCalls';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callFigureCalls } from './console/callFigures';
 import { figureCalls } from './console/figures';

@@ -1,10 +1,10 @@
 import { addedHandlers } from './added/addedHandlers';
 import { billingHandlers } from './billing/billingHandlers';
 import { reconciliationHandlers } from './billing/reconciliationHandlers';
+import { exchangeHandlers } from './calls/callReportHandlers';
 import { screenHandlers } from './console/screenHandlers';
 import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout';
 import { deviceHandlers } from './devices/deviceHandlers';
-import { exchangeHandlers } from './exchange/handlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
 import type { Handlers } from './http/callHandler';
 import { mediaHandlers } from './media/mediaHandlers';

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { startExchangeWork } from './calls/ingestion/ingestionWorker';
 import { createApp } from './createApp';
 import { type Database, type OpenDatabase, openDatabase } from './database/database';
 import { seedDemo } from './demo/seedDemo';
-import { startExchangeWork } from './exchange/work';
 import { localGateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
 import { localIdentity } from './gateways/localIdentity';

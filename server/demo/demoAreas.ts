@@ -1,8 +1,8 @@
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/requestDomain';
 import { demoBilling } from './billing/demoBilling';
+import { demoExchange } from './demoCalls';
 import { demoDevices } from './demoDevices';
-import { demoExchange } from './demoExchange';
 import { demoMedia } from './demoMedia';
 import { demoPeople } from './demoPeople';
 import { demoPlatform } from './demoPlatform';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
 import { RemoteTrunk } from '../../contract/numbers/trunks';
+import { callsOnTrunks } from '../calls/active/callsOnTrunks';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
-import { callsOnTrunks } from '../exchange/trunkCalls';
 import type { HandlersOf } from '../http/callHandler';
 import { filterAndSortList } from '../http/listInMemory';
 import { type Scope, within } from '../http/tenantScope';

@@ -1,8 +1,8 @@
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
 import type { RecordOf } from '../../../contract/schema';
+import { isRecording, recordingAudio } from '../../calls/recordings/callRecordings';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
-import { isRecording, recordingAudio } from '../../exchange/recordings';
 import { conflict, invalid } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import type { Domain } from '../../http/requestDomain';

@@ -1,13 +1,13 @@
 import { QueueListing } from '../../../contract/phoneSystem/callQueue';
 import type { queueCalls } from '../../../contract/phoneSystem/queues';
-import { agentsNow } from '../../exchange/liveAccounts';
+import { callsByQueue } from '../../calls/active/callsInQueues';
+import { agentsNow } from '../../calls/active/liveAccounts';
 import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
 import { accountHandlers } from '../accounts/accountHandlers';
 import { type AccountRecord, ownerOf, queues } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';
 import type { AccountAround } from '../accounts/readAccount';
-import { callsByQueue } from './callsInQueues';
 
 const handle = accountHandlers('acds');
 

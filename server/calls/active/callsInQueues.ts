@@ -1,0 +1,17 @@
+import type { Database } from '../../database/database';
+import type { Domain } from '../../http/requestDomain';
+import { catchUp } from '../ingestion/catchUp';
+import { liveCalls } from './liveCalls';
+
+/** Queue → how many calls are in it now, waiting or talking; a call counts once it has come to the queue. */
+export async function callsByQueue(
+  db: Database,
+  domain: Domain,
+  now = new Date(),
+): Promise<Map<string, number>> {
+  await catchUp(db, domain, now);
+  const calls = new Map<string, number>();
+  for (const { queue } of await liveCalls(db, domain, now))
+    if (queue) calls.set(queue, (calls.get(queue) ?? 0) + 1);
+  return calls;
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { callFigureCalls } from '../../../contract/console/callFigures';
+import { phoneCalls } from '../../database/schema';
+import { conflict } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { clockTime, spellSeconds } from '../domainClock';
+import { catchUp } from '../ingestion/catchUp';
+import { namesOf } from '../partyNames';
+import { wallboard } from '../queues/wallboard';
+import { recordingAudio, recordingFile } from '../recordings/callRecordings';
+import { callFigures } from './callFigureCounts';
+
+const USUAL_TARGET = 20;
+/** Bytes of recordings in one mail; most mailboxes take no more. */
+const MOST_MAILED = 24 * 1024 * 1024;
+
+export const figureHandlers: HandlersOf<keyof typeof callFigureCalls> = {
+  async GetCallFigures({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    return callFigures(db, domain, body, now);
+  },
+  async GetWallboard({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const queues = (body.queues ?? []).filter((queue) => queue !== null);
+    return wallboard(db, domain, { queues, target: body.target ?? USUAL_TARGET }, now);
+  },
+  async SendRecordedCalls({ db, domain, body, gateways }) {
+    const files = [...new Set(body.files)];
+    const attachments = [];
+    let bytes = 0;
+    for (const file of files) {
+      const { fileName, type, content } = await recordingAudio(db, domain, file);
+      bytes += content.byteLength;
+      if (bytes > MOST_MAILED)
+        throw conflict(
+          'These recordings are too large for one mail. Send fewer at a time, or download them.',
+        );
+      attachments.push({ fileName, type, content });
+    }
+    const calls = await db
+      .select()
+      .from(phoneCalls)
+      .where(
+        and(eq(phoneCalls.domainName, domain.domainName), inArray(phoneCalls.callId, files.map(callIdOf))),
+      );
+    const names = await namesOf(db, domain);
+    const lines = calls.map(({ callId, startedAt, from, to, talk, hold, note }) =>
+      [
+        `${recordingFile(callId).split('/').at(-1)}: ${clockTime(domain, startedAt)}, ${names(from)} to ${names(to)}, ${spellSeconds(talk + hold)}`,
+        ...(note ? [note] : []),
+      ].join('\n'),
+    );
+    await gateways.mail.send(domain, {
+      to: body.email,
+      subject: `${files.length === 1 ? 'A recording' : `${files.length} recordings`} of ${domain.display ?? domain.domainName}`,
+      text: [...(body.message?.trim() ? [body.message.trim()] : []), ...lines].join('\n\n'),
+      template: 'report',
+      attachments,
+    });
+    return { sent: files.length };
+  },
+};
+
+const callIdOf = (file: string): string => file.replace(/^recording\//, '').replace(/\.wav$/, '');

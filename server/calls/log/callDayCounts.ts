@@ -1,0 +1,60 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { type CallDirection, type CallResult, records } from '../../database/schema';
+import type { Domain } from '../../http/requestDomain';
+
+const KIND = 'call_day';
+
+/** How many calls of one kind began on a day, by UTC. */
+export interface DayCount {
+  direction: CallDirection;
+  result: CallResult;
+  recorded: boolean;
+  calls: number;
+  /** Seconds. */
+  talk: number;
+  hold: number;
+}
+
+/**
+ * Adds calls to the counts of their days, which are kept so that nobody has to count a million rows.
+ * @param rows SQL of rows with day, direction, result, recorded, calls, talk and hold
+ */
+export const countingOf = (rows: SQL, { domainName, wholesalerId }: Domain): SQL => sql`
+  insert into record (kind, wholesaler_id, domain_name, key, body)
+  select ${KIND}, ${wholesalerId}, ${domainName}, day,
+    jsonb_object_agg(concat_ws(' ', direction, result, recorded), jsonb_build_array(calls, talk, hold))
+  from (${rows}) as counted group by day
+  on conflict (kind, domain_name, key) do update set body = (
+    select jsonb_object_agg(kind, sums) from (
+      select each.key as kind, jsonb_build_array(
+        sum((each.value ->> 0)::int), sum((each.value ->> 1)::int), sum((each.value ->> 2)::int)) as sums
+      from (select * from jsonb_each(record.body) union all select * from jsonb_each(excluded.body)) as each
+      group by each.key
+    ) as merged)`;
+
+/** The counts of whole days. @param from `YYYY-MM-DD`; `to` is not among them */
+export async function countsOfDays(
+  db: Database,
+  { domainName }: Pick<Domain, 'domainName'>,
+  from: string,
+  to: string,
+): Promise<DayCount[]> {
+  const rows = await db
+    .select({ body: records.body })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, KIND),
+        eq(records.domainName, domainName),
+        gte(records.key, from),
+        lt(records.key, to),
+      ),
+    );
+  return rows.flatMap(({ body }) =>
+    Object.entries(body as Record<string, [number, number, number]>).map(([name, [calls, talk, hold]]) => {
+      const [direction, result, recorded] = name.split(' ') as [CallDirection, CallResult, string];
+      return { direction, result, recorded: recorded === 'true' || recorded === 't', calls, talk, hold };
+    }),
+  );
+}

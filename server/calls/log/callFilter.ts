@@ -1,0 +1,79 @@
+import { and, eq, gte, inArray, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { CallDirection, CallResult } from '../../database/schema';
+import { phoneCalls } from '../../database/schema';
+import { likeText, type PageRequest, type Sortable, searchIn } from '../../http/listQuery';
+import type { Domain } from '../../http/requestDomain';
+import { type Span, spanOf } from '../requestedSpan';
+
+/** What a request for calls may ask for beside the page. */
+export interface CallFilter extends PageRequest {
+  number?: string | null;
+  extension?: string | null;
+  queue?: string | null;
+  direction?: string | string[] | null;
+  result?: string | string[] | null;
+}
+
+/** Wire name → what calls are sorted by. */
+export const callColumns: Record<string, Sortable> = {
+  start: phoneCalls.startedAt,
+  connect: phoneCalls.connectedAt,
+  end: phoneCalls.endedAt,
+  from: phoneCalls.from,
+  to: phoneCalls.to,
+  direction: phoneCalls.direction,
+  result: phoneCalls.result,
+  extension: phoneCalls.extension,
+  queue: phoneCalls.queue,
+  duration: sql`(${phoneCalls.endedAt} - ${phoneCalls.startedAt})`,
+  ivr: phoneCalls.ivr,
+  ring: phoneCalls.ring,
+  talk: phoneCalls.talk,
+  hold: phoneCalls.hold,
+};
+
+const listOf = <Value extends string>(given: string | string[] | null | undefined): Value[] =>
+  [given ?? []].flat().filter(Boolean) as Value[];
+
+/** Calls of a phone system that have ended. */
+export const ended = ({ domainName }: Pick<Domain, 'domainName'>, now: Date): SQL | undefined =>
+  and(eq(phoneCalls.domainName, domainName), lte(phoneCalls.endedAt, now.toISOString()));
+
+export const begunIn = ({ from, to }: Span): SQL | undefined =>
+  and(from ? gte(phoneCalls.startedAt, from) : undefined, to ? lt(phoneCalls.startedAt, to) : undefined);
+
+/** The conditions of a request for calls; undefined where there is none beside phone system and time. */
+export function conditionsOf(filter: CallFilter): SQL | undefined {
+  const directions = listOf<CallDirection>(filter.direction);
+  const results = listOf<CallResult>(filter.result);
+  const number = numberOf(filter.number);
+  return and(
+    directions.length > 0 ? inArray(phoneCalls.direction, directions) : undefined,
+    results.length > 0 ? inArray(phoneCalls.result, results) : undefined,
+    filter.extension ? eq(phoneCalls.extension, filter.extension) : undefined,
+    filter.queue ? eq(phoneCalls.queue, filter.queue) : undefined,
+    number
+      ? or(like(phoneCalls.from, `${likeText(number)}%`), like(phoneCalls.to, `${likeText(number)}%`))
+      : undefined,
+    searchIn(filter.search, [phoneCalls.from, phoneCalls.to, phoneCalls.callId, phoneCalls.note]),
+  );
+}
+
+/** A number as calls have it, from any spelling people use. */
+function numberOf(given: string | null | undefined): string {
+  const plain = (given ?? '').replace(/[\s().+-]/g, '');
+  return /^0[2-9]/.test(plain) ? `61${plain.slice(1)}` : plain;
+}
+
+/** Calls of a request that have ended. */
+export const callsOf = (domain: Domain, filter: CallFilter, now: Date): SQL | undefined =>
+  and(ended(domain, now), begunIn(spanOf(domain, filter)), conditionsOf(filter));
+
+export const ofQueues = isNotNull(phoneCalls.queue);
+
+/** Whether a call is of the direction and with the result a request asks for. */
+export function isOfKind(filter: CallFilter): (call: { direction: string; result: string }) => boolean {
+  const [directions, results] = [listOf(filter.direction), listOf(filter.result)];
+  const among = (wanted: string[], one: string) => wanted.length === 0 || wanted.includes(one);
+  return ({ direction, result }) => among(directions, direction) && among(results, result);
+}

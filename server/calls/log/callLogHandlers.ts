@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import type { callRecordCalls } from '../../../contract/calls/callRecords';
+import { phoneCalls } from '../../database/schema';
+import { inTransaction } from '../../database/transaction';
+import { conflict, invalid, notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { paged } from '../../http/listQuery';
+import { clockOf } from '../domainClock';
+import { catchUp } from '../ingestion/catchUp';
+import { note } from '../noteCallChange';
+import { callCsv } from './callCsv';
+import { callsOf } from './callFilter';
+import { callRecord } from './callLogRow';
+import { pageOfCalls } from './callPage';
+import { countCalls, totalsOf } from './callTotals';
+
+const CSV = 'text/csv; charset=utf-8';
+/** More lines than this are no mail. */
+const MOST_MAILED = 50_000;
+
+export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
+  async GetCdrTotal({ db, domain }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    return totalsOf(db, domain, now);
+  },
+  async GetCallLogs({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const rows = await pageOfCalls(db, callsOf(domain, body, now), body);
+    return paged(rows.map(callRecord), await countCalls(db, domain, body, now), body);
+  },
+  async GetCallLogList({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const rows = await pageOfCalls(db, callsOf(domain, body, now), { pageSize: 1000, ...body });
+    return rows.map(callRecord);
+  },
+  async DownloadCallLogs({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const day = clockOf(domain).day(now.getTime() / 1000);
+    return { fileName: `call-log-${day}.csv`, type: CSV, content: callCsv(db, callsOf(domain, body, now)) };
+  },
+  UpdateNote: ({ db, domain, body, actor }) =>
+    inTransaction(db, actor, async (tx) => {
+      const where = and(eq(phoneCalls.domainName, domain.domainName), eq(phoneCalls.callId, body.call_id));
+      const [old] = await tx.select().from(phoneCalls).where(where).for('update');
+      if (!old || Date.parse(old.startedAt) > Date.now()) throw notFound(`There is no call ${body.call_id}.`);
+      if (Date.parse(old.endedAt) > Date.now())
+        throw conflict('The call is still going on. Note something about it once it has ended.');
+      const given = { note: noteOf(old.note, body), cmc: body.cmc, rating: body.rating };
+      const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      if (Object.keys(changes).length === 0) return callRecord(old);
+      const before = Object.fromEntries(
+        Object.keys(changes).map((name) => [name, old[name as keyof typeof given]]),
+      );
+      await tx.update(phoneCalls).set(changes).where(where);
+      await note(tx, actor, domain, [{ entity: 'call', key: body.call_id, old: before, new: changes }]);
+      return callRecord({ ...old, ...changes });
+    }),
+  async SendCdrReport({ db, domain, body, gateways }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const calls = await countCalls(db, domain, body, now);
+    if (calls > MOST_MAILED)
+      throw conflict(
+        `${calls.toLocaleString('en')} calls are too many for a mail. Ask for a shorter time, or download the file.`,
+      );
+    const csv = new Response(callCsv(db, callsOf(domain, body, now)));
+    const content = new Uint8Array(await csv.arrayBuffer());
+    const day = clockOf(domain).day(now.getTime() / 1000);
+    await gateways.mail.send(domain, {
+      to: body.email,
+      subject: `Calls of ${domain.display ?? domain.domainName}`,
+      text: `${calls.toLocaleString('en')} calls, in the file attached.`,
+      template: 'report',
+      attachments: [{ fileName: `call-log-${day}.csv`, type: CSV, content }],
+    });
+    return undefined;
+  },
+};
+
+const LONGEST_NOTE = 2000;
+
+/**
+ * The note a call has afterwards; undefined where it stays.
+ * @throws ApiError 400 where a line finds no room
+ */
+function noteOf(
+  old: string | null,
+  { note, add }: { note?: string | null; add?: string | null },
+): string | null | undefined {
+  if (!add?.trim()) return note;
+  const whole = [note === undefined ? old : note, add.trim()].filter(Boolean).join('\n');
+  if (whole.length > LONGEST_NOTE)
+    throw invalid('add', `The note holds ${LONGEST_NOTE} characters. Shorten it before you add to it.`);
+  return whole;
+}

@@ -1,0 +1,29 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { phoneCalls } from '../../database/schema';
+import { orderOf, type PageRequest, pageOf } from '../../http/listQuery';
+import { callColumns } from './callFilter';
+import type { CallRow } from './callLogRow';
+
+/** A page of calls, the latest first unless the request says otherwise. */
+export function pageOfCalls(db: Database, where: SQL | undefined, request: PageRequest): Promise<CallRow[]> {
+  const { pageSize, offset } = pageOf(request);
+  const order = request.sortBy
+    ? request
+    : { ...request, sortBy: 'start', sortOrder: request.sortOrder ?? 'DESC' };
+  return db
+    .select()
+    .from(phoneCalls)
+    .where(where)
+    .orderBy(...orderOf(order as PageRequest, callColumns, phoneCalls.startedAt, phoneCalls.id))
+    .limit(pageSize)
+    .offset(offset);
+}
+
+export async function countOfCalls(db: Database, ...where: (SQL | undefined)[]): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(phoneCalls)
+    .where(and(...where));
+  return row?.count ?? 0;
+}

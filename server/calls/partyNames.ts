@@ -1,0 +1,18 @@
+import type { Database } from '../database/database';
+import { ANONYMOUS } from '../gateways/phoneSwitch/simulator/plan/chances';
+import type { Domain } from '../http/requestDomain';
+import { accountsOf } from '../phoneSystem/accounts/accountStore';
+
+/** What people call an account or a number: `Ada Example (200)`. */
+export type Names = (party: string) => string;
+
+export async function namesOf(db: Database, domain: Pick<Domain, 'domainName'>): Promise<Names> {
+  const accounts = await accountsOf(db, domain);
+  const names = new Map(accounts.map(({ account, display }) => [account, display]));
+  return (party) => {
+    const name = names.get(party);
+    if (name && name !== party) return `${name} (${party})`;
+    if (party === ANONYMOUS) return 'Anonymous';
+    return /^61\d{9}$/.test(party) ? `+${party}` : party;
+  };
+}

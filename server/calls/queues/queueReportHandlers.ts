@@ -1,0 +1,154 @@
+import { and, type SQL } from 'drizzle-orm';
+import type { QueueCall, queueReportCalls } from '../../../contract/calls/queueReports';
+import type { RecordOf } from '../../../contract/schema';
+import { DAY } from '../../common/localClock';
+import type { Database } from '../../database/database';
+import { inTransaction } from '../../database/transaction';
+import { planned } from '../../gateways/phoneSwitch/simulator/plannedAccounts';
+import { invalid, notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { paged } from '../../http/listQuery';
+import type { Domain } from '../../http/requestDomain';
+import { accountsOf, ownerOf, queues } from '../../phoneSystem/accounts/accountStore';
+import { loginRecords, type Period } from '../agents/agentActivity';
+import { addLogins, readAgentDays } from '../agents/agentEvents';
+import { isIn, loginsAt } from '../agents/agentLogins';
+import { unpackLegs } from '../callLegs';
+import { clockOf, clockTime, spellSeconds } from '../domainClock';
+import { catchUp } from '../ingestion/catchUp';
+import { callCsv } from '../log/callCsv';
+import { type CallFilter, callsOf, ofQueues } from '../log/callFilter';
+import type { CallRow } from '../log/callLogRow';
+import { countOfCalls, pageOfCalls } from '../log/callPage';
+import { note } from '../noteCallChange';
+import { type Names, namesOf } from '../partyNames';
+import { spanOf } from '../requestedSpan';
+import { queueReport } from './queueReport';
+
+/** Days a report covers at most. */
+const LONGEST_REPORT = 100;
+
+export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
+  async GetCallQueueCDR({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const where = queueCallsOf(domain, body, now);
+    const rows = await pageOfCalls(db, where, renamed(body));
+    const names = await namesOf(db, domain);
+    return paged(
+      rows.map((row) => queueCall(domain, row, names)),
+      await countOfCalls(db, where),
+      body,
+    );
+  },
+  async DownloadCallQueuesCSV({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const day = clockOf(domain).day(now.getTime() / 1000);
+    return {
+      fileName: `queue-calls-${day}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: callCsv(db, queueCallsOf(domain, body, now)),
+    };
+  },
+  async GetAgentActivity({ db, domain, body }) {
+    const now = new Date();
+    const period = periodOf(domain, body, now);
+    await catchUp(db, domain, now);
+    const queue = body.queue ?? '';
+    return queueReport(db, domain, { queue, agents: await membersOf(db, domain, queue), period, now });
+  },
+  async GetAgentActivityDetail({ db, domain, body }) {
+    const now = new Date();
+    const period = periodOf(domain, body, now);
+    await catchUp(db, domain, now);
+    const queue = body.queue ?? '';
+    const members = await membersOf(db, domain, queue);
+    const wanted = body.account ? [...members].filter(([agent]) => agent === body.account) : members;
+    const days = await readAgentDays(db, domain, period.from, period.to);
+    return loginRecords(days, new Map(wanted), queue, {
+      ...period,
+      to: Math.min(period.to, now.getTime() / 1000),
+    });
+  },
+  UpdateAgentLogin: ({ db, domain, body, actor }) =>
+    inTransaction(db, actor, async (tx) => {
+      const { account, loggedin: active } = body;
+      const acd = body.acd ?? '';
+      const members = await membersOf(tx, domain, acd);
+      const name = members.get(account);
+      if (name === undefined)
+        throw invalid(
+          'account',
+          `${account} is no agent of ${acd ? `call queue ${acd}` : 'any call queue'}.`,
+        );
+      const time = Math.floor(Date.now() / 1000);
+      const period = { from: time - DAY, to: time + 1 };
+      const before = isIn(loginsAt(await readAgentDays(tx, domain, time, time), time), account, acd);
+      const event = { account, time, active, acd, reason: body.reason ?? '' };
+      await addLogins(tx, domain, clockOf(domain).day(time), [event]);
+      await note(tx, actor, domain, [
+        { entity: 'agent_login', key: account, old: { loggedin: before }, new: { loggedin: active, acd } },
+      ]);
+      const days = await readAgentDays(tx, domain, period.from, period.to);
+      const [record] = loginRecords(days, new Map([[account, name]]), acd, period);
+      return record ?? {};
+    }),
+};
+
+const queueCallsOf = (domain: Domain, body: CallFilter, now: Date): SQL | undefined =>
+  and(callsOf(domain, body, now), ofQueues);
+
+const renamed = <Body extends CallFilter>(body: Body): Body =>
+  body.sortBy === 'agent' ? { ...body, sortBy: 'extension' } : body;
+
+function queueCall(domain: Domain, row: CallRow, names: Names): RecordOf<typeof QueueCall> {
+  const exit = unpackLegs(row.legs).find((leg) => leg.exit)?.exit;
+  const agent = exit ? null : row.extension;
+  return {
+    id: row.id,
+    call_id: row.callId,
+    queue: row.queue,
+    start: new Date(row.startedAt).toISOString(),
+    parsed_start: clockTime(domain, row.startedAt),
+    from: row.from,
+    parsed_from: names(row.from),
+    to: row.to,
+    parsed_to: names(row.to),
+    agent,
+    parsed_agent: agent && names(agent),
+    rating: row.rating,
+    abandoned: row.result === 'abandoned',
+    result: row.result,
+    duration: { ivr: row.ivr, ring: row.ring, talk: row.talk, hold: row.hold },
+    parsed_duration: spellSeconds(row.talk + row.hold),
+  };
+}
+
+/** The time a report is about: today without any wish. @throws ApiError 400 when it is too long */
+function periodOf(domain: Domain, body: object, now: Date): Period {
+  const { from, to } = spanOf(domain, body);
+  const clock = clockOf(domain);
+  const end = to ? Date.parse(to) / 1000 : now.getTime() / 1000;
+  const start = from ? Date.parse(from) / 1000 : clock.startOf(clock.day(end - 1));
+  if (end < start) throw invalid('start_to', 'The end lies before the beginning.');
+  if (end - start > LONGEST_REPORT * DAY)
+    throw invalid('start_from', `A report covers ${LONGEST_REPORT} days at most.`);
+  return { from: start, to: end };
+}
+
+/** Agents of a queue, or of all, with their names. @throws ApiError 404 when there is no such queue */
+async function membersOf(db: Database, domain: Domain, queue: string): Promise<Map<string, string>> {
+  const all = await queues.all(db, ownerOf(domain));
+  const wanted = queue ? all.filter(({ name }) => name === queue) : all;
+  if (queue && wanted.length === 0) throw notFound(`There is no call queue ${queue}.`);
+  const agents = new Set(wanted.flatMap((one) => planned.queue(one.name ?? '', { ...one }, {}).agents));
+  const accounts = await accountsOf(db, domain);
+  return new Map(
+    accounts
+      .filter(
+        ({ account, user_type, disabled }) => user_type === 'extensions' && !disabled && agents.has(account),
+      )
+      .map(({ account, display }) => [account, display]),
+  );
+}

@@ -1,0 +1,188 @@
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { agentStates, BoardAgent, BoardQueue } from '../../../contract/console/callFigures';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { phoneCalls } from '../../database/schema';
+import type { PlannedQueue } from '../../gateways/phoneSwitch/simulator/plan/simulatorConfig';
+import { readConfig } from '../../gateways/phoneSwitch/simulator/readSimulatorConfig';
+import type { Domain } from '../../http/requestDomain';
+import { accountsOf } from '../../phoneSystem/accounts/accountStore';
+import { type LiveCall, liveCalls } from '../active/liveCalls';
+import { readAgentDays } from '../agents/agentEvents';
+import { type AgentDay, isIn, loginsAt } from '../agents/agentLogins';
+import { unpackLegs } from '../callLegs';
+import { clockOf } from '../domainClock';
+import { ended } from '../log/callFilter';
+
+type AgentState = keyof typeof agentStates;
+
+interface BoardRequest {
+  /** Empty: all queues. */
+  queues: readonly string[];
+  /** Seconds. */
+  target: number;
+}
+
+/** How queues do now and today, and what their agents do: a handful of readings, however many queues and agents. */
+export async function wallboard(
+  db: Database,
+  domain: Domain,
+  { queues: wanted, target }: BoardRequest,
+  now: Date,
+) {
+  const config = await readConfig(db, domain);
+  const names = new Map((await accountsOf(db, domain)).map(({ account, display }) => [account, display]));
+  const queues = [...config.queues.values()].filter(
+    ({ account }) => wanted.length === 0 || wanted.includes(account),
+  );
+  const agents = [...new Set(queues.flatMap((queue) => queue.agents))].filter((agent) =>
+    config.extensions.has(agent),
+  );
+  const at = now.getTime() / 1000;
+  const days = await readAgentDays(db, domain, at, at);
+  const logins = loginsAt(days, at);
+  const live = await liveCalls(db, domain, now);
+  const lastEnds = await lastEndsOf(db, domain, agents, now);
+  const today = await todayOf(db, domain, target, now);
+  const recovery = new Map(queues.map(({ account, recoverTime }) => [account, recoverTime]));
+
+  const rows = agents.map((agent): RecordOf<typeof BoardAgent> => {
+    const own = queues.filter((queue) => queue.agents.includes(agent) && isIn(logins, agent, queue.account));
+    const last = lastEnds.get(agent);
+    const call = callOf(live, agent);
+    const wrapEnd = last ? last.at + (recovery.get(last.queue ?? '') ?? 0) : 0;
+    const isOut = own.length === 0;
+    const loggedAt = lastLogin(days, agent, at);
+    const state: [AgentState, number | undefined] = call
+      ? [workOf(call), sinceOf(call, agent)]
+      : isOut
+        ? ['out', loggedAt]
+        : config.extensions.get(agent)?.dnd
+          ? ['dnd', undefined]
+          : last && wrapEnd > at
+            ? ['wrapup', last.at]
+            : ['available', Math.max(wrapEnd, loggedAt ?? 0) || undefined];
+    return {
+      account: agent,
+      name: names.get(agent) ?? agent,
+      state: state[0],
+      since: state[1] === undefined ? null : new Date(state[1] * 1000).toISOString(),
+      queues: own.map(({ account }) => account),
+    };
+  });
+  const byAgent = new Map(rows.map((row) => [row.account, row]));
+  return {
+    target,
+    queues: queues.map((queue) => boardQueue(queue, names, live, byAgent, today.get(queue.account))),
+    agents: rows,
+  };
+}
+
+function boardQueue(
+  { account, agents }: PlannedQueue,
+  names: Map<string, string>,
+  live: LiveCall[],
+  byAgent: Map<string | null | undefined, RecordOf<typeof BoardAgent>>,
+  today: Today = { calls: 0, answered: 0, abandoned: 0, in_time: 0 },
+): RecordOf<typeof BoardQueue> {
+  const own = live.filter((call) => call.queue === account);
+  // While an agent's phone rings the caller waits all the same.
+  const waiting = own.filter(({ state }) => state === 'waiting' || state === 'ringing');
+  const entered = waiting.map((call) => enteredAt(call, account));
+  const here = agents
+    .flatMap((agent) => byAgent.get(agent) ?? [])
+    .filter(({ queues }) => queues?.includes(account));
+  return {
+    queue: account,
+    name: names.get(account) ?? account,
+    waiting: waiting.length,
+    waiting_since: entered.length > 0 ? new Date(Math.min(...entered) * 1000).toISOString() : null,
+    talking: own.filter(({ state }) => state === 'connected' || state === 'holding').length,
+    agents: agents.filter((agent) => byAgent.has(agent)),
+    loggedin: here.length,
+    available: here.filter(({ state }) => state === 'available').length,
+    ...today,
+    service_level: today.calls > 0 ? Math.round((1000 * today.in_time) / today.calls) / 10 : null,
+  };
+}
+
+const startOf = ({ row }: LiveCall): number => Date.parse(row.startedAt) / 1000;
+
+const enteredAt = (call: LiveCall, queue: string): number =>
+  startOf(call) + (unpackLegs(call.row.legs).find(({ account }) => account === queue)?.from ?? 0);
+
+const callOf = (live: LiveCall[], agent: string): LiveCall | undefined =>
+  live.find(
+    ({ extension, row }) => extension === agent || (row.direction !== 'inbound' && row.from === agent),
+  );
+
+const workOf = ({ state }: LiveCall): AgentState =>
+  state === 'holding' ? 'holding' : state === 'ringing' ? 'ringing' : 'talking';
+
+/** When what an agent does in a call began: the ringing, the talk; for a caller the call itself. */
+const sinceOf = (call: LiveCall, agent: string): number => {
+  const legs = unpackLegs(call.row.legs).filter(({ account }) => account === agent);
+  const wanted =
+    call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];
+  return startOf(call) + (legs.findLast(({ result }) => wanted.includes(result))?.from ?? 0);
+};
+
+/** When an agent logged in or out last, of the days at hand. */
+const lastLogin = (days: AgentDay[], agent: string, at: number): number | undefined =>
+  days
+    .flatMap(({ events }) => events)
+    .filter(({ account, time }) => account === agent && time <= at)
+    .at(-1)?.time;
+
+const HOURS_BACK = 12;
+
+/** When each agent's last call ended, within half a day, and for which queue it was. */
+async function lastEndsOf(db: Database, domain: Domain, agents: string[], now: Date) {
+  if (agents.length === 0) return new Map<string, { at: number; queue: string | null }>();
+  const rows = await db
+    .selectDistinctOn([phoneCalls.extension], {
+      agent: phoneCalls.extension,
+      queue: phoneCalls.queue,
+      end: phoneCalls.endedAt,
+    })
+    .from(phoneCalls)
+    .where(
+      and(
+        ended(domain, now),
+        inArray(phoneCalls.extension, agents),
+        eq(phoneCalls.result, 'answered'),
+        gte(phoneCalls.startedAt, new Date(now.getTime() - HOURS_BACK * 3_600_000).toISOString()),
+      ),
+    )
+    .orderBy(phoneCalls.extension, sql`${phoneCalls.endedAt} desc`);
+  return new Map(rows.map(({ agent, queue, end }) => [agent ?? '', { at: Date.parse(end) / 1000, queue }]));
+}
+
+interface Today {
+  calls: number;
+  answered: number;
+  abandoned: number;
+  in_time: number;
+}
+
+/** What became of today's calls, by queue. */
+async function todayOf(db: Database, domain: Domain, target: number, now: Date): Promise<Map<string, Today>> {
+  const clock = clockOf(domain);
+  const start = new Date(clock.startOf(clock.day(now.getTime() / 1000)) * 1000).toISOString();
+  const entered = sql`coalesce(substring(${phoneCalls.legs}::text from 'q[^ ]+ ([0-9]+)-')::int, 0)`;
+  const waited = sql`extract(epoch from ${phoneCalls.connectedAt} - ${phoneCalls.startedAt}) - ${entered}`;
+  const count = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const isAnswered = sql`${phoneCalls.result} = 'answered'`;
+  const rows = await db
+    .select({
+      queue: phoneCalls.queue,
+      calls: sql<number>`count(*)::int`,
+      answered: count(isAnswered),
+      abandoned: count(sql`${phoneCalls.result} = 'abandoned'`),
+      in_time: count(sql`${isAnswered} and ${waited} <= ${target}`),
+    })
+    .from(phoneCalls)
+    .where(and(ended(domain, now), gte(phoneCalls.startedAt, start), isNotNull(phoneCalls.queue)))
+    .groupBy(phoneCalls.queue);
+  return new Map(rows.map(({ queue, ...figures }) => [queue ?? '', figures]));
+}

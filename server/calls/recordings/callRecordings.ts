@@ -1,0 +1,95 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { longConversation } from '../../audio/speech';
+import { seedOf } from '../../common/seedFromText';
+import type { Database } from '../../database/database';
+import { phoneCalls } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import { notFound } from '../../http/apiError';
+import type { FileAnswer } from '../../http/callHandler';
+import type { Domain } from '../../http/requestDomain';
+import { countingOf } from '../log/callDayCounts';
+import { note } from '../noteCallChange';
+
+const FILE = /^recording\/([0-9a-z-]{1,64})\.wav$/;
+
+/** What a recording is called on the wire. */
+export const recordingFile = (callId: string): string => `recording/${callId}.wav`;
+
+/** Whether a file's name is that of a recording. */
+export const isRecording = (file: string): boolean => FILE.test(file);
+
+/**
+ * The sound of a recorded call, made anew from the call itself: the same at every time, and kept nowhere.
+ * @param file as {@link recordingFile} calls it
+ * @throws ApiError 404
+ */
+export async function recordingAudio(
+  db: Database,
+  { domainName }: Pick<Domain, 'domainName'>,
+  file: string,
+): Promise<FileAnswer & { content: Uint8Array<ArrayBuffer> }> {
+  const callId = FILE.exec(file)?.[1] ?? '';
+  const [call] = await db
+    .select({ talk: phoneCalls.talk, hold: phoneCalls.hold })
+    .from(phoneCalls)
+    .where(
+      and(
+        eq(phoneCalls.domainName, domainName),
+        eq(phoneCalls.callId, callId),
+        eq(phoneCalls.recorded, true),
+        lte(phoneCalls.endedAt, new Date().toISOString()),
+      ),
+    )
+    .limit(1);
+  if (!call) throw notFound(`There is no recording ${file}.`);
+  const content = await longConversation(call.talk + call.hold, seedOf(`${domainName} ${callId}`));
+  return { fileName: `recording-${callId}.wav`, type: 'audio/wav', content };
+}
+
+/**
+ * Deletes recordings; their calls stay.
+ * @throws ApiError 404 naming the first that does not exist; nothing is deleted then
+ */
+export async function deleteRecordings(
+  tx: Database,
+  actor: Actor,
+  domain: Domain,
+  files: string[],
+): Promise<number> {
+  const wanted = new Set(files);
+  const ids = [...wanted].map((file) => FILE.exec(file)?.[1] ?? '');
+  const gone = await tx
+    .update(phoneCalls)
+    .set({ recorded: false })
+    .where(
+      and(
+        eq(phoneCalls.domainName, domain.domainName),
+        inArray(phoneCalls.callId, ids),
+        eq(phoneCalls.recorded, true),
+      ),
+    )
+    .returning({ callId: phoneCalls.callId });
+  const found = new Set(gone.map(({ callId }) => recordingFile(callId)));
+  const absent = [...wanted].find((file) => !found.has(file));
+  if (absent !== undefined) throw notFound(`There is no recording ${absent}.`);
+  await uncount(tx, domain, ids);
+  await note(
+    tx,
+    actor,
+    domain,
+    gone.map(({ callId }) => ({ entity: 'recording', key: callId, old: { recorded: true }, new: null })),
+  );
+  return gone.length;
+}
+
+/** The same calls counted as not recorded, and one recorded less. */
+async function uncount(tx: Database, domain: Domain, callIds: string[]): Promise<void> {
+  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+  const calls = sql`
+    select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, direction, result, now_recorded as recorded,
+      sum(sign) as calls, sum(sign * talk) as talk, sum(sign * hold) as hold
+    from ${phoneCalls}, (values (true, -1), (false, 1)) as change(now_recorded, sign)
+    where ${and(eq(phoneCalls.domainName, domain.domainName), inArray(phoneCalls.callId, callIds))}
+    group by 1, 2, 3, 4`;
+  await tx.execute(countingOf(calls, domain));
+}

@@ -1,0 +1,179 @@
+import type { Registration, RegistrationEvent } from '../../../contract/calls/registrations';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { registrationEvents } from '../../database/schema';
+import type { Actor } from '../../database/transaction';
+import { invalid, taken } from '../../http/apiError';
+import type { Domain } from '../../http/requestDomain';
+import { accountsOf } from '../../phoneSystem/accounts/accountStore';
+import { note } from '../noteCallChange';
+import { namesOf } from '../partyNames';
+import { type Contact, contactsNow } from './registrationRows';
+import { dropsOf } from './steadiness';
+
+/** Milliseconds a phone takes to start again. */
+const RESTART = 35_000;
+/** Where a phone is that nobody has said anything about: an address no phone answers at. */
+const NOWHERE = '192.0.2.1:5060';
+
+interface Sent {
+  contact?: string | null;
+  adr?: string | null;
+  ua?: string | null;
+}
+
+const secondsSince = (moment: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1000));
+
+/** A contact as an event of its extension. */
+export const eventRow = (contact: Contact, now: Date): RecordOf<typeof RegistrationEvent> => ({
+  id: contact.id,
+  event: contact.event,
+  to: contact.account,
+  adr: contact.address,
+  contact: contact.contact,
+  userAgent: contact.userAgent,
+  duration: secondsSince(contact.since, now),
+});
+
+/** Every phone that is registered. */
+export async function registrations(
+  db: Database,
+  domain: Domain,
+  now: Date,
+): Promise<RecordOf<typeof Registration>[]> {
+  const contacts = await contactsNow(db, domain, now);
+  const names = await namesOf(db, domain);
+  const steadiness = await dropsOf(db, domain, now);
+  const many = new Map<string, number>();
+  for (const { account } of contacts) many.set(account, (many.get(account) ?? 0) + 1);
+  return contacts.map((contact) => ({
+    id: contact.id,
+    user: contact.account,
+    username: names(contact.account),
+    ua: contact.userAgent,
+    duration: secondsSince(contact.since, now),
+    total: many.get(contact.account) ?? 1,
+    www: webPageOf(contact.address),
+    contact: contact.contact,
+    adr: contact.address,
+    ...steadiness(contact.account, contact.contact),
+  }));
+}
+
+/** One of them. */
+export async function registration(
+  db: Database,
+  domain: Domain,
+  account: string,
+  contact: string,
+  now: Date,
+): Promise<RecordOf<typeof Registration>> {
+  const all = await registrations(db, domain, now);
+  return all.find((one) => one.user === account && one.contact === contact) ?? {};
+}
+
+function webPageOf(address: string): string | null {
+  const host = /^(?:\w+:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(address)?.[1];
+  return host ? `http://${host}/` : null;
+}
+
+type Event = typeof registrationEvents.$inferInsert;
+
+async function add(tx: Database, domain: Domain, event: Omit<Event, 'domainName'>): Promise<number> {
+  const [row] = await tx
+    .insert(registrationEvents)
+    .values({ domainName: domain.domainName, ...event })
+    .returning({ id: registrationEvents.id });
+  return row?.id ?? 0;
+}
+
+/**
+ * Adds a contact to an extension.
+ * @throws ApiError 400 when there is no such extension, 409 when it has the contact already
+ */
+export async function addContact(
+  tx: Database,
+  actor: Actor,
+  domain: Domain,
+  sent: Sent & { account: string },
+  event: 'register' | 'static',
+  now: Date,
+): Promise<{ id: number; contact: string }> {
+  const { account } = sent;
+  const [known] = await accountsOf(tx, domain, account);
+  if (known?.user_type !== 'extensions') throw invalid('account', `Extension ${account} does not exist.`);
+  const address = sent.adr || hostOf(sent.contact) || `udp:${NOWHERE}`;
+  const contact = sent.contact || `sip:${account}@${address.replace(/^\w+:/, '')}`;
+  const there = await contactsNow(tx, domain, now, account);
+  if (there.some((one) => one.contact === contact))
+    throw taken('contact', `Extension ${account} is reached at ${contact} already.`);
+  const userAgent = sent.ua || 'Phone';
+  const at = now.toISOString();
+  const id = await add(tx, domain, { account, at, registered: true, userAgent, address, contact, event });
+  await note(tx, actor, domain, [
+    { entity: 'registration', key: account, old: null, new: { contact, address, userAgent } },
+  ]);
+  return { id, contact };
+}
+
+const hostOf = (contact: string | null | undefined): string | undefined => {
+  const host = /@([^;>]+)/.exec(contact ?? '')?.[1];
+  return host && `udp:${host}`;
+};
+
+/** Has a phone reached elsewhere, or called differently, from now on. */
+export async function changeContact(
+  tx: Database,
+  actor: Actor,
+  domain: Domain,
+  known: Contact,
+  sent: Sent,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const { account } = known;
+  const old = { contact: known.contact, address: known.address, userAgent: known.userAgent };
+  const next = {
+    contact: sent.contact || known.contact,
+    address: sent.adr || known.address,
+    userAgent: sent.ua || known.userAgent,
+  };
+  if (next.contact !== known.contact) {
+    const there = await contactsNow(tx, domain, now, account);
+    if (there.some((one) => one.contact === next.contact))
+      throw taken('contact', `Extension ${account} is reached at ${next.contact} already.`);
+    await add(tx, domain, { account, at, registered: false, ...old, event: 'unregister' });
+  }
+  await add(tx, domain, { account, at, registered: true, ...next, event: 'refresh' });
+  await note(tx, actor, domain, [{ entity: 'registration', key: account, old, new: next }]);
+}
+
+/** Restarts a phone: it is away for a while, and back by itself. */
+export async function restartContact(
+  tx: Database,
+  actor: Actor,
+  domain: Domain,
+  { account, contact, address, userAgent }: Contact,
+  now: Date,
+): Promise<void> {
+  const phone = { account, contact, address, userAgent };
+  const back = new Date(now.getTime() + RESTART).toISOString();
+  await add(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'reboot' });
+  await add(tx, domain, { ...phone, at: back, registered: true, event: 'register' });
+  await note(tx, actor, domain, [
+    { entity: 'registration', key: account, old: null, new: { contact, restarted: true } },
+  ]);
+}
+
+export async function endContact(
+  tx: Database,
+  actor: Actor,
+  domain: Domain,
+  { account, contact, address, userAgent }: Contact,
+  now: Date,
+): Promise<void> {
+  const phone = { account, contact, address, userAgent };
+  await add(tx, domain, { ...phone, at: now.toISOString(), registered: false, event: 'removed' });
+  await note(tx, actor, domain, [{ entity: 'registration', key: account, old: { contact }, new: null }]);
+}

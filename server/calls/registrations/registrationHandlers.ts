@@ -1,0 +1,156 @@
+import {
+  type newRegistrationCalls,
+  Registration,
+  RegistrationEvent,
+  RegistrationHistory,
+  RegistrationLogLine,
+  type registrationCalls,
+} from '../../../contract/calls/registrations';
+import { inTransaction } from '../../database/transaction';
+import { notFound } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { filterAndSortList } from '../../http/listInMemory';
+import { catchUp } from '../ingestion/catchUp';
+import { spanOf } from '../requestedSpan';
+import {
+  addContact,
+  changeContact,
+  endContact,
+  eventRow,
+  registration,
+  registrations,
+  restartContact,
+} from './registrationChanges';
+import { contactOf, contactsNow, eventsIn, type RegistrationRow } from './registrationRows';
+
+/** Lines that are answered at most. */
+const MOST_LINES = 1000;
+const sized = <Body extends { pageSize?: number | null }>(body: Body): Body => ({
+  pageSize: MOST_LINES,
+  ...body,
+});
+
+const messages: Record<string, string> = {
+  register: 'Registered',
+  refresh: 'Registered again',
+  wakeup: 'Registered after being woken up',
+  expire: 'Registration expired: the phone no longer answers',
+  unregister: 'Signed out',
+  reboot: 'Restarting',
+  static: 'Fixed contact added',
+  removed: 'Registration ended by an administrator',
+};
+
+type Names = keyof typeof registrationCalls | keyof typeof newRegistrationCalls;
+
+export const registrationHandlers: HandlersOf<Names> = {
+  async GetRegistrations({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    return filterAndSortList(await registrations(db, domain, now), body, Registration);
+  },
+  async GetRegistrationLog({ db, domain, body }) {
+    const now = new Date();
+    const span = spanOf(domain, body, 'time');
+    await catchUp(db, domain, now);
+    const events = await eventsIn(db, domain, span, now, body.who);
+    const lines = events.reverse().map(({ at, account, address, userAgent, event }) => ({
+      time: new Date(at).toISOString(),
+      who: account,
+      src: address,
+      msg: `${messages[event] ?? event} (${userAgent})`,
+    }));
+    return filterAndSortList(lines, withoutSpan(sized(body)), RegistrationLogLine);
+  },
+  async GetRegistrationHistory({ db, domain, body }) {
+    const now = new Date();
+    const span = spanOf(domain, body, 'time');
+    await catchUp(db, domain, now);
+    const { to } = span;
+    const events = counted(await eventsIn(db, domain, to ? { to } : {}, now, body.account));
+    const rows = events
+      .filter(({ row }) => !span.from || Date.parse(row.at) >= Date.parse(span.from))
+      .reverse()
+      .map(({ row, registrations: many }) => ({
+        time: new Date(row.at).toISOString(),
+        user: row.account,
+        registered: row.registered,
+        ua: row.userAgent,
+        adr: row.address,
+        contact: row.contact,
+        registrations: many,
+      }));
+    return filterAndSortList(rows, withoutSpan(sized(body)), RegistrationHistory);
+  },
+  async GetRegistrationContacts({ db, domain, body }) {
+    const now = new Date();
+    await catchUp(db, domain, now);
+    const contacts = await contactsNow(db, domain, now, body.account);
+    return filterAndSortList(
+      contacts.map((contact) => eventRow(contact, now)),
+      body,
+      RegistrationEvent,
+    );
+  },
+  UpdateRegistration: ({ db, domain, body, actor }) =>
+    inTransaction(db, actor, async (tx) => {
+      const now = new Date();
+      const known = await contactOf(tx, domain, body.id, now);
+      if (!known) throw notFound(`Registration ${body.id} does not exist.`);
+      await changeContact(tx, actor, domain, known, body, now);
+      return registration(tx, domain, known.account, body.contact || known.contact, now);
+    }),
+  CreateRegistrationContact: ({ db, domain, body, actor }) =>
+    inTransaction(db, actor, async (tx) => {
+      const now = new Date();
+      const { id } = await addContact(tx, actor, domain, body, 'static', now);
+      const made = await contactOf(tx, domain, id, now);
+      if (!made) throw notFound(`Extension ${body.account} does not exist.`);
+      return eventRow(made, now);
+    }),
+  RebootRegistrationContact: ({ db, domain, body, actor }) =>
+    inTransaction(db, actor, async (tx) => {
+      const now = new Date();
+      const known = await contactOf(tx, domain, body.id, now);
+      if (known?.account !== body.account) throw noContact(body);
+      await restartContact(tx, actor, domain, known, now);
+      return { ...eventRow(known, now), event: 'reboot' };
+    }),
+  DeleteRegistrationContact: ({ db, domain, body, actor }) =>
+    inTransaction(db, actor, async (tx) => {
+      const now = new Date();
+      const known = await contactOf(tx, domain, body.id, now);
+      if (known?.account !== body.account) throw noContact(body);
+      await endContact(tx, actor, domain, known, now);
+      return undefined;
+    }),
+  CreateRegistration: ({ db, domain, body, actor }) =>
+    inTransaction(db, actor, async (tx) => {
+      const now = new Date();
+      const { contact } = await addContact(tx, actor, domain, body, 'register', now);
+      return registration(tx, domain, body.account, contact, now);
+    }),
+};
+
+const noContact = ({ id, account }: { id: number; account: string }) =>
+  notFound(`Extension ${account} has no contact ${id}.`);
+
+/** The bounds of time have been kept to already, days among them. */
+const withoutSpan = <Body extends object>(body: Body): Body => ({
+  ...body,
+  time_from: undefined,
+  time_to: undefined,
+  account: undefined,
+});
+
+/** Events with how many contacts their extension has after each. */
+function counted(rows: RegistrationRow[]): { row: RegistrationRow; registrations: number }[] {
+  const contacts = new Map<string, Set<string>>();
+  return rows.map((row) => {
+    const own = contacts.get(row.account) ?? new Set();
+    contacts.set(row.account, own);
+    if (row.registered) own.add(row.contact);
+    else own.delete(row.contact);
+    return { row, registrations: own.size };
+  });
+}

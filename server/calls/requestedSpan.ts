@@ -1,0 +1,44 @@
+import { DAY } from '../common/localClock';
+import { invalid } from '../http/apiError';
+import type { Domain } from '../http/requestDomain';
+import { clockOf } from './domainClock';
+
+const IS_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** A span of time; what is missing bounds nothing. ISO 8601, UTC. */
+export interface Span {
+  from?: string;
+  /** Not in the span. */
+  to?: string;
+}
+
+/**
+ * Reads the bounds of a request. A day means all of it, on the phone system's own clock.
+ * @param name wire names are `<name>_from` and `<name>_to`
+ * @throws ApiError 400 naming the field
+ */
+export function spanOf(domain: Pick<Domain, 'timezone'>, request: object, name = 'start'): Span {
+  const given = request as Record<string, unknown>;
+  const from = boundOf(domain, `${name}_from`, given[`${name}_from`], 0);
+  const to = boundOf(domain, `${name}_to`, given[`${name}_to`], 1);
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+function boundOf(
+  domain: Pick<Domain, 'timezone'>,
+  field: string,
+  value: unknown,
+  daysAfter: number,
+): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const text = value.trim();
+  const parsed = IS_DAY.test(text) || IS_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(parsed) || parsed < 0)
+    throw invalid(field, 'Give a day, such as 2026-11-21, or a date and time with its zone.');
+  if (!IS_DAY.test(text)) return new Date(parsed + daysAfter).toISOString();
+  const clock = clockOf(domain);
+  const day = new Date(parsed + daysAfter * DAY * 1000).toISOString().slice(0, 10);
+  if (!IS_DAY.test(day)) throw invalid(field, 'There is no such day.');
+  return new Date(clock.startOf(day) * 1000).toISOString();
+}

@@ -1,0 +1,150 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpackLegs } from '../../../server/calls/callLegs';
+import { callFigures } from '../../../server/calls/figures/callFigureCounts';
+import { wallboard } from '../../../server/calls/queues/wallboard';
+import { phoneCalls, records } from '../../../server/database/schema';
+import type { Domain } from '../../../server/http/requestDomain';
+import type { TestServer } from '../support';
+import { exchangeServer, WHARF } from './simulatedServer';
+
+const now = new Date();
+const domain_name = WHARF;
+
+let server: TestServer & { domain: Domain };
+beforeAll(async () => {
+  server = await exchangeServer(now, 20);
+}, 60_000);
+afterAll(() => server.close());
+
+const rows = () => server.db.select().from(phoneCalls).where(eq(phoneCalls.domainName, WHARF));
+
+describe('what calls come to', () => {
+  it.each([
+    {},
+    { direction: ['inbound'] },
+    { result: 'answered', extension: '201' },
+    { queue: '600', start_from: new Date(now.getTime() - 9 * 86_400_000).toISOString() },
+    { queues_only: true },
+    { number: '6125', search: '1' },
+  ])('agrees with the log for the same filters: %o', async (filter) => {
+    const { body: figures } = await server.call('GetCallFigures', { domain_name, ...filter }, 'customer');
+    const { queues_only, ...listed } = filter as { queues_only?: boolean };
+    const log = (
+      await server.call(queues_only ? 'GetCallQueueCDR' : 'GetCallLogs', { domain_name, ...listed })
+    ).body as { totalCount: number };
+    expect(figures.total).toBe(log.totalCount);
+    const { answered, missed, abandoned, voicemail, busy } = figures;
+    expect(
+      [answered, missed, abandoned, voicemail, busy].reduce((sum, one) => Number(sum) + Number(one), 0),
+    ).toBe(figures.total);
+    const sum = (parts: typeof figures.by_day) =>
+      (parts ?? []).reduce((all, part) => all + (part?.answered ?? 0) + (part?.unanswered ?? 0), 0);
+    expect(sum(figures.by_day)).toBe(figures.total);
+    expect(sum(figures.by_hour)).toBe(figures.total);
+    expect(figures.by_hour).toHaveLength(24);
+    expect(figures.since).toBeNull();
+  });
+
+  it('names queues and people by how many calls they had', async () => {
+    const { body } = await server.call('GetCallFigures', { domain_name });
+    const counts = (body.by_queue ?? []).map((one) => (one?.answered ?? 0) + (one?.unanswered ?? 0));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect((body.by_queue ?? []).map((one) => one?.queue).toSorted()).toEqual(['600', '601']);
+    expect(body.by_extension?.length).toBe(6);
+  });
+
+  it('says from when on it is charted, where there is more', async () => {
+    const far = new Date(now.getTime() + 85 * 86_400_000);
+    const figures = await callFigures(server.db, server.domain, {}, far);
+    const charted = (figures.by_day ?? []).reduce(
+      (sum, day) => sum + (day?.answered ?? 0) + (day?.unanswered ?? 0),
+      0,
+    );
+    expect(figures.since).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(charted).toBeLessThan(figures.total ?? 0);
+  });
+
+  it('is for people of the domain', async () => {
+    for (const as of ['otherReseller', 'otherCustomer'] as const)
+      for (const call of ['GetCallFigures', 'GetWallboard'] as const)
+        expect((await server.call(call, { domain_name }, as)).status).toBe(404);
+  });
+});
+
+describe('a wallboard', () => {
+  /** A call of a queue that waited a while and was answered. */
+  const answered = async () => {
+    const all = await server.db
+      .select()
+      .from(phoneCalls)
+      .where(
+        and(eq(phoneCalls.domainName, WHARF), eq(phoneCalls.queue, '600'), isNotNull(phoneCalls.connectedAt)),
+      );
+    const found = all.find(({ ring, talk }) => ring > 3 && talk > 20);
+    if (!found) throw new Error('No call was answered.');
+    return found;
+  };
+
+  it('says who waits, who is rung, and who talks, while a call goes on', async () => {
+    const call = await answered();
+    const begun = Date.parse(call.startedAt);
+    const leg = unpackLegs(call.legs).find(
+      ({ result, account }) => result === 'rang' && account === call.extension,
+    );
+    const at = (seconds: number) =>
+      wallboard(server.db, server.domain, { queues: ['600'], target: 20 }, new Date(begun + seconds * 1000));
+    const rung = await at((leg?.from ?? 0) + 1);
+    expect(rung.queues[0]).toMatchObject({ queue: '600', name: 'Sales' });
+    expect(rung.queues[0]?.waiting).toBeGreaterThan(0);
+    expect(rung.agents.find(({ account }) => account === call.extension)?.state).toBe('ringing');
+    const connected = (Date.parse(call.connectedAt ?? '') - begun) / 1000;
+    const talking = await at(connected + 2);
+    expect(talking.agents.find(({ account }) => account === call.extension)).toMatchObject({
+      state: 'talking',
+      since: new Date(begun + connected * 1000).toISOString(),
+    });
+    expect(talking.queues[0]?.talking).toBeGreaterThan(0);
+    const over = (Date.parse(call.endedAt) - begun) / 1000;
+    expect((await at(over + 2)).agents.find(({ account }) => account === call.extension)?.state).toMatch(
+      /^(wrapup|ringing|talking|out)$/,
+    );
+  });
+
+  it('adds up today, and how many were answered in time', async () => {
+    const board = await wallboard(server.db, server.domain, { queues: [], target: 20 }, now);
+    const [patient] = [await wallboard(server.db, server.domain, { queues: [], target: 3600 }, now)];
+    const all = (await rows()).filter(({ queue, endedAt }) => queue && Date.parse(endedAt) <= now.getTime());
+    for (const [index, queue] of board.queues.entries()) {
+      expect(queue.in_time).toBeLessThanOrEqual(queue.answered ?? 0);
+      expect(patient.queues[index]?.in_time).toBe(queue.answered);
+      expect(queue.calls).toBeLessThanOrEqual(all.filter((one) => one.queue === queue.queue).length);
+      expect(queue.service_level === null).toBe(queue.calls === 0);
+    }
+    // 229 is switched off, and 203 is an agent of both.
+    expect(board.agents.map(({ account }) => account)).toEqual(['200', '201', '202', '203', '204', '205']);
+    expect((await server.call('GetWallboard', { domain_name, queues: ['601'] })).body.queues).toHaveLength(1);
+  });
+});
+
+describe('a recording', () => {
+  it('is mailed with what is noted of it', async () => {
+    const [first] = (await server.call('GetCallRecordings', { domain_name, pageSize: 1 })).body;
+    await server.call('UpdateNote', { domain_name, call_id: first?.call_id, note: '0:05 greets' });
+    const sent = await server.call(
+      'SendRecordedCalls',
+      { domain_name, files: [first?.file], email: 'ada@wharf.example', message: 'Please listen.' },
+      'customer',
+    );
+    expect(sent.body).toEqual({ sent: 1 });
+    const [mail] = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
+    expect(mail?.body).toMatchObject({ to: 'ada@wharf.example', attachments: [{ type: 'audio/wav' }] });
+    expect(JSON.stringify(mail?.body)).toContain('0:05 greets');
+    const gone = await server.call('SendRecordedCalls', {
+      domain_name,
+      files: ['recording/none.wav'],
+      email: 'ada@wharf.example',
+    });
+    expect(gone.status).toBe(404);
+  });
+});

@@ -1,0 +1,214 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AgentDay, isIn, loginsAt, loginTest } from '../../../server/calls/agents/agentLogins';
+import { queueExits, unpackLegs } from '../../../server/calls/callLegs';
+import { auditEntry, phoneCalls } from '../../../server/database/schema';
+import type { Domain } from '../../../server/http/requestDomain';
+import type { TestServer } from '../support';
+import { exchangeServer, WHARF } from './simulatedServer';
+
+const DAY = 86_400_000;
+const now = new Date();
+const domain_name = WHARF;
+
+let server: TestServer & { domain: Domain };
+beforeAll(async () => {
+  server = await exchangeServer(now, 20);
+}, 60_000);
+afterAll(() => server.close());
+
+const span = {
+  start_from: new Date(now.getTime() - 19 * DAY).toISOString(),
+  start_to: new Date(now.getTime() - DAY).toISOString(),
+};
+
+describe('reports on queues', () => {
+  it.each(['600', '601', ''])('agree with the log and with what is kept: %s', async (queue) => {
+    const named = queue ? { queue } : {};
+    const report = (await server.call('GetAgentActivity', { domain_name, ...named, ...span }, 'customer'))
+      .body;
+    const log = (
+      await server.call('GetCallQueueCDR', { domain_name, ...named, ...span, pageSize: 1000 }, 'customer')
+    ).body;
+    expect(report.calls).toBe(log.totalCount);
+    expect(log.items).toHaveLength(log.totalCount);
+    const counters = [
+      report.redirect_waiting,
+      report.redirect_ringing,
+      report.redirect_anonymous,
+      report.hangup_waiting,
+      report.hangup_ringing,
+      report.user_interaction,
+      report.admin_interaction,
+      report.max_calls,
+      report.soap,
+      report.other,
+    ];
+    const left = counters.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    expect((report.answered ?? 0) + left).toBe(report.calls);
+    expect(report.answered).toBeGreaterThan(20);
+    expect((report.hangup_waiting ?? 0) + (report.hangup_ringing ?? 0)).toBe(
+      log.items.filter(({ abandoned }) => abandoned).length,
+    );
+    const agents = report.agents ?? [];
+    expect(agents.reduce((sum, { calls }) => sum + (calls ?? 0), 0)).toBe(report.answered);
+    const taken = log.items.filter(({ agent }) => agent);
+    expect(taken).toHaveLength(report.answered ?? 0);
+    for (const { agent, calls, talk, hold } of agents) {
+      const own = taken.filter((call) => call.agent === agent);
+      expect([agent, calls, talk, hold]).toEqual([
+        agent,
+        own.length,
+        own.reduce((sum, { duration }) => sum + (duration?.talk ?? 0), 0),
+        own.reduce((sum, { duration }) => sum + (duration?.hold ?? 0), 0),
+      ]);
+    }
+  });
+
+  it('count what rang in vain, and the time nobody called', async () => {
+    const rows = await server.db
+      .select()
+      .from(phoneCalls)
+      .where(and(eq(phoneCalls.domainName, WHARF), eq(phoneCalls.queue, '600')));
+    const inSpan = rows.filter(
+      ({ startedAt }) =>
+        Date.parse(startedAt) >= Date.parse(span.start_from) &&
+        Date.parse(startedAt) < Date.parse(span.start_to),
+    );
+    const missed = inSpan.flatMap(({ legs }) => {
+      const all = unpackLegs(legs);
+      const queue = all.find(({ user_type }) => user_type === 'acds');
+      return all.filter(
+        (leg) => leg.user_type === 'extensions' && leg.result === 'missed' && leg.to <= (queue?.to ?? 0),
+      );
+    });
+    const { body } = await server.call('GetAgentActivity', { domain_name, queue: '600', ...span });
+    expect(body.agents?.reduce((sum, agent) => sum + (agent.missed ?? 0), 0)).toBe(missed.length);
+    const [agent] = body.agents?.filter(({ calls }) => (calls ?? 0) > 0) ?? [];
+    expect(agent?.idle?.duration).toBeGreaterThan(3600);
+    expect(body.agents?.map((one) => one.agent)).not.toContain('229');
+  });
+
+  it('tell when agents came and went, without the one who is disabled', async () => {
+    const { body } = await server.call(
+      'GetAgentActivityDetail',
+      { domain_name, queue: '601', ...span },
+      'customer',
+    );
+    expect(body.map(({ account }) => account)).toEqual(['203', '204', '205']);
+    const times = body.flatMap((record) => record.times ?? []);
+    expect(times.length).toBeGreaterThan(20);
+    expect(times.map(({ active }) => active)).toContain(false);
+    const none = await server.call('GetAgentActivityDetail', { domain_name, queue: '699' });
+    expect(none.status).toBe(404);
+  });
+
+  it('refuse spans that make no sense', async () => {
+    const back = await server.call('GetAgentActivity', {
+      domain_name,
+      start_from: span.start_to,
+      start_to: span.start_from,
+    });
+    expect([back.status, back.error.errors?.[0]?.field]).toEqual([400, 'start_to']);
+    const long = await server.call('GetAgentActivity', { domain_name, start_from: '2001-01-01' });
+    expect([long.status, long.error.errors?.[0]?.field]).toEqual([400, 'start_from']);
+  });
+
+  it('come as a CSV file', async () => {
+    const file = await server.call(
+      'DownloadCallQueuesCSV',
+      { domain_name, queue: '600', ...span },
+      'customer',
+    );
+    const log = await server.call('GetCallQueueCDR', { domain_name, queue: '600', ...span });
+    expect(String(file.body).trim().split('\r\n')).toHaveLength(log.body.totalCount + 1);
+  });
+});
+
+describe('logging an agent in and out', () => {
+  const login = (account: string, loggedin: boolean, more: object = {}) =>
+    server.call('UpdateAgentLogin', { domain_name, account, loggedin, ...more }, 'customer');
+  const isLoggedIn = async (account: string, queue: string) => {
+    const { body } = await server.call('GetAgentActivityDetail', { domain_name, queue, account });
+    return body[0]?.loggedin;
+  };
+
+  it('holds at once, for all queues or for one', async () => {
+    expect((await login('203', true)).body).toMatchObject({ account: '203', loggedin: true });
+    expect([await isLoggedIn('203', '600'), await isLoggedIn('203', '601')]).toEqual([true, true]);
+    const out = await login('203', false, { acd: '601', reason: 'Training' });
+    expect(out.body.times?.at(-1)).toMatchObject({ active: false, acd: '601', reason: 'Training' });
+    expect([await isLoggedIn('203', '600'), await isLoggedIn('203', '601')]).toEqual([true, false]);
+    await login('203', false);
+    expect([await isLoggedIn('203', '600'), await isLoggedIn('203', '601')]).toEqual([false, false]);
+    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'agent_login'));
+    expect(entries.map((entry) => entry.new)).toEqual([
+      { loggedin: true, acd: '' },
+      { loggedin: false, acd: '601' },
+      { loggedin: false, acd: '' },
+    ]);
+  });
+
+  it('is for agents of the queue only, and for their own people', async () => {
+    const stranger = await login('220', true);
+    expect([stranger.status, stranger.error.errors?.[0]?.field]).toEqual([400, 'account']);
+    expect((await login('200', true, { acd: '601' })).status).toBe(400);
+    expect((await login('200', true, { acd: '699' })).status).toBe(404);
+    const other = await server.call(
+      'UpdateAgentLogin',
+      { domain_name, account: '200', loggedin: true },
+      'otherCustomer',
+    );
+    expect(other.status).toBe(404);
+  });
+});
+
+describe('who is logged in', () => {
+  const event = (time: number, account: string, active: boolean, acd = '') => ({
+    time,
+    account,
+    active,
+    acd,
+    reason: '',
+  });
+  const days: AgentDay[] = [
+    {
+      day: '2026-11-17',
+      start: 0,
+      before: ['201'],
+      events: [
+        event(100, '200', true),
+        event(200, '200', false, '600'),
+        event(300, '200', false),
+        event(400, '202', true, '601'),
+      ],
+      isPlanned: true,
+    },
+    {
+      day: '2026-11-18',
+      start: 1000,
+      before: ['202/601'],
+      events: [event(1100, '200', true)],
+      isPlanned: true,
+    },
+  ];
+
+  it.each([
+    ['200', '600', 50, false],
+    ['200', '600', 150, true],
+    ['200', '600', 250, false],
+    ['200', '601', 250, true],
+    ['200', '601', 350, false],
+    ['201', '600', 50, true],
+    ['201', '600', 1050, false],
+    ['202', '601', 450, true],
+    ['202', '600', 450, false],
+    ['202', '601', 1050, true],
+    ['200', '600', 2000, true],
+  ])('%s to queue %s at %d: %s', (agent, queue, at, expected) => {
+    expect(isIn(loginsAt(days, at), agent, queue)).toBe(expected);
+    expect(loginTest(days)(agent, queue, at)).toBe(expected);
+  });
+});
+
+it('knows ten ways to leave a queue', () => expect(new Set(queueExits).size).toBe(10));

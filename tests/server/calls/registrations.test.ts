@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catchUp, startExchange } from '../../../server/calls/ingestion/catchUp';
+import { contactsNow } from '../../../server/calls/registrations/registrationRows';
+import { registrationEvents } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { devices } from '../../../server/devices/phones/deviceRecords';
+import type { Domain } from '../../../server/http/requestDomain';
+import { extensions, ownerOf } from '../../../server/phoneSystem/accounts/accountStore';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { ACTOR, domainNamed, equip, WHARF } from './simulatedServer';
+
+const now = new Date();
+const domain_name = WHARF;
+const PHONES = 40;
+
+let server: TestServer & { domain: Domain };
+beforeAll(async () => {
+  const made = await testServer();
+  await seedTwoTenants(made.db);
+  const domain = await domainNamed(made.db, WHARF);
+  server = { ...made, domain };
+  await equip(made.db, domain);
+  await inTransaction(made.db, ACTOR, (tx) =>
+    devices.createAll(
+      tx,
+      ACTOR,
+      ownerOf(domain),
+      Array.from({ length: PHONES }, (_, index) => ({
+        mac: `0004F200${String(1000 + index)}`,
+        vendor: 'Poly',
+        model: 'VVX 450',
+        extensions: String(200 + (index % 20)),
+      })),
+    ),
+  );
+  await made.db.transaction((tx) => startExchange(tx, domain, new Date(now.getTime() - 10 * 86_400_000)));
+  await catchUp(made.db, domain, now, Number.POSITIVE_INFINITY);
+}, 60_000);
+afterAll(() => server.close());
+
+const list = async (body: object = {}) =>
+  (await server.call('GetRegistrations', { domain_name, ...body }, 'customer')).body;
+const contacts = async (account: string) =>
+  (await server.call('GetRegistrationContacts', { domain_name, account }, 'customer')).body;
+
+describe('phones that are registered', () => {
+  it('are those of the extensions, at addresses kept for documentation', async () => {
+    const all = await list();
+    const desks = all.filter(({ ua }) => ua === 'Poly VVX 450');
+    expect(desks.length).toBeGreaterThan(PHONES - 8);
+    expect(
+      all.every(({ adr }) => /^tls:(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+:\d+$/.test(adr ?? '')),
+    ).toBe(true);
+    expect(all.filter(({ user }) => user === '229')).toEqual([]);
+    const [one] = await list({ user: '200' });
+    expect(one).toMatchObject({ user: '200', username: 'Extension 0 (200)', total: 2 });
+    expect(one?.duration).toBeGreaterThan(3600);
+  });
+
+  it('come and go: history, log and what is there now agree', async () => {
+    const history = (await server.call('GetRegistrationHistory', { domain_name }, 'customer')).body;
+    const times = history.map(({ time }) => time ?? '');
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(history.filter(({ registered }) => !registered).length).toBeGreaterThan(5);
+    for (const user of ['200', '205', '225']) {
+      const last = history.find((row) => row.user === user);
+      expect([user, last?.registrations ?? 0]).toEqual([user, (await contacts(user)).length]);
+    }
+    const log = (await server.call('GetRegistrationLog', { domain_name }, 'customer')).body;
+    expect(log).toHaveLength(history.length);
+    expect(log[0]?.msg).toMatch(/\(.+\)$/);
+    const gone = (await server.call('GetRegistrationHistory', { domain_name, registered: false })).body;
+    expect(gone.every(({ registered }) => registered === false)).toBe(true);
+    const day = new Date(now.getTime() - 3 * 86_400_000).toISOString();
+    const later = (await server.call('GetRegistrationHistory', { domain_name, time_from: day })).body;
+    expect(later.length).toBeLessThan(history.length);
+    expect(later.every(({ time }) => (time ?? '') >= day)).toBe(true);
+  });
+
+  it('are written once', async () => {
+    const count = async () => (await server.db.select().from(registrationEvents)).length;
+    const before = await count();
+    await Promise.all([catchUp(server.db, server.domain, now), catchUp(server.db, server.domain, now)]);
+    expect(await count()).toBe(before);
+  });
+
+  it('are gone with their extension', async () => {
+    expect((await contacts('219')).length).toBeGreaterThan(0);
+    await inTransaction(server.db, ACTOR, (tx) =>
+      extensions.remove(tx, ACTOR, ownerOf(server.domain), '219'),
+    );
+    expect(await contacts('219')).toEqual([]);
+    expect(await list({ user: '219' })).toEqual([]);
+  });
+});
+
+describe('changing registrations', () => {
+  const add = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
+    server.call('CreateRegistration', { domain_name, ...body }, as);
+
+  it('adds a phone, changes where it is reached, and ends it', async () => {
+    const made = await add({ account: '226', contact: 'sip:226@192.0.2.7:5060', ua: 'Test phone' });
+    expect(made.body).toMatchObject({ user: '226', ua: 'Test phone', contact: 'sip:226@192.0.2.7:5060' });
+    const id = made.body.id;
+    const changed = await server.call(
+      'UpdateRegistration',
+      { domain_name, id, contact: 'sip:226@192.0.2.8:5060' },
+      'customer',
+    );
+    expect(changed.body).toMatchObject({ contact: 'sip:226@192.0.2.8:5060', ua: 'Test phone' });
+    const there = (await contacts('226')).find(({ contact }) => contact === 'sip:226@192.0.2.8:5060');
+    const ended = await server.call(
+      'DeleteRegistrationContact',
+      { domain_name, account: '226', id: there?.id },
+      'customer',
+    );
+    expect(ended.status).toBe(200);
+    expect((await contacts('226')).filter(({ contact }) => contact?.includes('192.0.2'))).toEqual([]);
+    const again = await server.call('DeleteRegistrationContact', {
+      domain_name,
+      account: '226',
+      id: there?.id,
+    });
+    expect(again.status).toBe(404);
+  });
+
+  it('refuses what is there already, and extensions that are not', async () => {
+    await add({ account: '227', contact: 'sip:227@192.0.2.9:5060' });
+    expect((await add({ account: '227', contact: 'sip:227@192.0.2.9:5060' })).status).toBe(409);
+    const unknown = await add({ account: '999' });
+    expect([unknown.status, unknown.error.errors?.[0]?.field]).toEqual([400, 'account']);
+    expect((await add({ account: '600' })).status).toBe(400);
+  });
+
+  it('adds a fixed contact', async () => {
+    const made = await server.call(
+      'CreateRegistrationContact',
+      { domain_name, account: '224', contact: 'sip:224@192.0.2.11' },
+      'customer',
+    );
+    expect(made.body).toMatchObject({ event: 'static', to: '224', adr: 'udp:192.0.2.11' });
+    expect((await contacts('224')).map(({ id }) => id)).toContain(made.body.id);
+  });
+
+  it('restarts a phone, which is back by itself', async () => {
+    const [phone] = await contacts('201');
+    const restarted = await server.call(
+      'RebootRegistrationContact',
+      { domain_name, account: '201', id: phone?.id },
+      'customer',
+    );
+    expect(restarted.body.event).toBe('reboot');
+    const isThere = async (seconds: number) =>
+      (await contactsNow(server.db, server.domain, new Date(Date.now() + seconds * 1000), '201')).some(
+        ({ contact }) => contact === phone?.contact,
+      );
+    expect([await isThere(0), await isThere(60)]).toEqual([false, true]);
+    const strangers = await server.call('RebootRegistrationContact', {
+      domain_name,
+      account: '202',
+      id: phone?.id,
+    });
+    expect(strangers.status).toBe(404);
+  });
+
+  it('leaves other tenants alone', async () => {
+    const [phone] = await contacts('202');
+    expect((await add({ account: '202' }, 'otherCustomer')).status).toBe(404);
+    const theirs = { domain_name: 'kettle.pbx.example', account: '202', id: phone?.id };
+    expect((await server.call('DeleteRegistrationContact', theirs, 'otherCustomer')).status).toBe(404);
+    expect((await server.call('UpdateRegistration', theirs, 'otherCustomer')).status).toBe(404);
+    const [still] = await server.db
+      .select()
+      .from(registrationEvents)
+      .where(eq(registrationEvents.id, phone?.id ?? 0));
+    expect(still?.registered).toBe(true);
+    expect(await contacts('202')).toContainEqual(expect.objectContaining({ contact: phone?.contact }));
+  });
+});
+
+it('says of a phone that comes and goes how often it went away, but not of one that people restart', async () => {
+  const [first, second] = await contacts('203');
+  const fall = (contact: typeof first, event: string, minutes: number) =>
+    [false, true].map((registered) => ({
+      domainName: WHARF,
+      account: '203',
+      at: new Date(now.getTime() - (minutes - Number(registered)) * 60_000).toISOString(),
+      registered,
+      userAgent: contact?.userAgent ?? '',
+      address: contact?.adr ?? '',
+      contact: contact?.contact ?? '',
+      event,
+    }));
+  const before = (await list({ user: '203' })).map(({ drops }) => drops ?? 0);
+  await server.db
+    .insert(registrationEvents)
+    .values([
+      ...[300, 200, 100, 50].flatMap((minutes) => fall(first, 'expire', minutes)),
+      ...fall(first, 'expire', 400),
+      ...[300, 200, 100, 50].flatMap((minutes) => fall(second, 'reboot', minutes)),
+    ]);
+  const rows = await list({ user: '203' });
+  const [loose, steady] = [first, second].map((one) => rows.find(({ contact }) => contact === one?.contact));
+  expect(loose).toMatchObject({ steadiness: 'unsteady', drops: (before[0] ?? 0) + 4 });
+  expect(loose?.steadiness_text).toMatch(/^Went away \d+ times in the last 6 hours/);
+  expect(steady?.drops).toBe(before[1]);
+});

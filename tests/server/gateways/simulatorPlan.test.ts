@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { unpackLegs } from '../../../server/calls/callLegs';
+import { localClock } from '../../../server/common/localClock';
+import { busyness, callsADay } from '../../../server/gateways/phoneSwitch/simulator/plan/busyHours';
+import { newSchedule } from '../../../server/gateways/phoneSwitch/simulator/plan/busySchedule';
+import { planCalls } from '../../../server/gateways/phoneSwitch/simulator/plan/planCalls';
+import type {
+  ExchangeConfig,
+  PlannedExtension,
+  PlannedQueue,
+} from '../../../server/gateways/phoneSwitch/simulator/plan/simulatorConfig';
+import { edgesOf } from '../../../telephony/routing/edgesOf';
+
+const extension = (account: string, over: Partial<PlannedExtension> = {}): [string, PlannedExtension] => [
+  account,
+  {
+    account,
+    dnd: false,
+    edges: edgesOf('extensions', { name: account }),
+    recordsInside: false,
+    recordsOutside: false,
+    ...over,
+  },
+];
+
+const queue = (account: string, agents: string[]): [string, PlannedQueue] => [
+  account,
+  {
+    account,
+    agents,
+    edges: edgesOf('acds', { timeout: '90', redirect: '210', key1: '1', act1: '211' }),
+    timeout: 90,
+    leastWait: 0,
+    ringTime: 15,
+    recoverTime: 5,
+    maxCalls: 4,
+    records: true,
+  },
+];
+
+const people = Array.from({ length: 150 }, (_, index) => extension(String(200 + index)));
+const agents = ['200', '201', '202', '203'];
+
+const config: ExchangeConfig = {
+  domainName: 'plan.pbx.example',
+  timezone: 'Australia/Sydney',
+  extensions: new Map([
+    ...people,
+    extension('400', { dnd: true }),
+    extension('401', { edges: edgesOf('extensions', { name: '401', cfa: '61270100001' }) }),
+    extension('402', {
+      dnd: true,
+      edges: edgesOf('extensions', { name: '402', cfd: '61270100002', cfd_calls: 'internal' }),
+    }),
+  ]),
+  queues: new Map([queue('600', agents)]),
+  attendants: new Map([
+    [
+      '500',
+      {
+        account: '500',
+        edges: edgesOf('attendants', {
+          flag: '800',
+          night: '212',
+          ...{ act1: '600', act2: '999', act3: '700', act4: '850' },
+          redirect: '600',
+        }),
+      },
+    ],
+  ]),
+  ringGroups: new Map([
+    [
+      '700',
+      {
+        account: '700',
+        edges: edgesOf('hunts', { st4_ext: '209' }),
+        stages: [{ members: ['206', '207'], seconds: 15 }],
+        records: false,
+      },
+    ],
+  ]),
+  orbits: new Map([
+    ['850', { account: '850', edges: edgesOf('orbits', { destination: '213', reminder: '45' }) }],
+  ]),
+  numbers: [
+    { number: '61255500001', destination: '600', userType: 'acds', trunk: 'T-1' },
+    { number: '61255500002', destination: '500', userType: 'attendants', trunk: 'T-1' },
+    { number: '61255500003', destination: '700', userType: 'hunts', trunk: 'T-1' },
+    { number: '61255500004', destination: '998', userType: 'extensions', trunk: 'T-1' },
+  ],
+  trunks: ['T-1'],
+  aliases: new Map(),
+  isFlagOn: (flag, at) =>
+    flag === '800' &&
+    (localClock('Australia/Sydney').hour(at) < 8 || localClock('Australia/Sydney').hour(at) >= 18),
+  isLoggedIn: (agent, _, at) =>
+    agent !== '203' &&
+    localClock('Australia/Sydney').hour(at) >= 8 &&
+    localClock('Australia/Sydney').hour(at) < 17,
+};
+
+/** A Wednesday in Sydney. */
+const MORNING = Date.parse('2026-11-17T13:00:00Z') / 1000;
+const calls = planCalls(config, MORNING, MORNING + 86_400);
+
+describe('planned calls', () => {
+  it('are about as many as the size asks for, most of them in working hours', () => {
+    expect(callsADay(500)).toBe(10_000);
+    expect([callsADay(3), callsADay(24), callsADay(60)]).toEqual([13, 34, 60]);
+    expect(calls.length).toBeGreaterThan(3_000);
+    const clock = localClock('Australia/Sydney');
+    const atWork = calls.filter(({ started_at }) => {
+      const hour = clock.hour(Date.parse(started_at) / 1000);
+      return hour >= 8 && hour < 18;
+    });
+    expect(atWork.length / calls.length).toBeGreaterThan(0.75);
+    const sunday = planCalls(config, MORNING + 4 * 86_400, MORNING + 5 * 86_400);
+    expect(sunday.length).toBeLessThan(calls.length / 4);
+    const week = Array.from({ length: 168 }, (_, hour) => busyness(clock, MORNING + hour * 3600));
+    expect(week.reduce((sum, one) => sum + one, 0) / 168).toBeCloseTo(1, 5);
+  });
+
+  it('are the same however the spans are cut, but for who is busy at the seam', () => {
+    const half = MORNING + 43_200;
+    const parts = [...planCalls(config, MORNING, half), ...planCalls(config, half, MORNING + 86_400)];
+    expect(parts.map(({ call_id }) => call_id).slice(0, 1000)).toEqual(
+      calls.map(({ call_id }) => call_id).slice(0, 1000),
+    );
+    expect(new Set(parts.map(({ call_id }) => call_id)).size).toBe(parts.length);
+    expect(planCalls(config, MORNING, half)).toEqual(planCalls(config, MORNING, half));
+  });
+
+  it('reach only accounts that are there', () => {
+    const known = new Set([...config.extensions.keys(), '600', '500', '700', '850']);
+    const passed = calls
+      .flatMap(({ legs }) => unpackLegs(legs))
+      .filter(({ user_type }) => user_type !== 'external');
+    expect(passed.length).toBeGreaterThan(calls.length);
+    expect(passed.filter(({ account }) => !known.has(account))).toEqual([]);
+    expect(calls.filter(({ to_number }) => to_number === '61255500004')).toEqual([]);
+  });
+
+  it('ring agents of a queue only while they are logged in', () => {
+    const rung = calls
+      .filter((call) => call.queue === '600')
+      .flatMap((call) => {
+        const legs = unpackLegs(call.legs);
+        const left = legs.find(({ user_type }) => user_type === 'acds');
+        return legs
+          .filter(
+            (leg) => leg.user_type === 'extensions' && left && leg.from >= left.from && leg.from < left.to,
+          )
+          .map((leg) => ({ agent: leg.account, at: Date.parse(call.started_at) / 1000 + leg.from }));
+      });
+    expect(rung.length).toBeGreaterThan(100);
+    expect(
+      rung.filter(({ agent, at }) => !agents.includes(agent) || !config.isLoggedIn(agent, '600', at)),
+    ).toEqual([]);
+  });
+
+  it('keep nobody on two calls at once', () => {
+    const talks = calls.flatMap((call) =>
+      unpackLegs(call.legs)
+        .filter(({ user_type, result }) => user_type === 'extensions' && result === 'talked')
+        .map(({ account, from, to }) => {
+          const start = Date.parse(call.started_at) / 1000;
+          return { account, from: start + from, to: start + to, call: call.call_id };
+        }),
+    );
+    const own = new Map<string, typeof talks>();
+    for (const one of talks) own.set(one.account, [...(own.get(one.account) ?? []), one]);
+    const overlaps = [...own.values()].flatMap((all) => {
+      const sorted = all.toSorted((a, b) => a.from - b.from);
+      return sorted.filter((one, index) => {
+        const next = sorted[index + 1];
+        return next && next.call !== one.call && next.from < one.to;
+      });
+    });
+    expect(overlaps).toEqual([]);
+  });
+
+  it('hang together: times add up, and a queue is left for one reason', () => {
+    for (const call of calls) {
+      const length = (Date.parse(call.ended_at) - Date.parse(call.started_at)) / 1000;
+      expect(call.ivr + call.ring + call.talk + call.hold).toBeLessThanOrEqual(length);
+      expect(length).toBeLessThan(7200);
+      const exits = unpackLegs(call.legs).filter(({ exit }) => exit);
+      expect(exits.length).toBeLessThanOrEqual(call.queue ? 1 : 0);
+      if (call.queue && exits.length === 0)
+        expect([call.call_id, call.result]).toEqual([call.call_id, 'answered']);
+      if (call.recorded) expect(call.talk).toBeGreaterThan(0);
+      if (call.result === 'answered') expect(call.connected_at).not.toBeNull();
+    }
+  });
+
+  it('take what switches them elsewhere: a trigger at night, do not disturb, forwarding', () => {
+    const clock = localClock('Australia/Sydney');
+    const night = calls.filter(
+      ({ to_number, started_at }) =>
+        to_number === '61255500002' && clock.hour(Date.parse(started_at) / 1000) >= 18,
+    );
+    expect(night.length).toBeGreaterThan(3);
+    expect(night.filter(({ legs }) => unpackLegs(legs).some(({ account }) => account === '500'))).toEqual([]);
+    const disturbed = calls
+      .flatMap(({ legs }) => unpackLegs(legs))
+      .filter(({ account, result }) => account === '400' && result === 'rang');
+    expect(disturbed).toEqual([]);
+    const passing = (account: string) =>
+      calls.filter(({ legs }) => unpackLegs(legs).some((leg) => leg.account === account));
+    const forwarded = passing('61270100002').filter(({ extension }) => extension === '402');
+    expect(forwarded.length).toBeGreaterThan(0);
+    expect(new Set(forwarded.map(({ direction }) => direction))).toEqual(new Set(['internal']));
+    const parked = passing('850').map(({ legs }) => unpackLegs(legs).map(({ account }) => account));
+    expect(parked.length).toBeGreaterThan(0);
+    // Who is busy leaves no trace of the call.
+    const next = parked.flatMap((accounts) => accounts[accounts.indexOf('850') + 1] ?? []);
+    expect(new Set(next)).toEqual(new Set(['213']));
+  });
+
+  it('come from numbers kept for fiction only', () => {
+    const outside = calls
+      .flatMap(({ from_number, to_number }) => [from_number, to_number])
+      .filter((one) => one.length > 5 && one !== 'anonymous');
+    expect(outside.filter((one) => !/^61[2378](5550|7010)\d{4}$/.test(one))).toEqual([]);
+  });
+});
+
+describe('a schedule', () => {
+  it('knows who is busy, how long somebody is free, and when again', () => {
+    const schedule = newSchedule();
+    schedule.take('200', 100, 200);
+    schedule.take('200', 200, 250);
+    schedule.take('200', 400, 500);
+    expect([schedule.room('200', 50), schedule.room('200', 150), schedule.room('200', 300)]).toEqual([
+      50, 0, 100,
+    ]);
+    expect(schedule.room('200', 500)).toBe(Number.POSITIVE_INFINITY);
+    expect([schedule.freeFrom('200', 120), schedule.freeFrom('200', 300)]).toEqual([250, 300]);
+    expect([schedule.load('200', 450), schedule.load('201', 450)]).toEqual([1, 0]);
+  });
+});
