@@ -3,6 +3,9 @@ import type { PermissionName, PermissionSetting } from './access/permissions';
 import type { StoredCall } from './recordStores/storedCalls';
 import type { ValueOf } from './schema';
 
+/** Secrets of machines a deployment may set; see {@link Call.credential}. */
+export type MachineCredential = 'phoneSwitch';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: each level includes those before it. Staff see every tenant, the others only their own rows. */
@@ -84,6 +87,8 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   setting?: Exclude<PermissionSetting, 'deny'>;
   whileImpersonating: WhileImpersonating;
   tenant: T;
+  /** A machine of the deployment may make it too, with the secret of this name; it opens no other call. */
+  credential?: MachineCredential;
   /** It is a verb of the record store, made in the store's own dialect. */
   stored?: StoredCall;
 }
@@ -118,6 +123,7 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   whileImpersonating?: WhileImpersonating;
   /** Default: `own`. */
   tenant?: T;
+  credential?: MachineCredential;
   ok?: readonly number[];
 };
 

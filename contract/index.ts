@@ -1,7 +1,8 @@
 import { addedCalls } from './added/addedCalls';
 import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
-import { exchangeCalls } from './calls/callReportCalls';
+import { callReportCalls } from './calls/callReportCalls';
+import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callFigureCalls } from './console/callFigures';
 import { figureCalls } from './console/figures';
@@ -72,7 +73,7 @@ export const calls = {
   ...groupCalls,
   ...themeCalls,
   ...auditCalls,
-  ...exchangeCalls,
+  ...callReportCalls,
   ...mediaCalls,
   ...deviceCalls,
 };
@@ -92,8 +93,11 @@ export const consoleCalls = {
   ...recordStoreCalls,
 };
 
-/** The calls of the API, the console's own, and those of entities that were added. */
-export const everyCall = { ...calls, ...consoleCalls, ...addedCalls };
+/** What machines of a deployment send, under `/api/Gateway`. */
+export const machineCalls = { ...phoneSwitchCalls };
+
+/** The calls of the API, the console's own, those of machines, and those of entities that were added. */
+export const everyCall = { ...calls, ...consoleCalls, ...machineCalls, ...addedCalls };
 
 export type Calls = typeof everyCall;
 export type CallName = keyof Calls & string;

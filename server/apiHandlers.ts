@@ -1,7 +1,8 @@
 import { addedHandlers } from './added/addedHandlers';
 import { billingHandlers } from './billing/billingHandlers';
 import { reconciliationHandlers } from './billing/reconciliationHandlers';
-import { exchangeHandlers } from './calls/callReportHandlers';
+import { callReportHandlers } from './calls/callReportHandlers';
+import { phoneSwitchHandlers } from './calls/ingestion/phoneSwitchHandlers';
 import { screenHandlers } from './console/screenHandlers';
 import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout';
 import { deviceHandlers } from './devices/deviceHandlers';
@@ -31,7 +32,8 @@ export const handlers: Handlers = {
   ...numberFigureHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,
-  ...exchangeHandlers,
+  ...callReportHandlers,
+  ...phoneSwitchHandlers,
   ...mediaHandlers,
   ...deviceHandlers,
   ...referenceHandlers,

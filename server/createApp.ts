@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { handlers as allHandlers } from './apiHandlers';
+import { freshCalls } from './calls/ingestion/freshCalls';
 import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
 import { type Gateways, localGateways } from './gateways/gateways';
@@ -10,6 +11,7 @@ import type { VerifyToken } from './http/authenticate';
 import type { Handlers } from './http/callHandler';
 import { callRoutes } from './http/callRoutes';
 import { errorAnswer, jsonAnswer, type Log } from './http/errorResponse';
+import type { MachineSecrets } from './http/machineCredential';
 import { type SecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { importRoutes } from './import/importRoutes';
 import { openApiRoutes } from './openapi/openApiRoutes';
@@ -28,11 +30,14 @@ export interface AppOptions extends SecurityHeaders {
   handlers?: Handlers;
   /** The outside systems; local ones without. */
   gateways?: Gateways;
+  /** Secrets of machines that may make the calls meant for them; none without. */
+  machineSecrets?: MachineSecrets;
 }
 
 /** The API and its documentation, as one fetch-standard app. */
 export function createApp(options: AppOptions): Hono {
-  const { db, verifyToken, version, allowedOrigins = [], log = console.error } = options;
+  const { db, verifyToken, version, allowedOrigins = [], log = console.error, machineSecrets = {} } = options;
+  const gateways = options.gateways ?? localGateways(db);
   const app = new Hono();
   app.use(securityHeaders(options));
   app.use('/api/*', compress());
@@ -50,9 +55,11 @@ export function createApp(options: AppOptions): Hono {
     '/',
     callRoutes({
       db,
-      gateways: options.gateways ?? localGateways(db),
+      gateways,
       handlers: options.handlers ?? allHandlers,
       verifyToken,
+      machineSecrets,
+      prepare: freshCalls(db, gateways.phoneSwitch),
     }),
   );
   app.route('/api/Console', importRoutes({ db, verifyToken }));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { forgetEvents } from './calls/ingestion/forgetEvents';
 import type { OpenDatabase } from './database/database';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 
@@ -6,7 +7,7 @@ import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHa
 const MINUTES_PAST_MIDNIGHT = 5;
 
 /**
- * Releases numbers whose quarantine has ended, now and every night. The embedded database is tidied up then too: it has
+ * Releases numbers whose quarantine has ended, now and every night, and forgets what a phone switch told long ago. The embedded database is tidied up then too: it has
  * nobody else who would gather statistics and reclaim the room of changed rows.
  * @returns stops it
  */
@@ -18,6 +19,7 @@ export async function startNightlyJobs(
   const run = async () => {
     try {
       await releaseExpiredQuarantine(db);
+      await forgetEvents(db);
       if (kind === 'embedded') await db.execute(sql`vacuum analyze`);
     } catch (error) {
       log(`The daily work failed: ${error instanceof Error ? error.message : error}`);

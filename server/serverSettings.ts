@@ -12,8 +12,10 @@ export interface ServerSettings {
   databaseUrl?: string;
   /** Folder of the embedded database. Without it and `databaseUrl` the data is kept in memory only. */
   dataFolder?: string;
-  /** Days of calls the local exchange fills in backwards after the start; nothing rings by itself without. */
+  /** Days of calls the simulated phone switch fills in backwards after the start; nothing rings by itself without. */
   history?: number;
+  /** The secret of a phone switch that sends its events; without, calls are simulated. */
+  phoneSwitchToken?: string;
   /** Whether an empty database is filled with demo data, and demo accounts are offered. */
   demo: boolean;
   /** A hosted identity provider whose tokens are accepted instead of the bundled one's. */
@@ -58,6 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv, dev: boolean): ServerSettin
     dataFolder: env.DATA_FOLDER || './data',
     demo: env.DEMO !== '0',
     history: env.DEMO === '0' ? undefined : daysOf(env.DEMO_CALL_DAYS),
+    phoneSwitchToken: secretOf('PHONE_SWITCH_TOKEN', env.PHONE_SWITCH_TOKEN),
     issuer: env.ISSUER ? siteOf('ISSUER', env.ISSUER) : undefined,
     clientId: env.CLIENT_ID || defaultSettings.clientId,
     audience: env.AUDIENCE || defaultSettings.audience,
@@ -73,6 +76,16 @@ function daysOf(text: string | undefined): number {
   if (!Number.isInteger(days) || days < 0 || days > 365)
     throw new Error(`DEMO_CALL_DAYS must be a number of days from 0 to 365, not "${text}".`);
   return days;
+}
+
+const LEAST_SECRET = 32;
+
+/** A secret nobody guesses; undefined where none is set. */
+function secretOf(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (text.length < LEAST_SECRET || /\s/.test(text))
+    throw new Error(`${name} must have at least ${LEAST_SECRET} characters and no spaces.`);
+  return text;
 }
 
 function portOf(text: string | undefined): number {

@@ -1,13 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { startExchangeWork } from './calls/ingestion/ingestionWorker';
+import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { createApp } from './createApp';
 import { type Database, type OpenDatabase, openDatabase } from './database/database';
 import { seedDemo } from './demo/seedDemo';
 import { localGateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
 import { localIdentity } from './gateways/localIdentity';
+import { connectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
+import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
+import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
 import { orLocalOperator } from './http/localOperator';
 import { startNightlyJobs } from './nightlyJobs';
 import { ensureRoles } from './people/roles/builtInRoles';
@@ -48,7 +51,7 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
   const url = settings.publicUrl ?? `http://localhost:${port}`;
   let database: OpenDatabase | undefined;
   let sources: SourceServer | undefined;
-  let stopExchange: (() => Promise<void>) | undefined;
+  let stopIngestion: (() => Promise<void>) | undefined;
   try {
     database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
     const { db } = database;
@@ -60,13 +63,15 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
     listener = await requestListener(db, url, settings, sources, database.lock?.token);
     for (const answer of waiting) answer();
     await database.lock?.setUrl(url);
-    if (settings.history) stopExchange = startExchangeWork(db, { history: settings.history });
+    const phoneSwitch = phoneSwitchOf(settings);
+    if (settings.history && phoneSwitch.readEvents)
+      stopIngestion = startIngestion(db, phoneSwitch, { history: settings.history });
     return {
       url,
       db,
       async close() {
         stopDailyWork();
-        await stopExchange?.();
+        await stopIngestion?.();
         await close(server, sources, database);
       },
     };
@@ -87,8 +92,11 @@ async function listen(server: Server, { port, host }: ServerSettings): Promise<n
   return (server.address() as AddressInfo).port;
 }
 
-async function seed(db: Database, { issuer }: ServerSettings): Promise<void> {
-  await seedDemo(db);
+const phoneSwitchOf = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
+  phoneSwitchToken ? connectedSwitch() : simulatedSwitch();
+
+async function seed(db: Database, { issuer, phoneSwitchToken }: ServerSettings): Promise<void> {
+  await seedDemo(db, undefined, !phoneSwitchToken);
   if (issuer) return;
   const known = await Promise.all(demoAccounts.map(({ id }) => id && findAccount(db, id)));
   // Making an account takes long on purpose, for its password: not at every start.
@@ -109,6 +117,7 @@ async function requestListener(
     version,
     gateways: localGateways(db, {
       identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
+      phoneSwitch: phoneSwitchOf(settings),
       // What says that texts arrive, without a network, is for the demo alone.
       ...(!settings.demo && { sms: null }),
     }),
@@ -117,6 +126,7 @@ async function requestListener(
         createTokenVerifier({ issuer: issuer ?? url, audience, jwks: `${issuer}/.well-known/jwks.json` }),
       localToken,
     ),
+    machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     allowedOrigins: settings.allowedOrigins,
     trustedOrigins: issuer ? [issuer] : [],
     contentSecurityPolicy: !settings.dev,

@@ -6,7 +6,7 @@ import { newRegistrationCalls, registrationCalls } from './registrations';
 import { statisticsCalls } from './statistics';
 
 /** Calls, their recordings and reports, and the phones that are registered. */
-export const exchangeCalls = {
+export const callReportCalls = {
   ...callRecordCalls,
   ...recordingCalls,
   ...activeCallCalls,

@@ -6,7 +6,7 @@ import { queueHandlers } from './queues/queueReportHandlers';
 import { recordingHandlers } from './recordings/recordingHandlers';
 import { registrationHandlers } from './registrations/registrationHandlers';
 
-export const exchangeHandlers = {
+export const callReportHandlers = {
   ...callHandlers,
   ...recordingHandlers,
   ...activeHandlers,

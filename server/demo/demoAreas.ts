@@ -1,7 +1,7 @@
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/requestDomain';
 import { demoBilling } from './billing/demoBilling';
-import { demoExchange } from './demoCalls';
+import { demoCalls } from './demoCalls';
 import { demoDevices } from './demoDevices';
 import { demoMedia } from './demoMedia';
 import { demoPeople } from './demoPeople';
@@ -20,6 +20,8 @@ export interface DemoContext {
   random: Random;
   /** `YYYY-MM-DD`. */
   today: string;
+  /** Whether phones ring by themselves. */
+  simulatesCalls: boolean;
   customers: DemoCustomer[];
   /** Every phone system, in the order they were made. */
   domains: Domain[];
@@ -35,7 +37,7 @@ export const demoAreas: DemoArea[] = [
   demoSettings,
   demoMedia,
   demoDevices,
-  demoExchange,
+  demoCalls,
   demoHardware,
   demoBilling,
 ];

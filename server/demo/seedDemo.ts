@@ -23,18 +23,20 @@ const ACTOR = { id: 'system', name: 'Demo data', call: 'SeedDemo' };
 
 /**
  * Fills an empty database with demo data: the same every time, but for dates, which lie around today.
+ * @param simulatesCalls false where a real phone switch tells of calls
  * @returns false when there was data already; nothing is changed then
  */
 export async function seedDemo(
   db: Database,
   today = new Date().toISOString().slice(0, 10),
+  simulatesCalls = true,
 ): Promise<boolean> {
   if (await hasData(db)) return false;
   return inTransaction(db, ACTOR, async (tx) => {
     // Of several processes that start at once, one fills the database and the others find it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await hasData(tx)) return false;
-    await fill(tx, today);
+    await fill(tx, today, simulatesCalls);
     return true;
   });
 }
@@ -44,7 +46,7 @@ async function hasData(db: Database): Promise<boolean> {
   return found.length > 0;
 }
 
-async function fill(tx: Transaction, today: string): Promise<void> {
+async function fill(tx: Transaction, today: string, simulatesCalls: boolean): Promise<void> {
   const random = randomFrom(SEED);
   const people = demoCustomers(random);
   const regionRows = demoRegions.map(({ description, areaCode, state }, index) => ({
@@ -95,6 +97,7 @@ async function fill(tx: Transaction, today: string): Promise<void> {
       actor: ACTOR,
       random: randomFrom(SEED + index + 1),
       today,
+      simulatesCalls,
       customers: people.customers,
       domains: stored,
     });

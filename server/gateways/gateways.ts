@@ -8,6 +8,8 @@ import { localStock } from './distributor/localDistributor';
 import type { IdentityGateway } from './identityGateway';
 import { localIdentity } from './localIdentity';
 import { localMail, type MailGateway } from './mailGateway';
+import type { PhoneSwitch } from './phoneSwitch/phoneSwitch';
+import { simulatedSwitch } from './phoneSwitch/simulator/simulatedSwitch';
 import { localSales, type SalesGateway } from './salesGateway';
 import { localSms, type SmsGateway } from './smsGateway';
 
@@ -21,6 +23,7 @@ export interface Gateways {
   identity: IdentityGateway;
   billing: BillingGateway;
   mail: MailGateway;
+  phoneSwitch: PhoneSwitch;
   stock: StockGateway;
   sales: SalesGateway;
   /** Null where nobody carries text messages: the console says so. */
@@ -34,6 +37,7 @@ export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Ga
   identity: localIdentity(),
   billing: localBilling(db),
   mail: localMail(db),
+  phoneSwitch: simulatedSwitch(),
   stock: localStock(db),
   sales: localSales(db),
   sms: localSms(db),

@@ -14,6 +14,7 @@ import { answerOf } from './callResponse';
 import { checkTexts } from './checkTexts';
 import { jsonAnswer } from './errorResponse';
 import { actorOf, refuseWhileImpersonating, requireNoSecret } from './impersonationGuards';
+import { type MachineSecrets, orMachine } from './machineCredential';
 import { readGetBody } from './readGetBody';
 import { readJson } from './readJsonBody';
 import { readForm } from './readMultipartForm';
@@ -27,6 +28,9 @@ interface CallRoutes {
   gateways: Gateways;
   handlers: Handlers;
   verifyToken: VerifyToken;
+  machineSecrets?: MachineSecrets;
+  /** What a call of a phone system needs done before its handler. */
+  prepare?: (name: CallName, domain: Domain) => Promise<void>;
 }
 
 /** Any handler, seen by the code that serves them all; the body was checked against the call's own schema. */
@@ -35,13 +39,20 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /** Every call of the contract as a route: token, level, role, body, handler, answer. */
-export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes): Hono<SignedIn> {
+export function callRoutes({
+  db,
+  gateways,
+  handlers,
+  verifyToken,
+  machineSecrets = {},
+  prepare,
+}: CallRoutes): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
-  const signedIn = authenticate(verifyToken);
   const entries = Object.entries(everyCall) as [CallName, Call][];
   for (const [name, call] of entries) {
     const handle = handlers[name] as unknown as AnyHandler;
     const need = requiredPermission(call);
+    const signedIn = authenticate(orMachine(verifyToken, call.credential, machineSecrets));
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
@@ -54,12 +65,14 @@ export function callRoutes({ db, gateways, handlers, verifyToken }: CallRoutes):
       checkTexts({ ...params });
       requireFields(call, body, granted);
       const scope = scopeOf(session);
+      const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
+      if (domain) await prepare?.(name, domain);
       const answer = await handle({
         body,
         params,
         session,
         scope,
-        domain: await domainFor(call, db, scope, { ...(body as object), ...params }),
+        domain,
         gateways,
         db,
         actor: actorOf(session, name, originOf(c)),

@@ -29,6 +29,7 @@ const byType: Record<string, unknown> = { string: 'text', integer: 1, number: 1.
  */
 export function exampleOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema): unknown {
   if (schema.$ref) return exampleOf(resolve(schema.$ref), resolve);
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], resolve);
   if (schema.default !== undefined) return schema.default;
   if (Array.isArray(schema.examples)) return schema.examples[0];
   if (schema.enum) return schema.enum[0];

@@ -11,6 +11,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  anyOf?: JsonSchema[];
   $ref?: string;
 }
 
@@ -34,12 +35,13 @@ export class Components {
   }
 
   #plain(schema: JsonSchema): JsonSchema {
-    const { properties, items, ...keywords } = schema;
+    const { properties, items, anyOf, ...keywords } = schema;
     const plain: JsonSchema = Object.fromEntries(
       Object.entries(keywords).filter(([keyword]) => !keyword.startsWith('~')),
     );
     if (plain['x-file']) Object.assign(plain, { type: 'string', format: 'binary' });
     if (items) plain.items = this.use(items as TSchema);
+    if (anyOf) plain.anyOf = anyOf.map((one) => this.use(one as TSchema));
     if (properties)
       plain.properties = Object.fromEntries(
         Object.entries(properties).map(([name, field]) => [name, this.use(field as TSchema)]),

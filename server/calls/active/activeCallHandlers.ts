@@ -1,18 +1,15 @@
 import { ActiveCall, type activeCallCalls } from '../../../contract/calls/activeCalls';
 import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
-import { catchUp } from '../ingestion/catchUp';
 import { activeCalls, takesPart } from './liveCalls';
 
 export const activeHandlers: HandlersOf<keyof typeof activeCallCalls> = {
   async GetActiveCalls({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     return filterAndSortList(await activeCalls(db, domain, now), body, ActiveCall);
   },
   async GetCurrentCalls({ db, domain, params }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     return activeCalls(db, domain, now, (call) => takesPart(call, params.account ?? ''));
   },
 };

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/requestDomain';
-import { catchUp } from '../ingestion/catchUp';
 import { liveCalls } from './liveCalls';
 
 /** Queue → how many calls are in it now, waiting or talking; a call counts once it has come to the queue. */
@@ -9,7 +8,6 @@ export async function callsByQueue(
   domain: Domain,
   now = new Date(),
 ): Promise<Map<string, number>> {
-  await catchUp(db, domain, now);
   const calls = new Map<string, number>();
   for (const { queue } of await liveCalls(db, domain, now))
     if (queue) calls.set(queue, (calls.get(queue) ?? 0) + 1);

@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ActiveCall, callStates } from '../../../contract/calls/activeCalls';
 import type { UserType } from '../../../contract/fields';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import { LONGEST_CALL } from '../../gateways/phoneSwitch/simulator/plan/busySchedule';
 import type { Domain } from '../../http/requestDomain';
-import { type Leg, type LegResult, unpackLegs } from '../callLegs';
+import { isOn, type Leg, type LegResult } from '../callLegs';
 import { clockTime } from '../domainClock';
+import { goingOn } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { type Names, namesOf } from '../partyNames';
 
@@ -42,26 +42,18 @@ export async function liveCalls(
   { domainName }: Pick<Domain, 'domainName'>,
   now: Date,
 ): Promise<LiveCall[]> {
-  const moment = now.toISOString();
   const rows = await db
     .select()
     .from(phoneCalls)
-    .where(
-      and(
-        eq(phoneCalls.domainName, domainName),
-        gt(phoneCalls.endedAt, moment),
-        lte(phoneCalls.startedAt, moment),
-        gt(phoneCalls.startedAt, new Date(now.getTime() - LONGEST_CALL * 1000).toISOString()),
-      ),
-    )
+    .where(and(eq(phoneCalls.domainName, domainName), goingOn(now, now)))
     .orderBy(asc(phoneCalls.startedAt), asc(phoneCalls.id));
   return rows.map((row) => liveCall(row, now));
 }
 
 function liveCall(row: CallRow, now: Date): LiveCall {
   const elapsed = (now.getTime() - Date.parse(row.startedAt)) / 1000;
-  const begun = unpackLegs(row.legs).filter(({ from }) => from <= elapsed);
-  const running = begun.filter(({ to }) => elapsed < to);
+  const begun = row.legs.filter(({ from }) => from <= elapsed);
+  const running = begun.filter((leg) => isOn(leg, elapsed));
   // While an agent rings, the call waits in the queue too.
   const leg = running.findLast(({ result }) => result !== 'waited') ?? running.at(-1);
   const isPhone = leg?.user_type === 'extensions';

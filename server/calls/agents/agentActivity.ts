@@ -1,6 +1,6 @@
 import type { AgentLogin } from '../../../contract/calls/queueReports';
 import type { RecordOf } from '../../../contract/schema';
-import { type AgentDay, apply, isIn, loginsAt } from './agentLogins';
+import { type AgentEvent, apply, eventsByAgent, isIn, loginsAt } from './agentLogins';
 
 /** Seconds since 1970; `to` is not in it. */
 export interface Period {
@@ -8,17 +8,21 @@ export interface Period {
   to: number;
 }
 
-/** When agents logged in and out in a period. @param names agent → name, in the order they are listed */
+/**
+ * When agents logged in and out in a period.
+ * @param all as `readAgentEvents` gives them for the period
+ * @param names agent → name, in the order they are listed
+ */
 export function loginRecords(
-  days: AgentDay[],
+  all: readonly AgentEvent[],
   names: Map<string, string>,
   queue: string,
   { from, to }: Period,
 ): RecordOf<typeof AgentLogin>[] {
-  const events = days
-    .flatMap((day) => day.events)
-    .filter(({ time, acd }) => time >= from && time < to && (!queue || !acd || acd === queue));
-  const atEnd = loginsAt(days, to);
+  const events = all.filter(
+    ({ time, acd }) => time >= from && time < to && (!queue || !acd || acd === queue),
+  );
+  const atEnd = loginsAt(all, to);
   return [...names].map(([account, name]) => ({
     loggedin: isIn(atEnd, account, queue),
     account,
@@ -26,7 +30,7 @@ export function loginRecords(
     times: events
       .filter((event) => event.account === account)
       .map(({ time, active, acd, reason }) => ({
-        time: new Date(time * 1000).toISOString(),
+        time: new Date(Math.round(time * 1000)).toISOString(),
         active,
         acd,
         reason,
@@ -34,40 +38,30 @@ export function loginRecords(
   }));
 }
 
-/** How long each agent was logged in during a period, in seconds. */
+/** How long each agent was logged in during a period, in seconds. @param all as `readAgentEvents` gives them for it */
 export function secondsLoggedIn(
-  days: AgentDay[],
+  all: readonly AgentEvent[],
   agents: Iterable<string>,
   queue: string,
   { from, to }: Period,
 ): Map<string, number> {
   const seconds = new Map<string, number>();
-  const marks = days.flatMap(({ start, events }) => [start, ...events.map(({ time }) => time)]);
-  const moments = [...new Set([from, ...marks.filter((at) => at > from && at < to)])].sort((a, b) => a - b);
-  const logins = loginsAt(days, from);
-  const wanted = [...agents];
-  const byMoment = eventsAt(days);
-  moments.forEach((at, index) => {
-    const next = moments[index + 1] ?? to;
-    for (const change of byMoment.get(at) ?? []) change(logins);
-    for (const agent of wanted)
-      if (isIn(logins, agent, queue)) seconds.set(agent, (seconds.get(agent) ?? 0) + Math.max(0, next - at));
-  });
-  return seconds;
-}
-
-type Change = (logins: Set<string>) => void;
-
-/** What changes at each moment: a day begins with what holds then, and people log in and out. */
-function eventsAt(days: AgentDay[]): Map<number, Change[]> {
-  const changes = new Map<number, Change[]>();
-  const add = (at: number, change: Change) => changes.set(at, [...(changes.get(at) ?? []), change]);
-  for (const { start, before, events } of days) {
-    add(start, (logins) => {
-      logins.clear();
-      for (const word of before) logins.add(word);
-    });
-    for (const event of events) add(event.time, (logins) => apply(logins, event));
+  const byAgent = eventsByAgent(all);
+  for (const agent of agents) {
+    const own = byAgent.get(agent) ?? [];
+    const logins = loginsAt(own, from);
+    let [since, sum] = [from, 0];
+    const count = (until: number) => {
+      if (isIn(logins, agent, queue)) sum += Math.max(0, until - since);
+      since = until;
+    };
+    for (const event of own) {
+      if (event.time <= from || event.time >= to) continue;
+      count(event.time);
+      apply(logins, event);
+    }
+    count(to);
+    if (sum > 0) seconds.set(agent, sum);
   }
-  return changes;
+  return seconds;
 }

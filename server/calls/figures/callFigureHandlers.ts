@@ -4,7 +4,6 @@ import { phoneCalls } from '../../database/schema';
 import { conflict } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import { clockTime, spellSeconds } from '../domainClock';
-import { catchUp } from '../ingestion/catchUp';
 import { namesOf } from '../partyNames';
 import { wallboard } from '../queues/wallboard';
 import { recordingAudio, recordingFile } from '../recordings/callRecordings';
@@ -17,12 +16,10 @@ const MOST_MAILED = 24 * 1024 * 1024;
 export const figureHandlers: HandlersOf<keyof typeof callFigureCalls> = {
   async GetCallFigures({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     return callFigures(db, domain, body, now);
   },
   async GetWallboard({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const queues = (body.queues ?? []).filter((queue) => queue !== null);
     return wallboard(db, domain, { queues, target: body.target ?? USUAL_TARGET }, now);
   },
@@ -31,7 +28,7 @@ export const figureHandlers: HandlersOf<keyof typeof callFigureCalls> = {
     const attachments = [];
     let bytes = 0;
     for (const file of files) {
-      const { fileName, type, content } = await recordingAudio(db, domain, file);
+      const { fileName, type, content } = await recordingAudio(db, gateways.phoneSwitch, domain, file);
       bytes += content.byteLength;
       if (bytes > MOST_MAILED)
         throw conflict(

@@ -1,12 +1,10 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { statisticsCalls } from '../../../contract/calls/statistics';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import { LONGEST_CALL } from '../../gateways/phoneSwitch/simulator/plan/busySchedule';
 import type { HandlersOf } from '../../http/callHandler';
 import type { Domain } from '../../http/requestDomain';
-import { unpackLegs } from '../callLegs';
-import { catchUp } from '../ingestion/catchUp';
+import { goingOn } from '../log/callFilter';
 
 const MINUTE = 60_000;
 const SAMPLES = 240;
@@ -24,14 +22,7 @@ export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'doma
       legs: phoneCalls.legs,
     })
     .from(phoneCalls)
-    .where(
-      and(
-        eq(phoneCalls.domainName, domainName),
-        gt(phoneCalls.startedAt, new Date(begin - LONGEST_CALL * 1000).toISOString()),
-        lte(phoneCalls.startedAt, new Date(end).toISOString()),
-        gt(phoneCalls.endedAt, new Date(begin).toISOString()),
-      ),
-    );
+    .where(and(eq(phoneCalls.domainName, domainName), goingOn(new Date(begin), new Date(end))));
   const samples = Array.from({ length: SAMPLES }, (_, index) => ({
     time: new Date(begin + (index + 1) * MINUTE).toISOString(),
     calls: 0,
@@ -57,10 +48,11 @@ export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'doma
     const began = Date.parse(start);
     at(began, 'started');
     if (connect) at(Date.parse(connect), 'answered');
-    during(began, Date.parse(over), 'calls');
+    during(began, over ? Date.parse(over) : Number.POSITIVE_INFINITY, 'calls');
     if (!queue) continue;
-    for (const { user_type, from, to } of unpackLegs(legs))
-      if (user_type === 'acds') during(began + from * 1000, began + to * 1000, 'waiting');
+    for (const { user_type, from, to } of legs)
+      if (user_type === 'acds')
+        during(began + from * 1000, began + (to ?? Number.POSITIVE_INFINITY) * 1000, 'waiting');
   }
   return samples;
 }
@@ -68,7 +60,6 @@ export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'doma
 export const statisticsHandlers: HandlersOf<keyof typeof statisticsCalls> = {
   async GetStatistics({ db, domain }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     return samplesOf(db, domain, now);
   },
 };

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { DAY } from '../../common/localClock';
 import type { Database } from '../../database/database';
-import { domains, exchangeProgress } from '../../database/schema';
-import { callsADay } from '../../gateways/phoneSwitch/simulator/plan/busyHours';
+import { domains, phoneSwitchSources } from '../../database/schema';
+import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
 import type { Domain } from '../../http/requestDomain';
-import { catchUp, writeBack } from './catchUp';
+import { catchUp, pullBack } from './pullEvents';
 
-export interface ExchangeWork {
+export interface IngestionWork {
   /** Days of calls that are filled in backwards, of a phone system with many; others get a fortnight at most. */
   history: number;
   log?: (message: string) => void;
@@ -21,23 +21,26 @@ const HEAD_START = 20_000;
 const MIN_PAUSE_MS = 250;
 const PAUSE_SHARE = 5;
 const FORTNIGHT = 14;
-/** Calls a day from which the whole history is kept. */
-const BUSY_CALLS_A_DAY = 1_000;
+/** Extensions from which the whole history is kept. */
+const MANY_EXTENSIONS = 100;
 
 /**
- * Keeps the local exchange going: phones ring while nobody looks, and the past is filled in piece by piece.
+ * Fetches the events of a switch that is asked for them: what happens while nobody looks, and the past piece by piece.
  * @returns stops it, once what is being written is written
  */
-export function startExchangeWork(
+export function startIngestion(
   db: Database,
-  { history, log = console.error }: ExchangeWork,
+  phoneSwitch: PhoneSwitch,
+  { history, log = console.error }: IngestionWork,
 ): () => Promise<void> {
   const stop = new AbortController();
   const failed = (what: string) => (error: unknown) => {
     if (!stop.signal.aborted) log(`${what} failed: ${error instanceof Error ? error.message : error}`);
   };
-  const forward = repeat(stop.signal, () => bringUp(db).catch(failed('The local exchange')));
-  const backward = fillIn(db, history, stop.signal).catch(failed('Filling in past calls'));
+  const forward = repeat(stop.signal, () =>
+    bringUp(db, phoneSwitch).catch(failed('Fetching events of the phone switch')),
+  );
+  const backward = fillIn(db, phoneSwitch, history, stop.signal).catch(failed('Filling in past calls'));
   return async () => {
     stop.abort();
     await Promise.all([forward, backward]);
@@ -66,29 +69,40 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Brings those up to date that are furthest behind. */
-async function bringUp(db: Database): Promise<void> {
+async function bringUp(db: Database, phoneSwitch: PhoneSwitch): Promise<void> {
   const now = new Date();
   const late = new Date(now.getTime() - EVERY).toISOString();
   const rows = await db
     .select({ domain: domains })
-    .from(exchangeProgress)
-    .innerJoin(domains, eq(domains.domainName, exchangeProgress.domainName))
-    .where(and(eq(domains.status, 'active'), lt(exchangeProgress.until, late)))
-    .orderBy(asc(exchangeProgress.until))
+    .from(phoneSwitchSources)
+    .innerJoin(domains, eq(domains.domainName, phoneSwitchSources.domainName))
+    .where(
+      and(
+        eq(domains.status, 'active'),
+        eq(phoneSwitchSources.source, phoneSwitch.source),
+        lt(phoneSwitchSources.until, late),
+      ),
+    )
+    .orderBy(asc(phoneSwitchSources.until))
     .limit(AT_ONCE);
-  for (const { domain } of rows) await catchUp(db, domain, now);
+  for (const { domain } of rows) await catchUp(db, phoneSwitch, domain, now);
 }
 
 /** Writes the calls of the past, the latest first; what another process or an earlier start has written is not again. */
-async function fillIn(db: Database, history: number, signal: AbortSignal): Promise<void> {
+async function fillIn(
+  db: Database,
+  phoneSwitch: PhoneSwitch,
+  history: number,
+  signal: AbortSignal,
+): Promise<void> {
   await pause(HEAD_START, signal);
   if (signal.aborted) return;
   const now = Date.now() / 1000;
-  for (const { domain, extensions } of await unfilled(db, now - history * DAY)) {
-    const days = callsADay(extensions) >= BUSY_CALLS_A_DAY ? history : Math.min(history, FORTNIGHT);
+  for (const { domain, extensions } of await unfilled(db, phoneSwitch, now - history * DAY)) {
+    const days = extensions >= MANY_EXTENSIONS ? history : Math.min(history, FORTNIGHT);
     for (let isMore = true; isMore && !signal.aborted; ) {
       const begun = performance.now();
-      isMore = await writeBack(db, domain, now - days * DAY);
+      isMore = await pullBack(db, phoneSwitch, domain, now - days * DAY);
       await pause(Math.max(MIN_PAUSE_MS, (performance.now() - begun) * PAUSE_SHARE), signal);
     }
     if (signal.aborted) return;
@@ -97,15 +111,23 @@ async function fillIn(db: Database, history: number, signal: AbortSignal): Promi
 }
 
 /** Small phone systems first: they are done at once. */
-async function unfilled(db: Database, since: number): Promise<{ domain: Domain; extensions: number }[]> {
+async function unfilled(
+  db: Database,
+  { source }: PhoneSwitch,
+  since: number,
+): Promise<{ domain: Domain; extensions: number }[]> {
   const extensions = sql<number>`(select count(*)::int from record
     where kind = 'extension' and record.domain_name = ${domains.domainName})`;
   const rows = await db
     .select({ domain: domains, extensions })
-    .from(exchangeProgress)
-    .innerJoin(domains, eq(domains.domainName, exchangeProgress.domainName))
+    .from(phoneSwitchSources)
+    .innerJoin(domains, eq(domains.domainName, phoneSwitchSources.domainName))
     .where(
-      and(eq(domains.status, 'active'), gt(exchangeProgress.since, new Date(since * 1000).toISOString())),
+      and(
+        eq(domains.status, 'active'),
+        eq(phoneSwitchSources.source, source),
+        gt(phoneSwitchSources.since, new Date(since * 1000).toISOString()),
+      ),
     );
   return rows.sort((a, b) => a.extensions - b.extensions);
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../database/database';
 import { type CallDirection, type CallResult, records } from '../../database/schema';
 import type { Domain } from '../../http/requestDomain';
 
-const KIND = 'call_day';
+/** Kind of record that holds the counts of a day. */
+export const CALL_DAY = 'call_day';
 
 /** How many calls of one kind began on a day, by UTC. */
 export interface DayCount {
@@ -22,7 +23,7 @@ export interface DayCount {
  */
 export const countingOf = (rows: SQL, { domainName, wholesalerId }: Domain): SQL => sql`
   insert into record (kind, wholesaler_id, domain_name, key, body)
-  select ${KIND}, ${wholesalerId}, ${domainName}, day,
+  select ${CALL_DAY}, ${wholesalerId}, ${domainName}, day,
     jsonb_object_agg(concat_ws(' ', direction, result, recorded), jsonb_build_array(calls, talk, hold))
   from (${rows}) as counted group by day
   on conflict (kind, domain_name, key) do update set body = (
@@ -45,7 +46,7 @@ export async function countsOfDays(
     .from(records)
     .where(
       and(
-        eq(records.kind, KIND),
+        eq(records.kind, CALL_DAY),
         eq(records.domainName, domainName),
         gte(records.key, from),
         lt(records.key, to),

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CallDirection, CallResult } from '../../database/schema';
-import { phoneCalls } from '../../database/schema';
+import { isLong, phoneCalls } from '../../database/schema';
 import { likeText, type PageRequest, type Sortable, searchIn } from '../../http/listQuery';
 import type { Domain } from '../../http/requestDomain';
 import { type Span, spanOf } from '../requestedSpan';
@@ -38,6 +38,22 @@ const listOf = <Value extends string>(given: string | string[] | null | undefine
 /** Calls of a phone system that have ended. */
 export const ended = ({ domainName }: Pick<Domain, 'domainName'>, now: Date): SQL | undefined =>
   and(eq(phoneCalls.domainName, domainName), lte(phoneCalls.endedAt, now.toISOString()));
+
+/** No simulated call, and hardly any other, lasts longer: seconds. */
+export const USUAL_LIMIT = 2 * 3600;
+/** Of a call that began before, in seconds, the end was not told, and never will be. */
+const FORGOTTEN_AFTER = 24 * 3600;
+
+/** Calls that went on at some moment of a span. Few rows are read: those that began shortly before it, and the long. */
+export function goingOn(from: Date, to: Date): SQL {
+  const { startedAt, endedAt } = phoneCalls;
+  const earlier = (seconds: number) => new Date(from.getTime() - seconds * 1000).toISOString();
+  const [start, end] = [from.toISOString(), to.toISOString()];
+  return sql`(
+    (${startedAt} > ${earlier(USUAL_LIMIT)} and ${startedAt} <= ${end} and ${endedAt} > ${start})
+    or (${isLong(phoneCalls)} and ${startedAt} > ${earlier(FORGOTTEN_AFTER)} and ${startedAt} <= ${end}
+      and (${endedAt} is null or ${endedAt} > ${start})))`;
+}
 
 export const begunIn = ({ from, to }: Span): SQL | undefined =>
   and(from ? gte(phoneCalls.startedAt, from) : undefined, to ? lt(phoneCalls.startedAt, to) : undefined);

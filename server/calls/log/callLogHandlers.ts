@@ -6,7 +6,6 @@ import { conflict, invalid, notFound } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import { paged } from '../../http/listQuery';
 import { clockOf } from '../domainClock';
-import { catchUp } from '../ingestion/catchUp';
 import { note } from '../noteCallChange';
 import { callCsv } from './callCsv';
 import { callsOf } from './callFilter';
@@ -21,24 +20,20 @@ const MOST_MAILED = 50_000;
 export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
   async GetCdrTotal({ db, domain }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     return totalsOf(db, domain, now);
   },
   async GetCallLogs({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const rows = await pageOfCalls(db, callsOf(domain, body, now), body);
     return paged(rows.map(callRecord), await countCalls(db, domain, body, now), body);
   },
   async GetCallLogList({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const rows = await pageOfCalls(db, callsOf(domain, body, now), { pageSize: 1000, ...body });
     return rows.map(callRecord);
   },
   async DownloadCallLogs({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const day = clockOf(domain).day(now.getTime() / 1000);
     return { fileName: `call-log-${day}.csv`, type: CSV, content: callCsv(db, callsOf(domain, body, now)) };
   },
@@ -47,7 +42,7 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
       const where = and(eq(phoneCalls.domainName, domain.domainName), eq(phoneCalls.callId, body.call_id));
       const [old] = await tx.select().from(phoneCalls).where(where).for('update');
       if (!old || Date.parse(old.startedAt) > Date.now()) throw notFound(`There is no call ${body.call_id}.`);
-      if (Date.parse(old.endedAt) > Date.now())
+      if (!old.endedAt || Date.parse(old.endedAt) > Date.now())
         throw conflict('The call is still going on. Note something about it once it has ended.');
       const given = { note: noteOf(old.note, body), cmc: body.cmc, rating: body.rating };
       const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -61,7 +56,6 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     }),
   async SendCdrReport({ db, domain, body, gateways }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const calls = await countCalls(db, domain, body, now);
     if (calls > MOST_MAILED)
       throw conflict(

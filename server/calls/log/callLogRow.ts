@@ -1,7 +1,6 @@
 import type { CallRecord } from '../../../contract/calls/callRecords';
 import type { RecordOf } from '../../../contract/schema';
 import type { phoneCalls } from '../../database/schema';
-import { unpackLegs } from '../callLegs';
 import { recordingFile } from '../recordings/callRecordings';
 
 export type CallRow = typeof phoneCalls.$inferSelect;
@@ -10,13 +9,13 @@ const iso = (moment: string): string => new Date(moment).toISOString();
 
 /** A call as the wire has it. */
 export function callRecord(row: CallRow): RecordOf<typeof CallRecord> {
-  const legs = unpackLegs(row.legs);
+  const legs = row.legs;
   return {
     id: row.id,
     call_id: row.callId,
     start: iso(row.startedAt),
     connect: row.connectedAt && iso(row.connectedAt),
-    end: iso(row.endedAt),
+    end: row.endedAt && iso(row.endedAt),
     from: row.from,
     to: row.to,
     direction: row.direction,
@@ -27,7 +26,7 @@ export function callRecord(row: CallRow): RecordOf<typeof CallRecord> {
       ...new Set(legs.filter(({ user_type }) => user_type !== 'external').map(({ account }) => account)),
     ],
     trunks: row.trunk ? [row.trunk] : [],
-    duration: secondsBetween(row.startedAt, row.endedAt),
+    duration: row.endedAt === null ? null : secondsBetween(row.startedAt, row.endedAt),
     ivr: row.ivr,
     ring: row.ring,
     talk: row.talk,
@@ -42,5 +41,5 @@ export function callRecord(row: CallRow): RecordOf<typeof CallRecord> {
   };
 }
 
-export const secondsBetween = (from: string, to: string): number =>
+const secondsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 1000);

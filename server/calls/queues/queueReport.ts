@@ -1,30 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type QueueExit, queueExits } from '../../../contract/calls/phoneSwitchEvents';
 import type { QueueReport } from '../../../contract/calls/queueReports';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/requestDomain';
 import { loginRecords, type Period, secondsLoggedIn } from '../agents/agentActivity';
-import { readAgentDays } from '../agents/agentEvents';
-import { type QueueExit, queueExits } from '../callLegs';
+import { readAgentEvents } from '../agents/agentEvents';
 import { begunIn, ended, ofQueues } from '../log/callFilter';
 
 /** Why a call left its queue without an agent; null when one answered. A call has one such leg. */
-export const exitOf: SQL<QueueExit | null> = sql`substring(${phoneCalls.legs}::text from 'w:([a-z_]+)')`;
+export const exitOf: SQL<QueueExit | null> = sql`jsonb_path_query_first(${phoneCalls.legs}, '$[*].exit') #>> '{}'`;
 
-/** Exits as the report calls them. */
-const reportNames: Record<QueueExit, keyof RecordOf<typeof QueueReport>> = {
-  redirect_waiting: 'redirect_waiting',
-  redirect_ringing: 'redirect_ringing',
-  redirect_anonymous: 'redirect_anonymous',
-  hangup_waiting: 'hangup_waiting',
-  hangup_ringing: 'hangup_ringing',
-  user_interaction: 'user_interaction',
-  admin_interaction: 'admin_interaction',
-  max_calls: 'max_calls',
-  soap: 'soap',
-  other: 'other',
-};
+/** The report calls them alike. */
+const exitNames = Object.keys(queueExits) as QueueExit[];
 
 interface ReportRequest {
   /** Empty: all queues. */
@@ -49,18 +38,18 @@ export async function queueReport(
   const exits = await exitsOf(db, where);
   const taken = await callsByAgent(db, where);
   const missed = await missedByAgent(db, where);
-  const days = await readAgentDays(db, domain, period.from, period.to);
+  const logins = await readAgentEvents(db, domain, period.from, period.to);
   const all = new Map([
     ...agents,
     ...[...taken.keys()].map((agent) => [agent, agents.get(agent) ?? agent] as const),
   ]);
   const until = Math.min(period.to, now.getTime() / 1000);
-  const present = secondsLoggedIn(days, all.keys(), queue, { ...period, to: until });
+  const present = secondsLoggedIn(logins, all.keys(), queue, { ...period, to: until });
   const answered = exits.get(null) ?? 0;
   return {
     calls: [...exits.values()].reduce((sum, many) => sum + many, 0),
     answered,
-    ...Object.fromEntries(queueExits.map((exit) => [reportNames[exit], exits.get(exit) ?? 0])),
+    ...Object.fromEntries(exitNames.map((exit) => [exit, exits.get(exit) ?? 0])),
     agents: [...all].map(([agent, name]) => {
       const { calls = 0, ...times } = taken.get(agent) ?? { ivr: 0, ring: 0, talk: 0, hold: 0 };
       const busy = times.ring + times.talk + times.hold;
@@ -73,7 +62,7 @@ export async function queueReport(
         idle: { calls, duration: Math.max(0, Math.round((present.get(agent) ?? 0) - busy)) },
       };
     }),
-    agent_login_activities: loginRecords(days, all, queue, { ...period, to: until }),
+    agent_login_activities: loginRecords(logins, all, queue, { ...period, to: until }),
   };
 }
 
@@ -107,12 +96,12 @@ async function callsByAgent(db: Database, where: SQL | undefined) {
 
 /** Agent → how often the phone rang for the queue in vain. */
 async function missedByAgent(db: Database, where: SQL | undefined): Promise<Map<string, number>> {
-  const end = sql`substring(${phoneCalls.legs}::text from 'q[^ ]+ [0-9]+-([0-9]+)w')::int`;
+  const left = sql`(jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'to')::int`;
   const { rows } = await db.execute<{ agent: string; missed: number }>(sql`
-    select substring(leg from '^e([^ ]+) ') as agent, count(*)::int as missed
-    from ${phoneCalls}, jsonb_array_elements_text(${phoneCalls.legs}) as leg
-    where ${where ?? sql`true`} and leg ~ '^e[^ ]+ [0-9]+-[0-9]+m$'
-      and substring(leg from '-([0-9]+)m$')::int <= ${end}
+    select leg ->> 'account' as agent, count(*)::int as missed
+    from ${phoneCalls},
+      jsonb_path_query(${phoneCalls.legs}, '$[*] ? (@.user_type == "extensions" && @.result == "missed")') as leg
+    where ${where ?? sql`true`} and (leg ->> 'to')::int <= ${left}
     group by 1`);
   return new Map(rows.map(({ agent, missed }) => [agent, missed]));
 }

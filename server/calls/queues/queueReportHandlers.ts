@@ -4,18 +4,15 @@ import type { RecordOf } from '../../../contract/schema';
 import { DAY } from '../../common/localClock';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
-import { planned } from '../../gateways/phoneSwitch/simulator/plannedAccounts';
 import { invalid, notFound } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import { paged } from '../../http/listQuery';
 import type { Domain } from '../../http/requestDomain';
 import { accountsOf, ownerOf, queues } from '../../phoneSystem/accounts/accountStore';
 import { loginRecords, type Period } from '../agents/agentActivity';
-import { addLogins, readAgentDays } from '../agents/agentEvents';
+import { addAgentEvent, readAgentEvents } from '../agents/agentEvents';
 import { isIn, loginsAt } from '../agents/agentLogins';
-import { unpackLegs } from '../callLegs';
 import { clockOf, clockTime, spellSeconds } from '../domainClock';
-import { catchUp } from '../ingestion/catchUp';
 import { callCsv } from '../log/callCsv';
 import { type CallFilter, callsOf, ofQueues } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
@@ -24,6 +21,7 @@ import { note } from '../noteCallChange';
 import { type Names, namesOf } from '../partyNames';
 import { spanOf } from '../requestedSpan';
 import { queueReport } from './queueReport';
+import { agentsIn } from './queueStaff';
 
 /** Days a report covers at most. */
 const LONGEST_REPORT = 100;
@@ -31,7 +29,6 @@ const LONGEST_REPORT = 100;
 export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
   async GetCallQueueCDR({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const where = queueCallsOf(domain, body, now);
     const rows = await pageOfCalls(db, where, renamed(body));
     const names = await namesOf(db, domain);
@@ -43,7 +40,6 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
   },
   async DownloadCallQueuesCSV({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const day = clockOf(domain).day(now.getTime() / 1000);
     return {
       fileName: `queue-calls-${day}.csv`,
@@ -54,19 +50,17 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
   async GetAgentActivity({ db, domain, body }) {
     const now = new Date();
     const period = periodOf(domain, body, now);
-    await catchUp(db, domain, now);
     const queue = body.queue ?? '';
     return queueReport(db, domain, { queue, agents: await membersOf(db, domain, queue), period, now });
   },
   async GetAgentActivityDetail({ db, domain, body }) {
     const now = new Date();
     const period = periodOf(domain, body, now);
-    await catchUp(db, domain, now);
     const queue = body.queue ?? '';
     const members = await membersOf(db, domain, queue);
     const wanted = body.account ? [...members].filter(([agent]) => agent === body.account) : members;
-    const days = await readAgentDays(db, domain, period.from, period.to);
-    return loginRecords(days, new Map(wanted), queue, {
+    const logins = await readAgentEvents(db, domain, period.from, period.to);
+    return loginRecords(logins, new Map(wanted), queue, {
       ...period,
       to: Math.min(period.to, now.getTime() / 1000),
     });
@@ -84,14 +78,14 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
         );
       const time = Math.floor(Date.now() / 1000);
       const period = { from: time - DAY, to: time + 1 };
-      const before = isIn(loginsAt(await readAgentDays(tx, domain, time, time), time), account, acd);
+      const before = isIn(loginsAt(await readAgentEvents(tx, domain, time, time), time), account, acd);
       const event = { account, time, active, acd, reason: body.reason ?? '' };
-      await addLogins(tx, domain, clockOf(domain).day(time), [event]);
+      await addAgentEvent(tx, domain, event);
       await note(tx, actor, domain, [
         { entity: 'agent_login', key: account, old: { loggedin: before }, new: { loggedin: active, acd } },
       ]);
-      const days = await readAgentDays(tx, domain, period.from, period.to);
-      const [record] = loginRecords(days, new Map([[account, name]]), acd, period);
+      const logins = await readAgentEvents(tx, domain, period.from, period.to);
+      const [record] = loginRecords(logins, new Map([[account, name]]), acd, period);
       return record ?? {};
     }),
 };
@@ -103,7 +97,7 @@ const renamed = <Body extends CallFilter>(body: Body): Body =>
   body.sortBy === 'agent' ? { ...body, sortBy: 'extension' } : body;
 
 function queueCall(domain: Domain, row: CallRow, names: Names): RecordOf<typeof QueueCall> {
-  const exit = unpackLegs(row.legs).find((leg) => leg.exit)?.exit;
+  const exit = row.legs.find((leg) => leg.exit)?.exit;
   const agent = exit ? null : row.extension;
   return {
     id: row.id,
@@ -142,7 +136,7 @@ async function membersOf(db: Database, domain: Domain, queue: string): Promise<M
   const all = await queues.all(db, ownerOf(domain));
   const wanted = queue ? all.filter(({ name }) => name === queue) : all;
   if (queue && wanted.length === 0) throw notFound(`There is no call queue ${queue}.`);
-  const agents = new Set(wanted.flatMap((one) => planned.queue(one.name ?? '', { ...one }, {}).agents));
+  const agents = new Set(wanted.flatMap((one) => agentsIn(one)));
   const accounts = await accountsOf(db, domain);
   return new Map(
     accounts

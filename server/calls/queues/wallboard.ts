@@ -3,16 +3,14 @@ import type { agentStates, BoardAgent, BoardQueue } from '../../../contract/cons
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { PlannedQueue } from '../../gateways/phoneSwitch/simulator/plan/simulatorConfig';
-import { readConfig } from '../../gateways/phoneSwitch/simulator/readSimulatorConfig';
 import type { Domain } from '../../http/requestDomain';
 import { accountsOf } from '../../phoneSystem/accounts/accountStore';
 import { type LiveCall, liveCalls } from '../active/liveCalls';
-import { readAgentDays } from '../agents/agentEvents';
-import { type AgentDay, isIn, loginsAt } from '../agents/agentLogins';
-import { unpackLegs } from '../callLegs';
+import { readAgentEvents } from '../agents/agentEvents';
+import { type AgentEvent, isIn, loginsAt } from '../agents/agentLogins';
 import { clockOf } from '../domainClock';
 import { ended } from '../log/callFilter';
+import { queueStaff, type StaffedQueue } from './queueStaff';
 
 type AgentState = keyof typeof agentStates;
 
@@ -30,17 +28,15 @@ export async function wallboard(
   { queues: wanted, target }: BoardRequest,
   now: Date,
 ) {
-  const config = await readConfig(db, domain);
+  const staff = await queueStaff(db, domain);
   const names = new Map((await accountsOf(db, domain)).map(({ account, display }) => [account, display]));
-  const queues = [...config.queues.values()].filter(
-    ({ account }) => wanted.length === 0 || wanted.includes(account),
-  );
+  const queues = staff.queues.filter(({ account }) => wanted.length === 0 || wanted.includes(account));
   const agents = [...new Set(queues.flatMap((queue) => queue.agents))].filter((agent) =>
-    config.extensions.has(agent),
+    staff.dnd.has(agent),
   );
   const at = now.getTime() / 1000;
-  const days = await readAgentDays(db, domain, at, at);
-  const logins = loginsAt(days, at);
+  const events = await readAgentEvents(db, domain, at, at);
+  const logins = loginsAt(events, at);
   const live = await liveCalls(db, domain, now);
   const lastEnds = await lastEndsOf(db, domain, agents, now);
   const today = await todayOf(db, domain, target, now);
@@ -52,12 +48,12 @@ export async function wallboard(
     const call = callOf(live, agent);
     const wrapEnd = last ? last.at + (recovery.get(last.queue ?? '') ?? 0) : 0;
     const isOut = own.length === 0;
-    const loggedAt = lastLogin(days, agent, at);
+    const loggedAt = lastLogin(events, agent, at);
     const state: [AgentState, number | undefined] = call
       ? [workOf(call), sinceOf(call, agent)]
       : isOut
         ? ['out', loggedAt]
-        : config.extensions.get(agent)?.dnd
+        : staff.dnd.get(agent)
           ? ['dnd', undefined]
           : last && wrapEnd > at
             ? ['wrapup', last.at]
@@ -79,7 +75,7 @@ export async function wallboard(
 }
 
 function boardQueue(
-  { account, agents }: PlannedQueue,
+  { account, agents }: StaffedQueue,
   names: Map<string, string>,
   live: LiveCall[],
   byAgent: Map<string | null | undefined, RecordOf<typeof BoardAgent>>,
@@ -109,7 +105,7 @@ function boardQueue(
 const startOf = ({ row }: LiveCall): number => Date.parse(row.startedAt) / 1000;
 
 const enteredAt = (call: LiveCall, queue: string): number =>
-  startOf(call) + (unpackLegs(call.row.legs).find(({ account }) => account === queue)?.from ?? 0);
+  startOf(call) + (call.row.legs.find(({ account }) => account === queue)?.from ?? 0);
 
 const callOf = (live: LiveCall[], agent: string): LiveCall | undefined =>
   live.find(
@@ -121,18 +117,15 @@ const workOf = ({ state }: LiveCall): AgentState =>
 
 /** When what an agent does in a call began: the ringing, the talk; for a caller the call itself. */
 const sinceOf = (call: LiveCall, agent: string): number => {
-  const legs = unpackLegs(call.row.legs).filter(({ account }) => account === agent);
+  const legs = call.row.legs.filter(({ account }) => account === agent);
   const wanted =
     call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];
   return startOf(call) + (legs.findLast(({ result }) => wanted.includes(result))?.from ?? 0);
 };
 
-/** When an agent logged in or out last, of the days at hand. */
-const lastLogin = (days: AgentDay[], agent: string, at: number): number | undefined =>
-  days
-    .flatMap(({ events }) => events)
-    .filter(({ account, time }) => account === agent && time <= at)
-    .at(-1)?.time;
+/** When an agent logged in or out last. */
+const lastLogin = (events: AgentEvent[], agent: string, at: number): number | undefined =>
+  events.findLast(({ account, time }) => account === agent && time <= at)?.time;
 
 const HOURS_BACK = 12;
 
@@ -143,7 +136,7 @@ async function lastEndsOf(db: Database, domain: Domain, agents: string[], now: D
     .selectDistinctOn([phoneCalls.extension], {
       agent: phoneCalls.extension,
       queue: phoneCalls.queue,
-      end: phoneCalls.endedAt,
+      end: sql<string>`${phoneCalls.endedAt}`,
     })
     .from(phoneCalls)
     .where(
@@ -169,7 +162,8 @@ interface Today {
 async function todayOf(db: Database, domain: Domain, target: number, now: Date): Promise<Map<string, Today>> {
   const clock = clockOf(domain);
   const start = new Date(clock.startOf(clock.day(now.getTime() / 1000)) * 1000).toISOString();
-  const entered = sql`coalesce(substring(${phoneCalls.legs}::text from 'q[^ ]+ ([0-9]+)-')::int, 0)`;
+  const entered = sql`coalesce(
+    (jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'from')::int, 0)`;
   const waited = sql`extract(epoch from ${phoneCalls.connectedAt} - ${phoneCalls.startedAt}) - ${entered}`;
   const count = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
   const isAnswered = sql`${phoneCalls.result} = 'answered'`;

@@ -1,16 +1,15 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { longConversation } from '../../audio/speech';
-import { seedOf } from '../../common/seedFromText';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
+import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
 import { notFound } from '../../http/apiError';
 import type { FileAnswer } from '../../http/callHandler';
 import type { Domain } from '../../http/requestDomain';
 import { countingOf } from '../log/callDayCounts';
 import { note } from '../noteCallChange';
 
-const FILE = /^recording\/([0-9a-z-]{1,64})\.wav$/;
+const FILE = /^recording\/([0-9A-Za-z._-]{1,64})\.wav$/;
 
 /** What a recording is called on the wire. */
 export const recordingFile = (callId: string): string => `recording/${callId}.wav`;
@@ -19,18 +18,19 @@ export const recordingFile = (callId: string): string => `recording/${callId}.wa
 export const isRecording = (file: string): boolean => FILE.test(file);
 
 /**
- * The sound of a recorded call, made anew from the call itself: the same at every time, and kept nowhere.
+ * The sound of a recorded call, as the phone switch has it.
  * @param file as {@link recordingFile} calls it
  * @throws ApiError 404
  */
 export async function recordingAudio(
   db: Database,
+  phoneSwitch: PhoneSwitch,
   { domainName }: Pick<Domain, 'domainName'>,
   file: string,
 ): Promise<FileAnswer & { content: Uint8Array<ArrayBuffer> }> {
   const callId = FILE.exec(file)?.[1] ?? '';
   const [call] = await db
-    .select({ talk: phoneCalls.talk, hold: phoneCalls.hold })
+    .select({ callId: phoneCalls.callId, talk: phoneCalls.talk, hold: phoneCalls.hold })
     .from(phoneCalls)
     .where(
       and(
@@ -42,7 +42,7 @@ export async function recordingAudio(
     )
     .limit(1);
   if (!call) throw notFound(`There is no recording ${file}.`);
-  const content = await longConversation(call.talk + call.hold, seedOf(`${domainName} ${callId}`));
+  const content = await phoneSwitch.recordingAudio({ domainName }, call);
   return { fileName: `recording-${callId}.wav`, type: 'audio/wav', content };
 }
 
@@ -60,7 +60,7 @@ export async function deleteRecordings(
   const ids = [...wanted].map((file) => FILE.exec(file)?.[1] ?? '');
   const gone = await tx
     .update(phoneCalls)
-    .set({ recorded: false })
+    .set({ recorded: false, recordingDeleted: true })
     .where(
       and(
         eq(phoneCalls.domainName, domain.domainName),

@@ -4,7 +4,6 @@ import type { RecordOf } from '../../../contract/schema';
 import { phoneCalls } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import type { HandlersOf } from '../../http/callHandler';
-import { catchUp } from '../ingestion/catchUp';
 import { callsOf } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { pageOfCalls } from '../log/callPage';
@@ -31,18 +30,15 @@ const recording = (row: CallRow): RecordOf<typeof CallRecording> => ({
 export const recordingHandlers: HandlersOf<keyof typeof recordingCalls> = {
   async GetCallRecordingTotal({ db, domain }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     return recordingTotals(db, domain, now);
   },
   async GetCallRecordings({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const where = and(callsOf(domain, body, now), isRecorded);
     return (await pageOfCalls(db, where, { pageSize: 1000, ...orderOf(body) })).map(recording);
   },
   async GetRecordedCalls({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const { account } = body;
     const where = and(
       callsOf(domain, body, now),

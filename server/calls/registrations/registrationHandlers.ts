@@ -10,7 +10,6 @@ import { inTransaction } from '../../database/transaction';
 import { notFound } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
-import { catchUp } from '../ingestion/catchUp';
 import { spanOf } from '../requestedSpan';
 import {
   addContact,
@@ -46,13 +45,11 @@ type Names = keyof typeof registrationCalls | keyof typeof newRegistrationCalls;
 export const registrationHandlers: HandlersOf<Names> = {
   async GetRegistrations({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     return filterAndSortList(await registrations(db, domain, now), body, Registration);
   },
   async GetRegistrationLog({ db, domain, body }) {
     const now = new Date();
     const span = spanOf(domain, body, 'time');
-    await catchUp(db, domain, now);
     const events = await eventsIn(db, domain, span, now, body.who);
     const lines = events.reverse().map(({ at, account, address, userAgent, event }) => ({
       time: new Date(at).toISOString(),
@@ -65,7 +62,6 @@ export const registrationHandlers: HandlersOf<Names> = {
   async GetRegistrationHistory({ db, domain, body }) {
     const now = new Date();
     const span = spanOf(domain, body, 'time');
-    await catchUp(db, domain, now);
     const { to } = span;
     const events = counted(await eventsIn(db, domain, to ? { to } : {}, now, body.account));
     const rows = events
@@ -84,7 +80,6 @@ export const registrationHandlers: HandlersOf<Names> = {
   },
   async GetRegistrationContacts({ db, domain, body }) {
     const now = new Date();
-    await catchUp(db, domain, now);
     const contacts = await contactsNow(db, domain, now, body.account);
     return filterAndSortList(
       contacts.map((contact) => eventRow(contact, now)),

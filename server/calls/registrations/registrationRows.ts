@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records, registrationEvents } from '../../database/schema';
 import type { Domain } from '../../http/requestDomain';
 import type { Span } from '../requestedSpan';
+
+/** The order of what happened to a phone, the latest first, whatever order it was told in. */
+export const latestFirst = sql`at desc, event_id desc nulls last, id desc`;
 
 export type RegistrationRow = typeof registrationEvents.$inferSelect;
 
@@ -19,7 +22,7 @@ export async function contactsNow(
   now: Date,
   account?: string | null,
 ): Promise<Contact[]> {
-  const { account: who, contact, at, id } = registrationEvents;
+  const { account: who, contact, at } = registrationEvents;
   const happened = and(
     eq(registrationEvents.domainName, domainName),
     account ? eq(who, account) : undefined,
@@ -41,7 +44,7 @@ export async function contactsNow(
         ),
       ),
     )
-    .orderBy(who, contact, desc(at), desc(id));
+    .orderBy(who, contact, latestFirst);
   const there = rows.filter(({ registered }) => registered);
   const began = await beginnings(db, domainName, now, account);
   return there
@@ -95,7 +98,7 @@ export function eventsIn(
   now: Date,
   account?: string | null,
 ): Promise<RegistrationRow[]> {
-  const { at, id } = registrationEvents;
+  const { at, eventId, id } = registrationEvents;
   return db
     .select()
     .from(registrationEvents)
@@ -108,5 +111,5 @@ export function eventsIn(
         lte(at, now.toISOString()),
       ),
     )
-    .orderBy(asc(at), asc(id));
+    .orderBy(asc(at), sql`${eventId} nulls first`, asc(id));
 }

@@ -9,6 +9,9 @@ const names = {
   attendants: ['Main menu', 'After-hours menu'],
 };
 
+/** Somebody is there for these at any hour: nobody chooses when to have an accident. */
+const neverClosed = /claims|travel/i;
+
 const lighthouseNames = {
   queues: [
     'Motor claims',
@@ -73,8 +76,9 @@ export function demoGroups(random: Random, slug: string, plan: AccountPlan): Dem
   return [
     ...acds.map((key, place) => {
       const agents = sample(random, extensions, random.between(2, agentsOf));
+      const display = named(called.queues, place);
       return record('queue', key, {
-        display: named(called.queues, place),
+        display,
         algorithm: random.pick(['longest_idle', 'round_robin', 'random']),
         all_agents: agents.join(' '),
         agents: agents.slice(0, Math.max(1, agents.length - 1)).join(' '),
@@ -93,7 +97,7 @@ export function demoGroups(random: Random, slug: string, plan: AccountPlan): Dem
         act0: reception,
         rec: place % 2 === 0 ? 'true' : '',
         minstaff: '1',
-        ...night,
+        ...(!neverClosed.test(display) && night),
       });
     }),
     ...hunts.map((key, place) =>

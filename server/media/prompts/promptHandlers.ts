@@ -74,12 +74,12 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       file: body.audio_file,
       field: 'agent_group_id',
     }),
-  async GetAudioFile({ db, actor, domain, body }) {
+  async GetAudioFile({ db, actor, domain, body, gateways }) {
     const slot = body.wave_id?.trim();
     const name = body.name?.trim();
     const reference = body.file?.trim() || (name && slot ? ownFile(name, slotOf(slot)) : name);
     if (!reference) throw invalid('name', 'Name the file, or the account and its announcement.');
-    if (isRecording(reference)) return recordingAudio(db, domain, reference);
+    if (isRecording(reference)) return recordingAudio(db, gateways.phoneSwitch, domain, reference);
     const { id: _, kind, account, ...found } = await fileNamed(db, domain.domainName, reference);
     if (kind === 'voice_message')
       await inTransaction(db, actor, (tx) =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
+import { latestFirst } from '../../calls/registrations/registrationRows';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { devicesOfExtension, unbindExtension } from '../../devices/phones/deviceRecords';
@@ -51,7 +52,7 @@ const unregister: Work = async (tx, _actor, { domainName }, extension) => {
     select domain_name, account, now(), false, user_agent, address, contact, 'cleared' from (
       select distinct on (contact) * from registration_event
       where domain_name = ${domainName} and account = ${extension}
-      order by contact, at desc, id desc
+      order by contact, ${latestFirst}
     ) as latest where registered
     returning id`);
   return counted(rows.length, 'registrations');

@@ -1,7 +1,7 @@
 import { QueueListing } from '../../../contract/phoneSystem/callQueue';
 import type { queueCalls } from '../../../contract/phoneSystem/queues';
 import { callsByQueue } from '../../calls/active/callsInQueues';
-import { agentsNow } from '../../calls/active/liveAccounts';
+import { agentsNow } from '../../calls/agents/agentsNow';
 import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
 import { accountHandlers } from '../accounts/accountHandlers';

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, max, sql } from 'drizzle-orm';
+import { latestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { media, phoneCalls, records, registrationEvents } from '../../database/schema';
 import { devices, linesOf } from '../../devices/phones/deviceRecords';
@@ -28,7 +29,7 @@ export async function registeredPhones(
       select distinct on (account, contact) account, registered, at
       from ${registrationEvents}
       where domain_name = ${domainName} and at <= now() and ${wanted}
-      order by account, contact, at desc, id desc
+      order by account, contact, ${latestFirst}
     ) as latest
     group by account`);
   return new Map(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { latestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
 
@@ -17,8 +18,7 @@ export async function registrationsByDomain(db: Database): Promise<Map<string, n
       registrationEvents.domainName,
       registrationEvents.account,
       registrationEvents.contact,
-      sql`${registrationEvents.at} desc`,
-      sql`${registrationEvents.id} desc`,
+      latestFirst,
     )
     .as('last');
   const rows = await db

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { latestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { registrationEvents } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
@@ -62,7 +63,7 @@ async function registrationsOf(
     })
     .from(registrationEvents)
     .where(eq(registrationEvents.domainName, domainName))
-    .orderBy(registrationEvents.account, registrationEvents.contact, sql`${registrationEvents.at} desc`)
+    .orderBy(registrationEvents.account, registrationEvents.contact, latestFirst)
     .as('last');
   const [row] = await db
     .select({

@@ -1,19 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unpackLegs } from '../../../server/calls/callLegs';
 import { callFigures } from '../../../server/calls/figures/callFigureCounts';
 import { wallboard } from '../../../server/calls/queues/wallboard';
 import { phoneCalls, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/requestDomain';
 import type { TestServer } from '../support';
-import { exchangeServer, WHARF } from './simulatedServer';
+import { simulatedServer, WHARF } from './simulatedServer';
 
 const now = new Date();
 const domain_name = WHARF;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  server = await exchangeServer(now, 20);
+  server = await simulatedServer(now, 20);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -89,9 +88,7 @@ describe('a wallboard', () => {
   it('says who waits, who is rung, and who talks, while a call goes on', async () => {
     const call = await answered();
     const begun = Date.parse(call.startedAt);
-    const leg = unpackLegs(call.legs).find(
-      ({ result, account }) => result === 'rang' && account === call.extension,
-    );
+    const leg = call.legs.find(({ result, account }) => result === 'rang' && account === call.extension);
     const at = (seconds: number) =>
       wallboard(server.db, server.domain, { queues: ['600'], target: 20 }, new Date(begun + seconds * 1000));
     const rung = await at((leg?.from ?? 0) + 1);
@@ -105,7 +102,7 @@ describe('a wallboard', () => {
       since: new Date(begun + connected * 1000).toISOString(),
     });
     expect(talking.queues[0]?.talking).toBeGreaterThan(0);
-    const over = (Date.parse(call.endedAt) - begun) / 1000;
+    const over = (Date.parse(call.endedAt ?? '') - begun) / 1000;
     expect((await at(over + 2)).agents.find(({ account }) => account === call.extension)?.state).toMatch(
       /^(wrapup|ringing|talking|out)$/,
     );
@@ -114,7 +111,9 @@ describe('a wallboard', () => {
   it('adds up today, and how many were answered in time', async () => {
     const board = await wallboard(server.db, server.domain, { queues: [], target: 20 }, now);
     const [patient] = [await wallboard(server.db, server.domain, { queues: [], target: 3600 }, now)];
-    const all = (await rows()).filter(({ queue, endedAt }) => queue && Date.parse(endedAt) <= now.getTime());
+    const all = (await rows()).filter(
+      ({ queue, endedAt }) => queue && Date.parse(endedAt ?? '') <= now.getTime(),
+    );
     for (const [index, queue] of board.queues.entries()) {
       expect(queue.in_time).toBeLessThanOrEqual(queue.answered ?? 0);
       expect(patient.queues[index]?.in_time).toBe(queue.answered);

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeCalls, liveCalls } from '../../../server/calls/active/liveCalls';
 import { samplesOf } from '../../../server/calls/figures/statisticsHandlers';
-import { catchUp, progressOf, writeBack } from '../../../server/calls/ingestion/catchUp';
+import { catchUp, progressOf, pullBack } from '../../../server/calls/ingestion/pullEvents';
 import { recordingAudio } from '../../../server/calls/recordings/callRecordings';
-import { auditEntry, exchangeProgress, phoneCalls, records } from '../../../server/database/schema';
+import { auditEntry, phoneCalls, phoneSwitchSources, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/requestDomain';
 import type { TestServer } from '../support';
-import { domainNamed, exchangeServer, rowsOf, WHARF } from './simulatedServer';
+import { domainNamed, phoneSwitch, rowsOf, simulatedServer, WHARF } from './simulatedServer';
 
 const DAY = 86_400_000;
 const now = new Date();
@@ -15,7 +15,7 @@ const domain_name = WHARF;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  server = await exchangeServer(now, 12);
+  server = await simulatedServer(now, 12);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -26,7 +26,7 @@ describe('writing what is going on', () => {
   it('writes every call once, however often it is asked and by how many', async () => {
     const before = await countAll();
     expect(before).toBeGreaterThan(200);
-    await Promise.all([1, 2, 3].map(() => catchUp(server.db, server.domain, now)));
+    await Promise.all([1, 2, 3].map(() => catchUp(server.db, phoneSwitch, server.domain, now)));
     expect(await countAll()).toBe(before);
     const rows = await server.db.select({ callId: phoneCalls.callId }).from(phoneCalls).where(mine);
     expect(new Set(rows.map(({ callId }) => callId)).size).toBe(rows.length);
@@ -35,11 +35,11 @@ describe('writing what is going on', () => {
   it('fills in the past in pieces, and knows when it is done', async () => {
     const first = now.getTime() / 1000 - 16 * 86_400;
     const before = await countAll();
-    for (let more = true; more; ) more = await writeBack(server.db, server.domain, first);
+    for (let more = true; more; ) more = await pullBack(server.db, phoneSwitch, server.domain, first);
     expect(await countAll()).toBeGreaterThan(before + 20);
-    const progress = await progressOf(server.db, server.domain);
+    const progress = await progressOf(server.db, phoneSwitch, server.domain);
     expect(progress?.since).toBeLessThanOrEqual(first);
-    expect(await writeBack(server.db, server.domain, first)).toBe(false);
+    expect(await pullBack(server.db, phoneSwitch, server.domain, first)).toBe(false);
     const [oldest] = await rowsOf<{ at: string }>(
       server.db,
       'select min(started_at)::text as at from phone_call',
@@ -49,15 +49,15 @@ describe('writing what is going on', () => {
 
   it('makes no calls where nobody asked for them', async () => {
     const other = await domainNamed(server.db, 'kettle.pbx.example');
-    await catchUp(server.db, other, now);
-    const rows = await server.db.select().from(exchangeProgress);
+    await catchUp(server.db, phoneSwitch, other, now);
+    const rows = await server.db.select().from(phoneSwitchSources);
     expect(rows.map(({ domainName }) => domainName)).toEqual([WHARF]);
   });
 
   it('rings nobody who is disabled, and leaves no line in the audit log', async () => {
     const rows = await server.db.select({ legs: phoneCalls.legs }).from(phoneCalls);
-    expect(rows.filter(({ legs }) => legs.some((leg) => leg.startsWith('e229 ')))).toEqual([]);
-    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'agent_day'));
+    expect(rows.filter(({ legs }) => legs.some(({ account }) => account === '229'))).toEqual([]);
+    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'agent_event'));
     expect(entries).toEqual([]);
   });
 });
@@ -220,7 +220,7 @@ describe('calls going on', () => {
     expect(talking).toMatchObject({ state: 'connected', extension: call.extension, type: 'extensions' });
     expect(talking?.parsed_from).toMatch(/^\+61|^Anonymous/);
     expect(await at(-1)).toBeUndefined();
-    expect(await at((Date.parse(call.endedAt) - start) / 1000)).toBeUndefined();
+    expect(await at((Date.parse(call.endedAt ?? '') - start) / 1000)).toBeUndefined();
   });
 
   it('are in the log as soon as they have ended, and not before', async () => {
@@ -229,14 +229,14 @@ describe('calls going on', () => {
     const live = await liveCalls(server.db, server.domain, moment);
     const expected = rows.filter(
       ({ startedAt, endedAt }) =>
-        Date.parse(startedAt) <= moment.getTime() && Date.parse(endedAt) > moment.getTime(),
+        Date.parse(startedAt) <= moment.getTime() && Date.parse(endedAt ?? '') > moment.getTime(),
     );
     expect(live.map(({ row }) => row.callId).sort()).toEqual(expected.map(({ callId }) => callId).sort());
   });
 
   it('make up the statistics: what began in each minute is what the log says', async () => {
     const call = await busyMoment();
-    const moment = new Date(Date.parse(call.endedAt) + 10 * 60_000);
+    const moment = new Date(Date.parse(call.endedAt ?? '') + 10 * 60_000);
     const samples = await samplesOf(server.db, server.domain, moment);
     expect(samples).toHaveLength(240);
     const begin = Date.parse(samples[0]?.time ?? '') - 60_000;
@@ -249,7 +249,7 @@ describe('calls going on', () => {
     for (const { time, calls } of samples) {
       const at = Date.parse(time);
       const on = rows.filter(
-        ({ startedAt, endedAt }) => Date.parse(startedAt) <= at && Date.parse(endedAt) > at,
+        ({ startedAt, endedAt }) => Date.parse(startedAt) <= at && Date.parse(endedAt ?? '') > at,
       );
       expect([time, calls]).toEqual([time, on.length]);
     }
@@ -271,12 +271,14 @@ describe('recordings', () => {
     expect(body.length).toBeGreaterThan(5);
     expect(body.every(({ group, agent }) => group === '600' || agent === '228')).toBe(true);
     const short = body.toSorted((a, b) => (a.duration ?? 0) - (b.duration ?? 0))[0];
-    const audio = await recordingAudio(server.db, server.domain, short?.file ?? '');
+    const audio = await recordingAudio(server.db, phoneSwitch, server.domain, short?.file ?? '');
     expect(audio.content.length).toBe(44 + (short?.duration ?? 0) * 16_000);
-    const again = await recordingAudio(server.db, server.domain, short?.file ?? '');
+    const again = await recordingAudio(server.db, phoneSwitch, server.domain, short?.file ?? '');
     expect(again.content).toEqual(audio.content);
     const kettle = await domainNamed(server.db, 'kettle.pbx.example');
-    await expect(recordingAudio(server.db, kettle, short?.file ?? '')).rejects.toMatchObject({ status: 404 });
+    await expect(recordingAudio(server.db, phoneSwitch, kettle, short?.file ?? '')).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('can be deleted, while the calls stay and the totals are right', async () => {

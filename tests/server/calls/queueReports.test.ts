@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentDay, isIn, loginsAt, loginTest } from '../../../server/calls/agents/agentLogins';
-import { queueExits, unpackLegs } from '../../../server/calls/callLegs';
+import { queueExits } from '../../../contract/calls/phoneSwitchEvents';
+import { type AgentEvent, isIn, loginsAt, loginTest } from '../../../server/calls/agents/agentLogins';
 import { auditEntry, phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/requestDomain';
 import type { TestServer } from '../support';
-import { exchangeServer, WHARF } from './simulatedServer';
+import { simulatedServer, WHARF } from './simulatedServer';
 
 const DAY = 86_400_000;
 const now = new Date();
@@ -13,7 +13,7 @@ const domain_name = WHARF;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  server = await exchangeServer(now, 20);
+  server = await simulatedServer(now, 20);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -76,10 +76,11 @@ describe('reports on queues', () => {
         Date.parse(startedAt) < Date.parse(span.start_to),
     );
     const missed = inSpan.flatMap(({ legs }) => {
-      const all = unpackLegs(legs);
+      const all = legs;
       const queue = all.find(({ user_type }) => user_type === 'acds');
       return all.filter(
-        (leg) => leg.user_type === 'extensions' && leg.result === 'missed' && leg.to <= (queue?.to ?? 0),
+        (leg) =>
+          leg.user_type === 'extensions' && leg.result === 'missed' && (leg.to ?? 0) <= (queue?.to ?? 0),
       );
     });
     const { body } = await server.call('GetAgentActivity', { domain_name, queue: '600', ...span });
@@ -164,33 +165,31 @@ describe('logging an agent in and out', () => {
 });
 
 describe('who is logged in', () => {
-  const event = (time: number, account: string, active: boolean, acd = '') => ({
+  const event = (time: number, account: string, active: boolean, acd = '', isBreak = false): AgentEvent => ({
     time,
     account,
     active,
     acd,
     reason: '',
+    isBreak,
   });
-  const days: AgentDay[] = [
-    {
-      day: '2026-11-17',
-      start: 0,
-      before: ['201'],
-      events: [
-        event(100, '200', true),
-        event(200, '200', false, '600'),
-        event(300, '200', false),
-        event(400, '202', true, '601'),
-      ],
-      isPlanned: true,
-    },
-    {
-      day: '2026-11-18',
-      start: 1000,
-      before: ['202/601'],
-      events: [event(1100, '200', true)],
-      isPlanned: true,
-    },
+  const events = [
+    event(0, '201', true),
+    event(100, '200', true),
+    event(200, '200', false, '600'),
+    event(300, '200', false),
+    event(400, '202', true, '601'),
+    event(500, '202', false, '601', true),
+    event(600, '202', true, '601', true),
+    event(700, '201', false, '', true),
+    event(750, '201', false, '600'),
+    event(800, '201', true, '', true),
+    event(900, '203', false, '', true),
+    event(950, '203', true),
+    event(960, '203', false),
+    event(970, '203', true, '', true),
+    event(1000, '201', false),
+    event(1100, '200', true),
   ];
 
   it.each([
@@ -203,12 +202,21 @@ describe('who is logged in', () => {
     ['201', '600', 1050, false],
     ['202', '601', 450, true],
     ['202', '600', 450, false],
+    // On a break, and back from it.
+    ['202', '601', 550, false],
+    ['202', '601', 650, true],
+    ['201', '600', 720, false],
+    ['201', '601', 820, true],
+    ['201', '600', 820, false],
+    // Who logs in has no break any more; the end of one logs nobody in.
+    ['203', '600', 955, true],
+    ['203', '600', 975, false],
     ['202', '601', 1050, true],
     ['200', '600', 2000, true],
   ])('%s to queue %s at %d: %s', (agent, queue, at, expected) => {
-    expect(isIn(loginsAt(days, at), agent, queue)).toBe(expected);
-    expect(loginTest(days)(agent, queue, at)).toBe(expected);
+    expect(isIn(loginsAt(events, at), agent, queue)).toBe(expected);
+    expect(loginTest(events)(agent, queue, at)).toBe(expected);
   });
 });
 
-it('knows ten ways to leave a queue', () => expect(new Set(queueExits).size).toBe(10));
+it('knows ten ways to leave a queue', () => expect(Object.keys(queueExits)).toHaveLength(10));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catchUp, startExchange } from '../../../server/calls/ingestion/catchUp';
+import { catchUp, startPulling } from '../../../server/calls/ingestion/pullEvents';
 import { contactsNow } from '../../../server/calls/registrations/registrationRows';
 import { registrationEvents } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
@@ -8,7 +8,7 @@ import { devices } from '../../../server/devices/phones/deviceRecords';
 import type { Domain } from '../../../server/http/requestDomain';
 import { extensions, ownerOf } from '../../../server/phoneSystem/accounts/accountStore';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
-import { ACTOR, domainNamed, equip, WHARF } from './simulatedServer';
+import { ACTOR, domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
 
 const now = new Date();
 const domain_name = WHARF;
@@ -34,8 +34,10 @@ beforeAll(async () => {
       })),
     ),
   );
-  await made.db.transaction((tx) => startExchange(tx, domain, new Date(now.getTime() - 10 * 86_400_000)));
-  await catchUp(made.db, domain, now, Number.POSITIVE_INFINITY);
+  await made.db.transaction((tx) =>
+    startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 10 * 86_400_000)),
+  );
+  await catchUp(made.db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -81,7 +83,10 @@ describe('phones that are registered', () => {
   it('are written once', async () => {
     const count = async () => (await server.db.select().from(registrationEvents)).length;
     const before = await count();
-    await Promise.all([catchUp(server.db, server.domain, now), catchUp(server.db, server.domain, now)]);
+    await Promise.all([
+      catchUp(server.db, phoneSwitch, server.domain, now),
+      catchUp(server.db, phoneSwitch, server.domain, now),
+    ]);
     expect(await count()).toBe(before);
   });
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { catchUp, startExchange } from '../../../server/calls/ingestion/catchUp';
+import { catchUp, startPulling } from '../../../server/calls/ingestion/pullEvents';
 import type { Database } from '../../../server/database/database';
 import { domains, phoneNumbers } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
+import { simulatedSwitch } from '../../../server/gateways/phoneSwitch/simulator/simulatedSwitch';
 import type { Domain } from '../../../server/http/requestDomain';
 import {
   attendants,
@@ -15,6 +16,7 @@ import {
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 export const WHARF = 'wharf.pbx.example';
+export const phoneSwitch = simulatedSwitch();
 export const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 
 export async function domainNamed(db: Database, name: string): Promise<Domain> {
@@ -101,13 +103,15 @@ export async function equip(db: Database, domain: Domain): Promise<void> {
 }
 
 /** The whole API, with calls in wharf: those of the days before a moment. */
-export async function exchangeServer(now: Date, days: number): Promise<TestServer & { domain: Domain }> {
+export async function simulatedServer(now: Date, days: number): Promise<TestServer & { domain: Domain }> {
   const server = await testServer();
   await seedTwoTenants(server.db);
   const domain = await domainNamed(server.db, WHARF);
   await equip(server.db, domain);
-  await server.db.transaction((tx) => startExchange(tx, domain, new Date(now.getTime() - days * 86_400_000)));
-  await catchUp(server.db, domain, now, Number.POSITIVE_INFINITY);
+  await server.db.transaction((tx) =>
+    startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - days * 86_400_000)),
+  );
+  await catchUp(server.db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
   return { ...server, domain };
 }
 

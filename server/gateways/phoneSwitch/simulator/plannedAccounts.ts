@@ -1,6 +1,7 @@
 import { namedIn } from '../../../../telephony/namedIn';
 import { edgesOf } from '../../../../telephony/routing/edgesOf';
 import type { Edge, Settings } from '../../../../telephony/routing/step';
+import { agentsIn } from '../../../calls/queues/queueStaff';
 import type { AccountType } from '../../../phoneSystem/accounts/accountStore';
 import type {
   PlannedAttendant,
@@ -39,17 +40,21 @@ const extension = (account: string, body: Body, settings: Body): PlannedExtensio
   recordsOutside: isYes(body.rec_external, settings.rec_external) || isYes(body.rec_extension, undefined),
 });
 
-const queue = (account: string, body: Body, settings: Body): PlannedQueue => ({
-  account,
-  agents: [...new Set([body.all_agents, body.pool1].flatMap(namedIn))],
-  ...rules('acds', account, body),
-  timeout: bounded(body.timeout, 240, 10, 1800),
-  leastWait: bounded(body.wait_time, 0, 0, 60),
-  ringTime: bounded(body.ring_time, 15, 3, 60),
-  recoverTime: bounded(body.recover_time, 5, 0, 300),
-  maxCalls: bounded(body.maxcall, 0, 0, 1000),
-  records: isYes(body.rec, settings.rec_acd),
-});
+const queue = (account: string, body: Body, settings: Body): PlannedQueue => {
+  const { edges } = rules('acds', account, body);
+  return {
+    account,
+    agents: agentsIn(body),
+    edges,
+    timeout: bounded(body.timeout, 240, 10, 1800),
+    leastWait: bounded(body.wait_time, 0, 0, 60),
+    ringTime: bounded(body.ring_time, 15, 3, 60),
+    recoverTime: bounded(body.recover_time, 5, 0, 300),
+    maxCalls: bounded(body.maxcall, 0, 0, 1000),
+    records: isYes(body.rec, settings.rec_acd),
+    neverCloses: !edges.some(({ kind }) => kind === 'flag'),
+  };
+};
 
 const attendant = (account: string, body: Body): PlannedAttendant => ({
   account,

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { UserType } from '../../../../contract/fields';
 import type { Flag } from '../../../../telephony/flagState';
 import { flagTest } from '../../../../telephony/routing/flagTest';
-import { type AgentDay, loginTest } from '../../../calls/agents/agentLogins';
+import { type AgentEvent, loginTest } from '../../../calls/agents/agentLogins';
 import { zoneOf } from '../../../calls/domainClock';
 import type { Database } from '../../../database/database';
 import { phoneNumbers, records, trunks } from '../../../database/schema';
 import type { Domain } from '../../../http/requestDomain';
 import { typeOfKind } from '../../../phoneSystem/accounts/accountStore';
 import { domainSettings } from '../../../settings/domainSettings/domainSettingRecords';
-import type { ExchangeConfig, PlannedNumber } from './plan/simulatorConfig';
+import type { PlannedNumber, SimulatorConfig } from './plan/simulatorConfig';
 import { type Body, isOff, planned } from './plannedAccounts';
 
 interface Account {
@@ -18,8 +18,8 @@ interface Account {
   body: Body;
 }
 
-/** Reads what calls of a phone system are made from; nobody is logged in, see {@link withLogins}. */
-export async function readConfig(db: Database, domain: Domain): Promise<ExchangeConfig> {
+/** Reads what calls of a phone system are simulated from; nobody is logged in, see {@link withLogins}. */
+export async function readSimulatorConfig(db: Database, domain: Domain): Promise<SimulatorConfig> {
   const settings = (await domainSettings(db, domain)) as Body;
   const accounts = await readAccounts(db, domain);
   const numbers = await readNumbers(db, domain);
@@ -27,10 +27,10 @@ export async function readConfig(db: Database, domain: Domain): Promise<Exchange
   return configOf(domain, settings, accounts, numbers, hasTrunk ? [] : await readTrunks(db, domain));
 }
 
-/** The same, with who is logged in on some days. */
-export const withLogins = (config: ExchangeConfig, days: AgentDay[]): ExchangeConfig => ({
+/** The same, with who is logged in by what agents did. */
+export const withLogins = (config: SimulatorConfig, events: readonly AgentEvent[]): SimulatorConfig => ({
   ...config,
-  isLoggedIn: loginTest(days),
+  isLoggedIn: loginTest(events),
 });
 
 function configOf(
@@ -39,7 +39,7 @@ function configOf(
   accounts: Account[],
   numbers: PlannedNumber[],
   houseTrunks: string[],
-): ExchangeConfig {
+): SimulatorConfig {
   const timezone = zoneOf(domain);
   const on = accounts.filter(({ body }) => !isOff(body));
   const of = <T>(type: UserType, make: (account: string, body: Body, settings: Body) => T): Map<string, T> =>
@@ -52,15 +52,17 @@ function configOf(
     on.filter(({ type }) => type === 'srvflags').map(({ account, body }) => [account, body as Flag]),
   );
   const own = [...new Set(numbers.flatMap(({ trunk }) => trunk ?? []))];
+  const queues = of('acds', planned.queue);
   return {
     domainName: domain.domainName,
     timezone,
     extensions: of('extensions', planned.extension),
-    queues: of('acds', planned.queue),
+    queues,
     attendants: of('attendants', planned.attendant),
     ringGroups: of('hunts', planned.ringGroup),
     orbits: of('orbits', planned.orbit),
     numbers,
+    neverCloses: numbers.some(({ destination }) => queues.get(destination)?.neverCloses),
     trunks: own.length > 0 ? own : houseTrunks,
     aliases: new Map(on.flatMap(({ account, body }) => aliasesOf(body).map((alias) => [alias, account]))),
     isFlagOn: flagTest(flags, timezone),

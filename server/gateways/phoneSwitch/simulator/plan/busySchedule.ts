@@ -1,3 +1,5 @@
+import { USUAL_LIMIT } from '../../../../calls/log/callFilter';
+
 /** Who is busy when; times in seconds since 1970. */
 export interface Schedule {
   take(who: string, from: number, to: number): void;
@@ -11,9 +13,6 @@ export interface Schedule {
 
 type Interval = [from: number, to: number];
 
-/** Nothing lasts longer, in seconds. */
-export const LONGEST_CALL = 2 * 3600;
-
 export function newSchedule(): Schedule {
   /** In the order of their beginnings. */
   const taken = new Map<string, Interval[]>();
@@ -21,7 +20,7 @@ export function newSchedule(): Schedule {
   /** Those that may cover a moment. */
   const around = (who: string, at: number): Interval[] => {
     const all = of(who);
-    return all.slice(placeOf(all, at - LONGEST_CALL), placeOf(all, at + 1)).filter(([, to]) => at < to);
+    return all.slice(placeOf(all, at - USUAL_LIMIT), placeOf(all, at + 1)).filter(([, to]) => at < to);
   };
   return {
     take(who, from, to) {

@@ -1,18 +1,23 @@
+import type { callStates } from '../../../../../contract/calls/activeCalls';
+import type { CallEvent, QueueExit } from '../../../../../contract/calls/phoneSwitchEvents';
 import type { UserType } from '../../../../../contract/fields';
-import { type Leg, type LegResult, packLeg, type QueueExit } from '../../../../calls/callLegs';
+import type { Leg, LegResult } from '../../../../calls/callLegs';
 import type { LocalClock } from '../../../../common/localClock';
 import type { CallDirection, CallResult } from '../../../../database/schema';
 import type { Random } from '../../../../demo/seededRandom';
 import type { Schedule } from './busySchedule';
 import { talkOf } from './chances';
-import type { ExchangeConfig } from './simulatorConfig';
+import type { SimulatorConfig } from './simulatorConfig';
 
 /** What calls are planned with. */
 export interface Planner {
-  config: ExchangeConfig;
+  config: SimulatorConfig;
   clock: LocalClock;
   schedule: Schedule;
 }
+
+/** A leg whose end is known. */
+export type PlannedLeg = Leg & { to: number };
 
 /** A call that is being thought out. */
 export interface Course extends Planner {
@@ -26,7 +31,7 @@ export interface Course extends Planner {
   at: number;
   /** Seconds after the start when the one who calls must be off the phone. */
   limit: number;
-  legs: Leg[];
+  legs: PlannedLeg[];
   /** Seconds after the start when somebody, or a mailbox, answered. */
   connected: number | null;
   result: CallResult;
@@ -51,8 +56,8 @@ export function pass(
   account: string,
   seconds: number,
   result: LegResult,
-): Leg {
-  const leg: Leg = { account, user_type, from: course.at, to: course.at + seconds, result };
+): PlannedLeg {
+  const leg: PlannedLeg = { account, user_type, from: course.at, to: course.at + seconds, result };
   course.legs.push(leg);
   course.at += seconds;
   return leg;
@@ -96,45 +101,45 @@ export function talk(course: Course, account: string, { typical, isRecorded, aft
   schedule.take(account, from, from + length + after);
 }
 
-/** A call as the database keeps it, but for its phone system. */
-export interface PlannedCall {
-  call_id: string;
-  direction: CallDirection;
-  from_number: string;
-  to_number: string;
-  started_at: string;
-  connected_at: string | null;
-  ended_at: string;
-  result: CallResult;
-  extension: string | null;
-  queue: string | null;
-  ivr: number;
-  ring: number;
-  talk: number;
-  hold: number;
-  trunk: string | null;
-  legs: string[];
-  recorded: boolean;
+const stateOf = {
+  played: 'menu',
+  waited: 'waiting',
+  rang: 'ringing',
+  missed: 'ringing',
+  talked: 'connected',
+  held: 'holding',
+  message: 'voicemail',
+} as const satisfies Record<LegResult, keyof typeof callStates>;
+
+/** What a switch tells of a call from its start to its end. Ids are in the order things happen. */
+export function eventsOf(call_id: string, course: Course): CallEvent[] {
+  const { start, at, direction, from, to, trunk, result, extension, recorded, talk } = course;
+  let many = 0;
+  const common = (seconds: number) => ({
+    event_id: `${call_id}/${String(many++).padStart(3, '0')}`,
+    time: new Date((start + seconds) * 1000).toISOString(),
+    domain_name: course.config.domainName,
+    call_id,
+  });
+  return [
+    { type: 'call.started', ...common(0), direction, from, to, trunk },
+    ...course.legs.flatMap(
+      ({ account, user_type, from: begins, to: ends, result: happened, exit }, index) => {
+        const leg = { leg_id: String(index), account, user_type };
+        const answered = happened === 'rang' || (happened === 'waited' && !exit);
+        return [
+          { type: 'call.leg' as const, ...common(begins), ...leg, state: stateOf[happened] },
+          {
+            type: 'call.leg' as const,
+            ...common(ends),
+            ...leg,
+            state: 'ended' as const,
+            answered,
+            ...(exit && { exit }),
+          },
+        ];
+      },
+    ),
+    { type: 'call.ended', ...common(Math.max(1, at)), result, extension, recorded: recorded && talk > 0 },
+  ];
 }
-
-const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
-export const plannedOf = (call_id: string, course: Course): PlannedCall => ({
-  call_id,
-  direction: course.direction,
-  from_number: course.from,
-  to_number: course.to,
-  started_at: moment(course.start),
-  connected_at: course.connected === null ? null : moment(course.start + course.connected),
-  ended_at: moment(course.start + Math.max(1, course.at)),
-  result: course.result,
-  extension: course.extension,
-  queue: course.queue,
-  ivr: course.ivr,
-  ring: course.ring,
-  talk: course.talk,
-  hold: course.hold,
-  trunk: course.trunk,
-  legs: course.legs.map(packLeg),
-  recorded: course.recorded && course.talk > 0,
-});

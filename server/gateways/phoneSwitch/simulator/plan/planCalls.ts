@@ -1,41 +1,42 @@
+import type { CallEvent } from '../../../../../contract/calls/phoneSwitchEvents';
+import { SLOT } from '../../../../calls/ingestion/pullEvents';
 import { DAY, localClock } from '../../../../common/localClock';
 import { seedOf } from '../../../../common/seedFromText';
 import { type Random, randomFrom } from '../../../../demo/seededRandom';
 import { busyness, callsADay, isAtWork } from './busyHours';
 import { newSchedule, type Schedule } from './busySchedule';
-import { type Course, LEAST_ROOM, type PlannedCall, type Planner, pass, plannedOf, talk } from './callCourse';
+import { type Course, eventsOf, LEAST_ROOM, type Planner, pass, talk } from './callCourse';
 import { ANONYMOUS, manyOf, outsideNumber, unitOf } from './chances';
 import { isReachable, route } from './routeCall';
-import type { ExchangeConfig, PlannedExtension, PlannedNumber } from './simulatorConfig';
+import type { PlannedExtension, PlannedNumber, SimulatorConfig } from './simulatorConfig';
 
-/** Calls begin in slots of so many seconds, each with chances of its own: however the spans are cut, they are the same. */
-export const SLOT = 10;
 /** Clocks all over the world change their hour at one. */
 const QUARTER = 900;
 
 /**
- * The calls that begin in a span of time, each with everything that is going to happen to it.
+ * The events of the calls that begin in a span of time: of each everything that is going to happen to it.
+ * They begin in slots, each with chances of its own: however spans are cut, they are the same.
  * @param from seconds since 1970, a multiple of {@link SLOT}; so is `to`, which is not in the span
  * @param busy who is on calls of before and after the span; the calls made are added
  */
 export function planCalls(
-  config: ExchangeConfig,
+  config: SimulatorConfig,
   from: number,
   to: number,
   busy: Schedule = newSchedule(),
-): PlannedCall[] {
+): CallEvent[] {
   const planner: Planner = { config, clock: localClock(config.timezone), schedule: busy };
   const people = [...config.extensions.values()];
   const mean = (callsADay(people.length) * SLOT) / DAY;
   const seed = seedOf(config.domainName);
   const lines = linesOf(config, planner);
-  const calls: PlannedCall[] = [];
-  if (mean === 0) return calls;
+  const events: CallEvent[] = [];
+  if (mean === 0) return events;
   let expected = 0;
   let threshold = 1;
   for (let start = from; start < to; start += SLOT) {
     if (start === from || start % QUARTER === 0) {
-      expected = mean * busyness(planner.clock, start);
+      expected = mean * busyness(planner.clock, start, config.neverCloses);
       threshold = Math.exp(-expected);
     }
     const slotSeed = seed ^ Math.imul(start / SLOT, 0x9e3779b1);
@@ -46,17 +47,17 @@ export function planCalls(
     for (let index = 0; index < many; index++) {
       const course = begin(planner, random, start + random.between(0, SLOT - 1));
       if (make(course, people, lines))
-        calls.push(plannedOf(`${(start / SLOT).toString(36)}-${index.toString(36)}`, course));
+        events.push(...eventsOf(`${(start / SLOT).toString(36)}-${index.toString(36)}`, course));
     }
   }
-  return calls;
+  return events;
 }
 
 /** Numbers people call, by what they lead to: most callers want a queue or a menu. */
 type Lines = { share: number; numbers: PlannedNumber[] }[];
 const SHARES = { acds: 6, attendants: 5, hunts: 3, extensions: 2, external: 0.3 } as const;
 
-function linesOf(config: ExchangeConfig, planner: Planner): Lines {
+function linesOf(config: SimulatorConfig, planner: Planner): Lines {
   const reachable = config.numbers.filter(({ destination }) => isReachable(planner, destination));
   return (Object.keys(SHARES) as (keyof typeof SHARES)[])
     .map((type) => ({
@@ -110,12 +111,19 @@ function comeIn(course: Course, lines: Lines): boolean {
   const shares = Object.fromEntries(lines.map(({ share }, index) => [String(index), share]));
   const line = lines[Number(random.weighted(shares))];
   if (!line) return false;
-  const { number, destination, trunk } = random.pick(line.numbers);
+  const { number, destination, trunk } = random.pick(calledNow(course, line.numbers));
   course.from = random.chance(0.03) ? ANONYMOUS : outsideNumber(random);
   course.to = number;
   course.trunk = trunk;
   route(course, destination);
   return true;
+}
+
+/** Out of hours most people call where somebody is there. */
+function calledNow({ random, config, clock, start }: Course, numbers: PlannedNumber[]): PlannedNumber[] {
+  if (!config.neverCloses || isAtWork(clock, start)) return numbers;
+  const open = numbers.filter(({ destination }) => config.queues.get(destination)?.neverCloses);
+  return open.length > 0 && random.chance(0.85) ? open : numbers;
 }
 
 function freeCaller({ random, schedule, start }: Course, people: PlannedExtension[]) {

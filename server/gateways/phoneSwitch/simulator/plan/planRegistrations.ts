@@ -1,9 +1,11 @@
+import type { PhoneEvent } from '../../../../../contract/calls/phoneSwitchEvents';
 import type { LocalClock } from '../../../../common/localClock';
 import { seedOf } from '../../../../common/seedFromText';
 import { type Random, randomFrom } from '../../../../demo/seededRandom';
 
 /** A phone that registers for an extension. */
 export interface Phone {
+  domainName: string;
   account: string;
   userAgent: string;
   /** `tls:192.0.2.10:5061` */
@@ -12,17 +14,6 @@ export interface Phone {
   contact: string;
   /** An app is there while its owner is; a desk phone always, but for faults. */
   isApp: boolean;
-}
-
-/** A phone came or went. */
-export interface PlannedRegistration {
-  account: string;
-  at: string;
-  registered: boolean;
-  user_agent: string;
-  address: string;
-  contact: string;
-  event: string;
 }
 
 /** Networks kept for documentation: no phone of anybody's answers there. */
@@ -34,7 +25,7 @@ export function deskPhone(domainName: string, account: string, mac: string, mode
   const house = randomFrom(seedOf(domainName));
   const host = `${house.pick(NETWORKS)}.${house.between(2, 250)}`;
   const port = randomFrom(seedOf(`${mac}/${account}`)).between(10_000, 59_999);
-  return phoneAt(account, model, host, port, false);
+  return phoneAt(domainName, account, model, host, port, false);
 }
 
 /** The app of an extension without a desk phone; half of them have one. */
@@ -42,10 +33,18 @@ export function appOf(domainName: string, account: string): Phone | undefined {
   const random = randomFrom(seedOf(`${domainName} app ${account}`));
   if (random.chance(0.5)) return undefined;
   const host = `${random.pick(NETWORKS)}.${random.between(2, 250)}`;
-  return phoneAt(account, random.pick(APPS), host, random.between(10_000, 59_999), true);
+  return phoneAt(domainName, account, random.pick(APPS), host, random.between(10_000, 59_999), true);
 }
 
-const phoneAt = (account: string, userAgent: string, host: string, port: number, isApp: boolean): Phone => ({
+const phoneAt = (
+  domainName: string,
+  account: string,
+  userAgent: string,
+  host: string,
+  port: number,
+  isApp: boolean,
+): Phone => ({
+  domainName,
   account,
   userAgent,
   address: `tls:${host}:${port}`,
@@ -53,52 +52,61 @@ const phoneAt = (account: string, userAgent: string, host: string, port: number,
   isApp,
 });
 
-export const eventOf = (
-  phone: Phone,
-  at: number,
-  registered: boolean,
-  event: string,
-): PlannedRegistration => ({
+type Coming = 'register' | 'wakeup';
+type Going = 'unregister' | 'expire';
+
+const eventOf = (phone: Phone, at: number) => ({
+  event_id: `${phone.contact} ${at}`,
+  time: new Date(at * 1000).toISOString(),
+  domain_name: phone.domainName,
   account: phone.account,
-  at: new Date(at * 1000).toISOString(),
-  registered,
-  user_agent: phone.userAgent,
-  address: phone.address,
   contact: phone.contact,
-  event,
+  address: phone.address,
+  user_agent: phone.userAgent,
+});
+/** @param at seconds since 1970 */
+export const comes = (phone: Phone, at: number, cause: Coming): PhoneEvent => ({
+  type: 'phone.registered',
+  ...eventOf(phone, at),
+  cause,
+});
+const goes = (phone: Phone, at: number, cause: Going): PhoneEvent => ({
+  type: 'phone.unregistered',
+  ...eventOf(phone, at),
+  cause,
 });
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** What phones did on a day: apps come and go with their owners, a desk phone is away for a while now and then. */
-export function planRegistrations(phones: Phone[], day: string, clock: LocalClock): PlannedRegistration[] {
+export function planRegistrations(phones: Phone[], day: string, clock: LocalClock): PhoneEvent[] {
   const midnight = clock.startOf(day);
   const isWeekend = clock.isWeekend(midnight + 12 * HOUR);
   return phones.flatMap((phone) => {
     const random = randomFrom(seedOf(`${phone.contact} ${day}`));
     if (phone.isApp) {
       if (!random.chance(isWeekend ? 0.3 : 0.9)) return [];
-      const comes = midnight + random.between(6 * HOUR, 9 * HOUR);
-      const goes = midnight + random.between(17 * HOUR, 23 * HOUR);
-      return [eventOf(phone, comes, true, 'wakeup'), eventOf(phone, goes, false, 'unregister')];
+      const morning = midnight + random.between(6 * HOUR, 9 * HOUR);
+      const evening = midnight + random.between(17 * HOUR, 23 * HOUR);
+      return [comes(phone, morning, 'wakeup'), goes(phone, evening, 'unregister')];
     }
     if (isLoose(phone)) return comesAndGoes(phone, random, midnight);
     if (!random.chance(0.05)) return [];
-    const goes = midnight + random.between(0, 22 * HOUR);
-    const comes = goes + random.between(2 * MINUTE, 90 * MINUTE);
-    return [eventOf(phone, goes, false, 'expire'), eventOf(phone, comes, true, 'register')];
+    const away = midnight + random.between(0, 22 * HOUR);
+    const back = away + random.between(2 * MINUTE, 90 * MINUTE);
+    return [goes(phone, away, 'expire'), comes(phone, back, 'register')];
   });
 }
 
 /** Few phones hang on a cable that is loose. */
 const isLoose = ({ contact }: Phone): boolean => randomFrom(seedOf(`${contact} cable`)).chance(0.05);
 
-function comesAndGoes(phone: Phone, random: Random, midnight: number): PlannedRegistration[] {
-  const events: PlannedRegistration[] = [];
+function comesAndGoes(phone: Phone, random: Random, midnight: number): PhoneEvent[] {
+  const events: PhoneEvent[] = [];
   for (let at = midnight + random.between(5, 60) * MINUTE; at < midnight + 23 * HOUR; ) {
     const back = at + random.between(1, 4) * MINUTE;
-    events.push(eventOf(phone, at, false, 'expire'), eventOf(phone, back, true, 'register'));
+    events.push(goes(phone, at, 'expire'), comes(phone, back, 'register'));
     at = back + random.between(20, 90) * MINUTE;
   }
   return events;

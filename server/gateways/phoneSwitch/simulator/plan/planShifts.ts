@@ -1,38 +1,63 @@
 import type { AgentEvent } from '../../../../calls/agents/agentLogins';
-import type { LocalClock } from '../../../../common/localClock';
+import { DAY, type LocalClock } from '../../../../common/localClock';
 import { seedOf } from '../../../../common/seedFromText';
 import { type Random, randomFrom } from '../../../../demo/seededRandom';
 
 const MINUTE = 60;
+const HOUR = 60;
 
-/** When the agents of a phone system come, have lunch and go on a day; a few stay away. */
+/** The agents of a phone system. */
+export interface Roster {
+  domainName: string;
+  agents: readonly string[];
+  /** Those among them who take turns so that somebody is there at any hour. */
+  aroundTheClock: ReadonlySet<string>;
+}
+
+/** When agents come, have a break and go on a day; a few stay away. What begins at night ends on the next day. */
 export function planShifts(
-  domainName: string,
-  agents: Iterable<string>,
+  { domainName, agents, aroundTheClock }: Roster,
   day: string,
   clock: LocalClock,
 ): AgentEvent[] {
   const midnight = clock.startOf(day);
-  const isWeekend = clock.isWeekend(midnight + 12 * 60 * MINUTE);
+  const isWeekend = clock.isWeekend(midnight + DAY / 2);
+  const week = Math.floor(midnight / (7 * DAY));
   return [...new Set(agents)].flatMap((account) => {
     const random = randomFrom(seedOf(`${domainName} ${account} ${day}`));
-    if (!random.chance(isWeekend ? 0.2 : 0.9)) return [];
-    return shiftOf(random).map(({ minute, active, reason }) => ({
-      account,
-      time: midnight + minute * MINUTE + random.between(0, 59),
-      active,
-      acd: '',
-      reason,
-    }));
+    // Neighbours take turns, and everybody changes from week to week.
+    const turn = aroundTheClock.has(account) ? ((Number(account) || seedOf(account)) + week) % 3 : undefined;
+    if (!random.chance(isWeekend ? (turn === undefined ? 0.2 : 0.8) : 0.9)) return [];
+    return (turn === undefined ? officeShift(random) : turnOf(random, turn)).map(
+      ({ minute, active, reason }) => ({
+        account,
+        time: midnight + minute * MINUTE + random.between(0, 59),
+        active,
+        acd: '',
+        reason,
+      }),
+    );
   });
 }
 
-function shiftOf(random: Random) {
-  const lunch = random.between(12 * 60, 13 * 60 + 15);
+function officeShift(random: Random) {
+  const lunch = random.between(12 * HOUR, 13 * HOUR + 15);
   return [
-    { minute: random.between(7 * 60 + 40, 9 * 60), active: true, reason: 'Start of shift' },
+    { minute: random.between(7 * HOUR + 40, 9 * HOUR), active: true, reason: 'Start of shift' },
     { minute: lunch, active: false, reason: 'Lunch' },
     { minute: lunch + random.between(28, 45), active: true, reason: 'Back from lunch' },
-    { minute: random.between(16 * 60 + 30, 18 * 60), active: false, reason: 'End of shift' },
+    { minute: random.between(16 * HOUR + 30, 18 * HOUR), active: false, reason: 'End of shift' },
+  ];
+}
+
+/** An early, a late and a night shift of eight hours; each is there until the next has come. */
+function turnOf(random: Random, turn: number) {
+  const begin = (6 + 8 * turn) * HOUR;
+  const rest = begin + random.between(3 * HOUR, 5 * HOUR);
+  return [
+    { minute: begin - random.between(1, 12), active: true, reason: 'Start of shift' },
+    { minute: rest, active: false, reason: 'Break' },
+    { minute: rest + random.between(20, 35), active: true, reason: 'Back from break' },
+    { minute: begin + 8 * HOUR + random.between(1, 12), active: false, reason: 'End of shift' },
   ];
 }

@@ -26,6 +26,8 @@ export interface PlannedQueue {
   /** Callers who may wait; 0 for any number. */
   maxCalls: number;
   records: boolean;
+  /** No trigger sends its calls elsewhere out of hours. */
+  neverCloses: boolean;
 }
 
 export interface PlannedAttendant {
@@ -56,7 +58,7 @@ export interface PlannedNumber {
 }
 
 /** What calls of a phone system are made from. Disabled accounts are not in it. */
-export interface ExchangeConfig {
+export interface SimulatorConfig {
   domainName: string;
   timezone: string;
   extensions: Map<string, PlannedExtension>;
@@ -65,6 +67,8 @@ export interface ExchangeConfig {
   ringGroups: Map<string, PlannedRingGroup>;
   orbits: Map<string, PlannedOrbit>;
   numbers: PlannedNumber[];
+  /** A number leads to somebody who is there at any hour. */
+  neverCloses: boolean;
   /** Trunks for calls out. */
   trunks: string[];
   /** Further number → account. */

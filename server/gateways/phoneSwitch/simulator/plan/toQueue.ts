@@ -1,6 +1,6 @@
+import type { QueueExit } from '../../../../../contract/calls/phoneSwitchEvents';
 import { afterAll, keysOf } from '../../../../../telephony/routing/choose';
-import type { Leg, QueueExit } from '../../../../calls/callLegs';
-import { type Course, LEAST_ROOM, leave, nowOf, pass, talk } from './callCourse';
+import { type Course, LEAST_ROOM, leave, nowOf, type PlannedLeg, pass, talk } from './callCourse';
 import { waitOf } from './chances';
 import { isReachable, route, sentOnNow } from './routeCall';
 import type { PlannedQueue } from './simulatorConfig';
@@ -38,7 +38,7 @@ interface Left {
 }
 
 /** @returns undefined when an agent has answered */
-function waitIn(course: Course, queue: PlannedQueue, leg: Leg): Left | undefined {
+function waitIn(course: Course, queue: PlannedQueue, leg: PlannedLeg): Left | undefined {
   const { schedule, random } = course;
   const entered = course.at;
   if (queue.maxCalls > 0 && schedule.load(queue.account, nowOf(course)) >= queue.maxCalls)
@@ -67,7 +67,7 @@ const isRinging = ({ legs }: Course, at: number): boolean =>
  * @param end seconds after the start when the call leaves the queue
  * @returns whether one answered
  */
-function offer(course: Course, queue: PlannedQueue, waiting: Leg, end: number): boolean {
+function offer(course: Course, queue: PlannedQueue, waiting: PlannedLeg, end: number): boolean {
   const { random, schedule, config } = course;
   const missed = new Set<string>();
   const wait = (until: number) => {

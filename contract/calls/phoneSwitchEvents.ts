@@ -1,0 +1,187 @@
+import { type TSchema, Type } from 'typebox';
+import { group, one, post } from '../call';
+import { account, boolean, count, dateTime, list, oneOf, text, userTypes } from '../fields';
+import { type RecordOf, required, shape } from '../schema';
+import { callStates } from './activeCalls';
+import { callResults, directions, domainName } from './callFields';
+
+/** Why a call left a queue without an agent (field semantics, section 4). */
+export const queueExits = {
+  redirect_waiting: 'Sent on while waiting',
+  redirect_ringing: 'Sent on while ringing',
+  redirect_anonymous: 'Sent on as anonymous',
+  hangup_waiting: 'Caller hung up while waiting',
+  hangup_ringing: 'Caller hung up while ringing',
+  user_interaction: 'Caller pressed a key',
+  admin_interaction: 'Moved by an administrator',
+  max_calls: 'Queue full',
+  soap: 'Moved by an application',
+  other: 'Other',
+} as const;
+export type QueueExit = keyof typeof queueExits;
+
+const common = {
+  event_id: required(
+    text({
+      title: 'Event id',
+      description: 'The same however often the event is sent; unlike that of any other event of the domain.',
+      maxLength: 128,
+    }),
+  ),
+  time: required(dateTime({ title: 'Time', description: 'When it happened, by the clock of the switch.' })),
+  domain_name: domainName,
+};
+
+const typed = <const Type extends string>(...types: Type[]) =>
+  required(
+    oneOf(Object.fromEntries(types.map((type) => [type, type])) as { [Name in Type]: string }, 'Type'),
+  );
+
+const call = {
+  ...common,
+  call_id: required(
+    text({
+      title: 'Call id',
+      description: 'The same for all legs of a call.',
+      maxLength: 64,
+      pattern: '^[0-9A-Za-z._-]+$',
+      'x-patternHint': 'use letters, digits, dots, hyphens and underscores only',
+    }),
+  ),
+};
+
+const party = (title: string) =>
+  required(account({ title, description: 'An account, or a number as E.164 digits.' }));
+
+const CallStarted = shape('Call started', {
+  type: typed('call.started'),
+  ...call,
+  direction: required(oneOf(directions, 'Direction')),
+  from: party('From'),
+  to: party('To'),
+  trunk: text({ title: 'Trunk', maxLength: 64 }),
+});
+
+const CallLeg = shape('Call leg changed', {
+  type: typed('call.leg'),
+  ...call,
+  leg_id: required(
+    text({ title: 'Leg id', description: 'The same for all that happens on a leg.', maxLength: 64 }),
+  ),
+  account: required(account({ title: 'Account', description: 'Where the call is.' })),
+  user_type: required(oneOf(userTypes, 'Kind')),
+  state: required(
+    oneOf({ ...callStates, ended: 'Ended' }, { title: 'State', description: 'From this time on.' }),
+  ),
+  answered: boolean({
+    title: 'Answered',
+    description: 'Of a leg that ended: whether it did because somebody answered on another leg.',
+  }),
+  exit: oneOf(queueExits, {
+    title: 'Why it left the queue',
+    description: 'Of a queue’s leg that ended without an agent.',
+  }),
+});
+
+const CallEnded = shape('Call ended', {
+  type: typed('call.ended'),
+  ...call,
+  result: oneOf(callResults, { title: 'Result', description: 'Without: what the legs say.' }),
+  extension: account(
+    { title: 'Extension', description: 'Who it was for; without: who talked, or was rung last.' },
+    ['extensions'],
+  ),
+  recorded: boolean({ title: 'Recorded' }),
+});
+
+const phone = {
+  ...common,
+  account: required(account('Extension', ['extensions'])),
+  contact: required(
+    text({ title: 'Contact', description: 'Where the phone can be reached.', maxLength: 200 }),
+  ),
+  address: text({ title: 'Address', description: 'Such as tls:192.0.2.10:5061.', maxLength: 100 }),
+  user_agent: text({ title: 'Phone', maxLength: 200 }),
+};
+
+const PhoneRegistered = shape('Phone registered', {
+  type: typed('phone.registered'),
+  ...phone,
+  cause: oneOf({ register: 'Registered', refresh: 'Registered again', wakeup: 'Woken up' }, 'Cause'),
+});
+
+const PhoneUnregistered = shape('Phone unregistered', {
+  type: typed('phone.unregistered'),
+  ...phone,
+  cause: oneOf({ unregister: 'Signed out', expire: 'Expired', reboot: 'Restarting' }, 'Cause'),
+});
+
+const AgentChanged = shape('Agent changed', {
+  type: typed('agent.login', 'agent.logout', 'agent.pause', 'agent.unpause'),
+  ...common,
+  account: required(account('Agent', ['extensions'])),
+  queue: account({ title: 'Call queue', description: 'Without: all of the agent’s.' }, ['acds']),
+  reason: text({ title: 'Reason', maxLength: 200 }),
+});
+
+export type CallEvent = RecordOf<typeof CallStarted> | RecordOf<typeof CallLeg> | RecordOf<typeof CallEnded>;
+export type PhoneEvent = RecordOf<typeof PhoneRegistered> | RecordOf<typeof PhoneUnregistered>;
+export type AgentChange = RecordOf<typeof AgentChanged>;
+/** What a phone switch tells: something that happened to a call, a phone or an agent. */
+export type SwitchEvent = CallEvent | PhoneEvent | AgentChange;
+
+const shapes = [CallStarted, CallLeg, CallEnded, PhoneRegistered, PhoneUnregistered, AgentChanged] as const;
+
+/** Type of event → its schema. */
+export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
+  shapes.flatMap((one) => {
+    const { properties } = one as unknown as { properties: { type: { enum: (string | null)[] } } };
+    return properties.type.enum.flatMap((type) => (type ? [[type, one] as const] : []));
+  }),
+);
+
+/** Most events sent at once. */
+export const MAX_SWITCH_EVENTS = 500;
+
+/** Any of the shapes, and anything else: what fits none is refused by itself, and not the whole batch. */
+const event = Type.Unsafe<unknown>({ anyOf: [...shapes, {}] });
+
+const EventResult = shape('Event result', {
+  event_id: text({ title: 'Event id', readOnly: true }),
+  status: oneOf(
+    { accepted: 'Accepted', duplicate: 'Known already', refused: 'Refused' },
+    { title: 'Status', readOnly: true },
+  ),
+  reason: text({ title: 'Reason', description: 'Why it was refused.', readOnly: true }),
+});
+
+/** What machines of a deployment send; none of them is a call of the specification. */
+export const phoneSwitchCalls = group('Phone switch', {
+  SendPhoneSwitchEvents: post('/api/Gateway/SendPhoneSwitchEvents', {
+    summary:
+      'Takes what happened on a connected phone switch. An event counts once, however often it is sent, and events may come in any order.',
+    body: shape('Phone switch events', {
+      events: required(
+        list(event, {
+          title: 'Events',
+          description: 'Each is judged by itself: one that is refused holds up none of the others.',
+          maxItems: MAX_SWITCH_EVENTS,
+        }),
+      ),
+    }),
+    returns: one(
+      shape('Phone switch events taken', {
+        accepted: count({ title: 'Accepted', readOnly: true }),
+        duplicates: count({ title: 'Known already', readOnly: true }),
+        refused: count({ title: 'Refused', readOnly: true }),
+        results: list(EventResult, {
+          title: 'Results',
+          description: 'One for each event, in the order they were sent.',
+          readOnly: true,
+        }),
+      }),
+    ),
+    access: 'staff',
+    credential: 'phoneSwitch',
+  }),
+});

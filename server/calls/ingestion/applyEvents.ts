@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type {
+  AgentChange,
+  CallEvent,
+  PhoneEvent,
+  SwitchEvent,
+} from '../../../contract/calls/phoneSwitchEvents';
+import type { Database } from '../../database/database';
+import { agentEvents, registrationEvents } from '../../database/schema';
+import type { Domain } from '../../http/requestDomain';
+import { foldCalls } from './foldCall';
+import { saveCalls } from './saveCalls';
+
+const isCallEvent = (event: SwitchEvent): event is CallEvent => event.type.startsWith('call.');
+const isPhoneEvent = (event: SwitchEvent): event is PhoneEvent => event.type.startsWith('phone.');
+const isAgentChange = (event: SwitchEvent): event is AgentChange => event.type.startsWith('agent.');
+
+/**
+ * Keeps what a phone switch tells of a phone system, wherever it came from. Whoever calls has made sure that no event
+ * of a phone or an agent is given twice.
+ * @param events in any order; of every call among them all that are known
+ */
+export async function applyEvents(
+  tx: Database,
+  domain: Domain,
+  events: readonly SwitchEvent[],
+): Promise<void> {
+  // What a switch does is no change anybody made.
+  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+  await saveCalls(tx, domain, foldCalls(events.filter(isCallEvent)));
+  await savePhones(tx, domain, events.filter(isPhoneEvent));
+  await saveAgents(tx, domain, events.filter(isAgentChange));
+}
+
+async function savePhones(tx: Database, { domainName }: Domain, events: PhoneEvent[]): Promise<void> {
+  await insertAll(
+    tx,
+    registrationEvents,
+    'account, at, registered, user_agent, address, contact, event, event_id',
+    events.map(({ event_id, time, type, account, contact, address, user_agent, cause }) => {
+      const registered = type === 'phone.registered';
+      return {
+        domain_name: domainName,
+        account,
+        at: time,
+        registered,
+        user_agent: user_agent || 'Phone',
+        address: address ?? '',
+        contact,
+        event: cause ?? (registered ? 'register' : 'unregister'),
+        event_id,
+      };
+    }),
+  );
+}
+
+async function saveAgents(tx: Database, { domainName }: Domain, events: AgentChange[]): Promise<void> {
+  await insertAll(
+    tx,
+    agentEvents,
+    'account, queue, is_break, active, at, reason, event_id',
+    events.map(({ event_id, time, type, account, queue, reason }) => ({
+      domain_name: domainName,
+      account,
+      queue: queue ?? '',
+      is_break: type === 'agent.pause' || type === 'agent.unpause',
+      active: type === 'agent.login' || type === 'agent.unpause',
+      at: time,
+      reason: reason ?? '',
+      event_id,
+    })),
+  );
+}
+
+/** One statement with one parameter, however many rows. */
+async function insertAll(
+  tx: Database,
+  table: typeof registrationEvents | typeof agentEvents,
+  columns: string,
+  rows: object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = sql.raw(`domain_name, ${columns}`);
+  await tx.execute(sql`
+    insert into ${table} (${names})
+    select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    order by at, event_id`);
+}

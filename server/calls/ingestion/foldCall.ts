@@ -1,0 +1,186 @@
+import type { CallEvent } from '../../../contract/calls/phoneSwitchEvents';
+import type { CallDirection, CallResult } from '../../database/schema';
+import type { Leg, LegResult } from '../callLegs';
+
+/** A call as the database keeps it, but for its phone system. */
+export interface FoldedCall {
+  call_id: string;
+  direction: CallDirection;
+  from_number: string;
+  to_number: string;
+  started_at: string;
+  connected_at: string | null;
+  ended_at: string | null;
+  result: CallResult;
+  extension: string | null;
+  queue: string | null;
+  ivr: number;
+  ring: number;
+  talk: number;
+  hold: number;
+  trunk: string | null;
+  legs: Leg[];
+  recorded: boolean;
+}
+
+type LegEvent = Extract<CallEvent, { type: 'call.leg' }>;
+type LegState = Exclude<LegEvent['state'], 'ended'>;
+
+const resultOf: Record<LegState, LegResult> = {
+  menu: 'played',
+  waiting: 'waited',
+  ringing: 'rang',
+  connected: 'talked',
+  holding: 'held',
+  voicemail: 'message',
+};
+const answering: ReadonlySet<string> = new Set<LegEvent['state']>(['connected', 'holding', 'voicemail']);
+
+/** An event with its time in milliseconds. */
+interface Timed<Event> {
+  at: number;
+  event: Event;
+}
+
+const byTime = (a: Timed<CallEvent>, b: Timed<CallEvent>): number =>
+  a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1);
+
+/** Tells calls of their events; see {@link foldCall}. @param events of any calls, in any order */
+export function foldCalls(events: readonly CallEvent[]): FoldedCall[] {
+  const byCall = new Map<string, CallEvent[]>();
+  for (const event of events) {
+    const known = byCall.get(event.call_id);
+    if (known) known.push(event);
+    else byCall.set(event.call_id, [event]);
+  }
+  return [...byCall.values()].flatMap((own) => foldCall(own) ?? []);
+}
+
+/**
+ * Tells a call of all its events, whatever order they came in.
+ * @returns undefined while its start is not known
+ */
+export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
+  const timed = events.map((event) => ({ at: Date.parse(event.time), event })).sort(byTime);
+  let start: Timed<Extract<CallEvent, { type: 'call.started' }>> | undefined;
+  let end: Timed<Extract<CallEvent, { type: 'call.ended' }>> | undefined;
+  const onLegs: Timed<LegEvent>[] = [];
+  for (const { at, event } of timed) {
+    if (event.type === 'call.started') start ??= { at, event };
+    else if (event.type === 'call.ended') end = { at, event };
+    else onLegs.push({ at, event });
+  }
+  if (!start) return undefined;
+  const ended = end && Math.max(start.at, end.at);
+  const within = (at: number) => Math.min(Math.max(at, start.at), ended ?? at);
+  const secondsAt = (at: number) => Math.floor((within(at) - start.at) / 1000);
+  const legs = legsOf(onLegs, secondsAt, ended === undefined ? null : secondsAt(ended));
+  const connected = onLegs.find(({ event }) => answering.has(event.state));
+  const { call_id, direction, from, to, trunk } = start.event;
+  return {
+    call_id,
+    direction,
+    from_number: from,
+    to_number: to,
+    started_at: new Date(start.at).toISOString(),
+    connected_at: connected ? new Date(within(connected.at)).toISOString() : null,
+    ended_at: ended === undefined ? null : new Date(ended).toISOString(),
+    result: end?.event.result ?? resultOfLegs(legs),
+    extension: end?.event.extension ?? extensionOf(legs) ?? (direction === 'outbound' ? from : null),
+    queue: legs.find(({ user_type }) => user_type === 'acds')?.account ?? null,
+    ...secondsBy(legs),
+    trunk: trunk || null,
+    legs,
+    recorded: end?.event.recorded ?? false,
+  };
+}
+
+/** @param end seconds after the start; null while the call goes on */
+function legsOf(events: Timed<LegEvent>[], secondsAt: (at: number) => number, end: number | null): Leg[] {
+  const legs: Leg[] = [];
+  const open = new Map<string, { leg: Leg; state: LegState }>();
+  /** Of each leg of a queue, how it ended: what it said, or that an agent answered. */
+  const said = new Map<Leg, LegEvent>();
+  const close = (id: string, at: number, next?: LegEvent): void => {
+    const known = open.get(id);
+    if (!known) return;
+    open.delete(id);
+    known.leg.to = at;
+    const isAnswered = next && (next.answered || answering.has(next.state));
+    if (known.state === 'ringing' && !isAnswered) known.leg.result = 'missed';
+    if (next) said.set(known.leg, next);
+  };
+  for (const { at, event } of events) {
+    const { leg_id, account, user_type, state } = event;
+    const known = open.get(leg_id);
+    if (known?.state === state && known.leg.account === account) continue;
+    close(leg_id, secondsAt(at), event);
+    if (state === 'ended') continue;
+    const leg: Leg = { account, user_type, from: secondsAt(at), to: null, result: resultOf[state] };
+    open.set(leg_id, { leg, state });
+    legs.push(leg);
+  }
+  if (end !== null) for (const id of [...open.keys()]) close(id, end);
+  markExit(legs, said, end);
+  return legs;
+}
+
+/** Notes why a call left the queue it came to first, where no agent answered: it counts once, and for that one. */
+function markExit(legs: Leg[], said: Map<Leg, LegEvent>, end: number | null): void {
+  const queue = legs.find(({ user_type }) => user_type === 'acds');
+  if (!queue || queue.to === null) return;
+  const { from, to } = queue;
+  const last = said.get(queue);
+  const isTaken =
+    last?.answered ||
+    legs.some(({ result, from: talked }) => result === 'talked' && talked >= from && talked <= to + 1);
+  if (last?.exit) queue.exit = last.exit;
+  else if (isTaken) return;
+  else if (to !== end) queue.exit = 'other';
+  else {
+    const isRinging = legs.some((leg) => leg.result === 'missed' && leg.to === to && leg.from < to);
+    queue.exit = isRinging ? 'hangup_ringing' : 'hangup_waiting';
+  }
+}
+
+function resultOfLegs(legs: Leg[]): CallResult {
+  if (legs.some(({ result }) => result === 'talked')) return 'answered';
+  if (legs.some(({ result }) => result === 'message')) return 'voicemail';
+  const exit = legs.find((leg) => leg.exit)?.exit;
+  if (exit?.startsWith('hangup')) return 'abandoned';
+  return exit === 'max_calls' ? 'busy' : 'missed';
+}
+
+/** Who talked last, or was rung last. */
+function extensionOf(legs: Leg[]): string | null {
+  const own = legs.filter(({ user_type }) => user_type === 'extensions');
+  return (own.findLast(({ result }) => result === 'talked') ?? own.at(-1))?.account ?? null;
+}
+
+type Span = [from: number, to: number];
+
+/** Seconds of a call by what went on; what goes on at several phones at once counts once. */
+function secondsBy(legs: Leg[]): Pick<FoldedCall, 'ivr' | 'ring' | 'talk' | 'hold'> {
+  const spans = (...results: LegResult[]): Span[] =>
+    legs.flatMap(({ result, from, to }) => (to !== null && results.includes(result) ? [[from, to]] : []));
+  const ringing = spans('rang', 'missed');
+  const ring = covered(ringing);
+  return {
+    // Waiting goes on while an agent is rung.
+    ivr: covered([...spans('played', 'waited'), ...ringing]) - ring,
+    ring,
+    talk: covered(spans('talked')),
+    hold: covered(spans('held')),
+  };
+}
+
+/** How much spans cover together. */
+function covered(spans: Span[]): number {
+  let sum = 0;
+  let reached = 0;
+  for (const [from, to] of spans.sort((a, b) => a[0] - b[0])) {
+    sum += Math.max(0, to - Math.max(from, reached));
+    reached = Math.max(reached, to);
+  }
+  return sum;
+}

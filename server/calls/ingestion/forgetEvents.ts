@@ -1,0 +1,31 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { phoneSwitchEvents } from '../../database/schema';
+import { MAX_EVENT_AGE_DAYS } from './receiveEvents';
+
+/** Days that the coming and going of phones is told of. */
+export const REGISTRATION_DAYS = 14;
+/** Longer than reports look back. */
+const AGENT_DAYS = 200;
+
+const before = (days: number, now: Date): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/**
+ * Forgets events nobody needs any more: those of a switch that can't be sent again, and what phones and agents did long
+ * ago, but for the last of each, which still holds.
+ */
+export async function forgetEvents(db: Database, now = new Date()): Promise<void> {
+  await db.delete(phoneSwitchEvents).where(lt(phoneSwitchEvents.at, before(2 * MAX_EVENT_AGE_DAYS, now)));
+  const registrationsUntil = before(REGISTRATION_DAYS, now);
+  await db.execute(sql`
+    delete from registration_event as old where at < ${registrationsUntil} and exists (
+      select from registration_event as later
+      where later.domain_name = old.domain_name and later.account = old.account and later.contact = old.contact
+        and later.at < ${registrationsUntil} and (later.at, coalesce(later.event_id, ''), later.id) > (old.at, coalesce(old.event_id, ''), old.id))`);
+  const agentsUntil = before(AGENT_DAYS, now);
+  await db.execute(sql`
+    delete from agent_event as old where at < ${agentsUntil} and exists (
+      select from agent_event as later
+      where later.domain_name = old.domain_name and later.account = old.account and later.queue = old.queue
+        and later.is_break = old.is_break and later.at < ${agentsUntil} and (later.at, coalesce(later.event_id, ''), later.id) > (old.at, coalesce(old.event_id, ''), old.id))`);
+}

@@ -1,0 +1,12 @@
+import type { phoneSwitchCalls } from '../../../contract/calls/phoneSwitchEvents';
+import { conflict } from '../../http/apiError';
+import type { HandlersOf } from '../../http/callHandler';
+import { receiveEvents } from './receiveEvents';
+
+export const phoneSwitchHandlers: HandlersOf<keyof typeof phoneSwitchCalls> = {
+  async SendPhoneSwitchEvents({ db, body, gateways }) {
+    if (gateways.phoneSwitch.source !== 'switch')
+      throw conflict('No phone switch is connected. Set PHONE_SWITCH_TOKEN where the server is started.');
+    return receiveEvents(db, body.events, new Date());
+  },
+};
