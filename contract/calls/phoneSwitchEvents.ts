@@ -32,10 +32,7 @@ const common = {
   domain_name: domainName,
 };
 
-const typed = <const Type extends string>(...types: Type[]) =>
-  required(
-    oneOf(Object.fromEntries(types.map((type) => [type, type])) as { [Name in Type]: string }, 'Type'),
-  );
+const typed = <const Types extends Record<string, string>>(types: Types) => required(oneOf(types, 'Type'));
 
 const call = {
   ...common,
@@ -54,7 +51,7 @@ const party = (title: string) =>
   required(account({ title, description: 'An account, or a number as E.164 digits.' }));
 
 const CallStarted = shape('Call started', {
-  type: typed('call.started'),
+  type: typed({ 'call.started': 'Call started' }),
   ...call,
   direction: required(oneOf(directions, 'Direction')),
   from: party('From'),
@@ -63,7 +60,7 @@ const CallStarted = shape('Call started', {
 });
 
 const CallLeg = shape('Call leg changed', {
-  type: typed('call.leg'),
+  type: typed({ 'call.leg': 'Call leg changed' }),
   ...call,
   leg_id: required(
     text({ title: 'Leg id', description: 'The same for all that happens on a leg.', maxLength: 64 }),
@@ -84,7 +81,7 @@ const CallLeg = shape('Call leg changed', {
 });
 
 const CallEnded = shape('Call ended', {
-  type: typed('call.ended'),
+  type: typed({ 'call.ended': 'Call ended' }),
   ...call,
   result: oneOf(callResults, { title: 'Result', description: 'Without: what the legs say.' }),
   extension: account(
@@ -105,19 +102,24 @@ const phone = {
 };
 
 const PhoneRegistered = shape('Phone registered', {
-  type: typed('phone.registered'),
+  type: typed({ 'phone.registered': 'Phone registered' }),
   ...phone,
   cause: oneOf({ register: 'Registered', refresh: 'Registered again', wakeup: 'Woken up' }, 'Cause'),
 });
 
 const PhoneUnregistered = shape('Phone unregistered', {
-  type: typed('phone.unregistered'),
+  type: typed({ 'phone.unregistered': 'Phone unregistered' }),
   ...phone,
   cause: oneOf({ unregister: 'Signed out', expire: 'Expired', reboot: 'Restarting' }, 'Cause'),
 });
 
 const AgentChanged = shape('Agent changed', {
-  type: typed('agent.login', 'agent.logout', 'agent.pause', 'agent.unpause'),
+  type: typed({
+    'agent.login': 'Logs in',
+    'agent.logout': 'Logs out',
+    'agent.pause': 'Has a break',
+    'agent.unpause': 'Is back',
+  }),
   ...common,
   account: required(account('Agent', ['extensions'])),
   queue: account({ title: 'Call queue', description: 'Without: all of the agent’s.' }, ['acds']),

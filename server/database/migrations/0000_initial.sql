@@ -12,6 +12,18 @@ CREATE TABLE "account" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "agent_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"domain_name" text NOT NULL,
+	"account" text NOT NULL,
+	"queue" text NOT NULL,
+	"is_break" boolean NOT NULL,
+	"active" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL,
+	"event_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entry" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -75,12 +87,6 @@ CREATE TABLE "domain" (
 	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "domain_pbx_serverid" UNIQUE("pbx_serverid")
-);
---> statement-breakpoint
-CREATE TABLE "exchange_progress" (
-	"domain_name" text PRIMARY KEY NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "identity_payload" (
@@ -150,7 +156,7 @@ CREATE TABLE "phone_call" (
 	"to_number" text NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"connected_at" timestamp with time zone,
-	"ended_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
 	"result" text NOT NULL,
 	"extension" text,
 	"queue" text,
@@ -161,6 +167,7 @@ CREATE TABLE "phone_call" (
 	"trunk" text,
 	"legs" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"recorded" boolean DEFAULT false NOT NULL,
+	"recording_deleted" boolean DEFAULT false NOT NULL,
 	"note" text,
 	"cmc" text,
 	"rating" text,
@@ -199,6 +206,22 @@ CREATE TABLE "phone_number" (
 	CONSTRAINT "phone_number_digits" UNIQUE("phone_number"),
 	CONSTRAINT "phone_number_plain" CHECK ("phone_number"."phone_number" ~ '^[0-9]{3,15}$'),
 	CONSTRAINT "phone_number_state" CHECK ("phone_number"."state" in ('available', 'reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'))
+);
+--> statement-breakpoint
+CREATE TABLE "phone_switch_event" (
+	"domain_name" text NOT NULL,
+	"event_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"call_id" text,
+	"body" jsonb NOT NULL,
+	CONSTRAINT "phone_switch_event_id" PRIMARY KEY("domain_name","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "phone_switch_source" (
+	"domain_name" text PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"since" timestamp with time zone,
+	"until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "preference" (
@@ -267,7 +290,8 @@ CREATE TABLE "registration_event" (
 	"user_agent" text NOT NULL,
 	"address" text NOT NULL,
 	"contact" text NOT NULL,
-	"event" text NOT NULL
+	"event" text NOT NULL,
+	"event_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_failure" (
@@ -318,13 +342,13 @@ CREATE TABLE "wholesaler" (
 	CONSTRAINT "wholesaler_group_no" UNIQUE("group_no")
 );
 --> statement-breakpoint
+ALTER TABLE "agent_event" ADD CONSTRAINT "agent_event_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "domain" ADD CONSTRAINT "domain_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "domain" ADD CONSTRAINT "domain_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "exchange_progress" ADD CONSTRAINT "exchange_progress_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -346,6 +370,10 @@ ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_remote_trunk_id_trunk_re
 --> statement-breakpoint
 ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "phone_switch_event" ADD CONSTRAINT "phone_switch_event_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "phone_switch_source" ADD CONSTRAINT "phone_switch_source_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "record" ADD CONSTRAINT "record_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "record" ADD CONSTRAINT "record_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
@@ -359,6 +387,10 @@ ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_wholesal
 ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_rate_plan_id_rate_plan_id_fk" FOREIGN KEY ("rate_plan_id") REFERENCES "public"."rate_plan"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email"));
+--> statement-breakpoint
+CREATE INDEX "agent_event_last" ON "agent_event" USING btree ("domain_name","account","queue","is_break","at");
+--> statement-breakpoint
+CREATE INDEX "agent_event_at" ON "agent_event" USING btree ("domain_name","at");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_of_entity" ON "audit_entry" USING btree ("entity","entity_key","at");
 --> statement-breakpoint
@@ -402,6 +434,8 @@ CREATE INDEX "phone_call_queue" ON "phone_call" USING btree ("domain_name","queu
 --> statement-breakpoint
 CREATE INDEX "phone_call_extension" ON "phone_call" USING btree ("domain_name","extension","started_at") WHERE "phone_call"."extension" is not null;
 --> statement-breakpoint
+CREATE INDEX "phone_call_long" ON "phone_call" USING btree ("domain_name","started_at") WHERE ("phone_call"."ended_at" is null or "phone_call"."ended_at" - "phone_call"."started_at" > interval '2 hours');
+--> statement-breakpoint
 CREATE INDEX "phone_number_by_state" ON "phone_number" USING btree ("state","phone_number") WHERE "phone_number"."state" <> 'assigned';
 --> statement-breakpoint
 CREATE INDEX "phone_number_by_trunk" ON "phone_number" USING btree ("remote_trunk_id","phone_number") WHERE "phone_number"."remote_trunk_id" is not null;
@@ -423,6 +457,10 @@ CREATE INDEX "phone_number_by_display" ON "phone_number" USING btree (lower("dis
 CREATE INDEX "phone_number_by_customer" ON "phone_number" USING btree (lower("customer_number") text_pattern_ops) WHERE "phone_number"."customer_number" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "phone_number_primary" ON "phone_number" USING btree ("domain_name") WHERE "phone_number"."is_primary";
+--> statement-breakpoint
+CREATE INDEX "phone_switch_event_call" ON "phone_switch_event" USING btree ("domain_name","call_id") WHERE "phone_switch_event"."call_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_switch_event_at" ON "phone_switch_event" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "record_wholesaler" ON "record" USING btree ("kind","wholesaler_id");
 --> statement-breakpoint
