@@ -96,6 +96,9 @@ export const consoleCalls = {
 /** What machines of a deployment send, under `/api/Gateway`. */
 export const machineCalls = { ...phoneSwitchCalls };
 
+/** The calls the API document tells of. */
+export const documentedCalls = { ...calls, ...machineCalls };
+
 /** The calls of the API, the console's own, those of machines, and those of entities that were added. */
 export const everyCall = { ...calls, ...consoleCalls, ...machineCalls, ...addedCalls };
 

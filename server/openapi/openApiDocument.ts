@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { requiredPermission } from '../../contract/access/requiredPermission';
 import { type Answer, type Call, type Effect, levels, type WhileImpersonating } from '../../contract/call';
-import { calls } from '../../contract/index';
+import { documentedCalls } from '../../contract/index';
 import { exampleOf } from './exampleRequest';
 import { Components, type JsonSchema } from './openApiComponents';
 
@@ -82,7 +82,7 @@ const errorSchema: JsonSchema = {
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(version: string): OpenApiDocument {
   const components = new Components();
-  const entries = Object.entries(calls) as [string, Call][];
+  const entries = Object.entries(documentedCalls) as [string, Call][];
   const paths: OpenApiDocument['paths'] = {};
   for (const [name, call] of entries) {
     const operations = paths[call.path] ?? {};
@@ -114,7 +114,14 @@ export function openApiDocument(version: string): OpenApiDocument {
           { description, content: json({ $ref: '#/components/schemas/Error' }) },
         ]),
       ),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        phoneSwitch: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The secret a deployment has set for its phone switch; it opens no other call.',
+        },
+      },
     },
   };
 }
@@ -132,7 +139,7 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     'x-while-impersonating': call.whileImpersonating,
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
     responses: { 200: answerOf(call.returns, components), ...errorAnswers() },
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, ...(call.credential ? [{ [call.credential]: [] }] : [])],
   };
   if (parameters.length > 0) operation.parameters = parameters;
   if (call.body && call.method !== 'GET') operation.requestBody = requestBody(call, call.body, components);

@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { levels } from '../../contract/call';
+import { type Call, levels } from '../../contract/call';
 import { text } from '../../contract/fields';
+import { type CallName, documentedCalls } from '../../contract/index';
 import { shape } from '../../contract/schema';
 import { validatorOf } from '../../server/http/validateBody';
 import { Components, componentName } from '../../server/openapi/openApiComponents';
 import { type Operation, openApiDocument } from '../../server/openapi/openApiDocument';
 import { referencePage } from '../../server/openapi/referencePage';
-import { allCalls } from './support';
 
 const document = openApiDocument('1.2.3');
+const allCalls = Object.entries(documentedCalls) as [CallName, Call][];
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
     ([method, operation]): { path: string; method: string; operation: Operation } => ({
@@ -20,6 +21,8 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     }),
   ),
 );
+
+const callOf = (name: string): Call => Object.fromEntries(allCalls)[name] as Call;
 
 /** Every `$ref` in a value. */
 const refsIn = (value: unknown): string[] =>
@@ -65,7 +68,9 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '500']),
       );
-      expect(operation.security).toEqual([{ bearer: [] }]);
+      const { credential } = callOf(operation.operationId);
+      const machine = credential ? [{ [credential]: [] }] : [];
+      expect(operation.security).toEqual([{ bearer: [] }, ...machine]);
       expect(operation.summary).toMatch(/\.$/);
     }
   });

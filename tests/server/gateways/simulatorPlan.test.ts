@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { loginTest } from '../../../server/calls/agents/agentLogins';
 import { foldCalls } from '../../../server/calls/ingestion/foldCall';
-import { localClock } from '../../../server/common/localClock';
+import { DAY, localClock } from '../../../server/common/localClock';
 import { busyness, callsADay } from '../../../server/gateways/phoneSwitch/simulator/plan/busyHours';
 import { newSchedule } from '../../../server/gateways/phoneSwitch/simulator/plan/busySchedule';
 import { planCalls } from '../../../server/gateways/phoneSwitch/simulator/plan/planCalls';
+import { planShifts } from '../../../server/gateways/phoneSwitch/simulator/plan/planShifts';
 import type {
   PlannedExtension,
   PlannedQueue,
@@ -224,6 +226,90 @@ describe('planned calls', () => {
       .flatMap(({ from_number, to_number }) => [from_number, to_number])
       .filter((one) => one.length > 5 && one !== 'anonymous');
     expect(outside.filter((one) => !/^61[2378](5550|7010)\d{4}$/.test(one))).toEqual([]);
+  });
+});
+
+describe('a house that never closes', () => {
+  const clock = localClock(config.timezone);
+  const roster = {
+    domainName: config.domainName,
+    agents: people.slice(0, 24).map(([account]) => account),
+    aroundTheClock: new Set(people.slice(0, 24).map(([account]) => account)),
+  };
+  const week = Array.from({ length: 9 }, (_, day) => clock.day(MORNING + (day - 1) * DAY));
+  const isLoggedIn = loginTest(week.flatMap((day) => planShifts(roster, day, clock)));
+  const busy: SimulatorConfig = {
+    ...config,
+    extensions: new Map(
+      Array.from({ length: 500 }, (_, index) => extension(String((index < 100 ? 200 : 2000) + index))),
+    ),
+    neverCloses: true,
+    queues: new Map(
+      [...config.queues].map(([account, one]) => [
+        account,
+        { ...one, agents: roster.agents, edges: [], neverCloses: true },
+      ]),
+    ),
+    isLoggedIn,
+  };
+  const calls = plan(MORNING, MORNING + 7 * DAY, busy);
+  const times = calls.map(({ started_at, connected_at, ended_at, queue }) => ({
+    queue,
+    started: Date.parse(started_at) / 1000,
+    connected: connected_at ? Date.parse(connected_at) / 1000 : null,
+    ended: Date.parse(ended_at ?? '') / 1000,
+  }));
+
+  it('has something ring, connect and end in every hour of a week, and nearly always a call', () => {
+    const hourOf = (at: number) => Math.floor((at - MORNING) / 3600);
+    const hours = Array.from({ length: 168 }, () => ({
+      started: 0,
+      connected: 0,
+      ended: 0,
+      live: new Set<number>(),
+    }));
+    for (const { started, connected, ended, queue } of times) {
+      for (const [at, what] of [
+        [started, 'started'],
+        [queue ? connected : null, 'connected'],
+        [ended, 'ended'],
+      ] as const) {
+        const hour = at === null ? undefined : hours[hourOf(at)];
+        if (hour) hour[what]++;
+      }
+      for (let minute = Math.ceil(started / 60); minute * 60 < ended; minute++)
+        hours[hourOf(minute * 60)]?.live.add(minute);
+    }
+    const dead = hours.flatMap((hour, index) =>
+      hour.started && hour.connected && hour.ended && hour.live.size >= (index ? 50 : 1)
+        ? []
+        : [{ index, ...hour }],
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('is busier by day than at night, and on weekdays than on Sundays', () => {
+    const begun = (day: number, hours: [number, number]) =>
+      times.filter(({ started }) => {
+        const at = (started - MORNING) / 3600 - day * 24;
+        return at >= hours[0] && at < hours[1];
+      }).length;
+    expect(begun(0, [9, 12])).toBeGreaterThan(2 * begun(0, [1, 4]));
+    expect(begun(0, [0, 24])).toBeGreaterThan(1.2 * begun(4, [0, 24]));
+    const mean = Array.from({ length: 168 }, (_, hour) => busyness(clock, MORNING + hour * 3600, true));
+    expect(mean.reduce((sum, one) => sum + one, 0) / 168).toBeCloseTo(1, 5);
+  });
+
+  it('has an agent at any hour, who does not stay for a day', () => {
+    for (let at = MORNING; at < MORNING + 7 * DAY; at += 900)
+      expect(roster.agents.some((account) => isLoggedIn(account, '600', at))).toBe(true);
+    const hours = roster.agents.map(
+      (account) =>
+        Array.from({ length: 7 * 24 }, (_, hour) => isLoggedIn(account, '600', MORNING + hour * 3600)).filter(
+          Boolean,
+        ).length,
+    );
+    expect(Math.max(...hours)).toBeLessThan(70);
   });
 });
 

@@ -1,0 +1,448 @@
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SWITCH_EVENTS, type SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
+import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
+import { isIn, loginsAt } from '../../../server/calls/agents/agentLogins';
+import { forgetEvents } from '../../../server/calls/ingestion/forgetEvents';
+import { catchUp, progressOf, startPulling } from '../../../server/calls/ingestion/pullEvents';
+import { receiveEvents } from '../../../server/calls/ingestion/receiveEvents';
+import { totalsOf } from '../../../server/calls/log/callTotals';
+import { contactsNow } from '../../../server/calls/registrations/registrationRows';
+import type { Database } from '../../../server/database/database';
+import {
+  agentEvents,
+  phoneCalls,
+  phoneSwitchEvents,
+  phoneSwitchSources,
+  records,
+  registrationEvents,
+} from '../../../server/database/schema';
+import { localGateways } from '../../../server/gateways/gateways';
+import { connectedSwitch } from '../../../server/gateways/phoneSwitch/connectedSwitch';
+import type { Domain } from '../../../server/http/requestDomain';
+import { openTestDatabase } from '../../database/testDatabase';
+import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
+
+const SECRET = 'a-secret-of-the-phone-switch-that-is-long';
+const now = new Date();
+const domain_name = WHARF;
+const DAY = 86_400_000;
+
+/** ISO 8601. @param seconds before now */
+const ago = (seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
+
+let server: TestServer & { domain: Domain };
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const made = await testServer({
+    db,
+    gateways: localGateways(db, { phoneSwitch: connectedSwitch() }),
+    machineSecrets: { phoneSwitch: SECRET },
+  });
+  await seedTwoTenants(db);
+  const domain = await domainNamed(db, WHARF);
+  await equip(db, domain);
+  server = { ...made, domain, close: database.close };
+}, 60_000);
+afterAll(() => server.close());
+
+const clear = async (db: Database): Promise<void> => {
+  for (const table of [phoneSwitchEvents, phoneSwitchSources, phoneCalls, registrationEvents, agentEvents])
+    await db.delete(table);
+  await db.delete(records).where(eq(records.kind, 'call_day'));
+};
+
+const send = async (events: unknown[], token = SECRET, path = '/api/Gateway/SendPhoneSwitchEvents') => {
+  const response = await server.app.request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+/** A call of queue 600 that rang two agents, was answered by the second, and held for a while. @param begun seconds ago */
+const answeredCall = (call_id: string, begun: number): SwitchEvent[] => {
+  let many = 0;
+  const at = (seconds: number) => ({
+    event_id: `${call_id}-${many++}`,
+    time: ago(begun - seconds),
+    domain_name,
+    call_id,
+  });
+  const queue = { leg_id: 'queue', account: '600', user_type: 'acds' } as const;
+  const agent = (account: string) => ({ leg_id: account, account, user_type: 'extensions' }) as const;
+  return [
+    {
+      type: 'call.started',
+      ...at(0),
+      direction: 'inbound',
+      from: '61270100001',
+      to: '61255500100',
+      trunk: 'HV-1',
+    },
+    { type: 'call.leg', ...at(2), ...queue, state: 'waiting' },
+    { type: 'call.leg', ...at(10), ...agent('200'), state: 'ringing' },
+    { type: 'call.leg', ...at(25), ...agent('200'), state: 'ended' },
+    { type: 'call.leg', ...at(27), ...agent('201'), state: 'ringing' },
+    { type: 'call.leg', ...at(32), ...agent('201'), state: 'connected' },
+    { type: 'call.leg', ...at(32), ...queue, state: 'ended', answered: true },
+    { type: 'call.leg', ...at(60), ...agent('201'), state: 'holding' },
+    { type: 'call.leg', ...at(80), ...agent('201'), state: 'connected' },
+    { type: 'call.ended', ...at(140) },
+  ];
+};
+
+/** A caller who gave up. */
+const abandonedCall = (call_id: string, begun: number): SwitchEvent[] => {
+  const at = (seconds: number, part: string) => ({
+    event_id: `${call_id}-${part}`,
+    time: ago(begun - seconds),
+    domain_name,
+    call_id,
+  });
+  return [
+    { type: 'call.started', ...at(0, 'a'), direction: 'inbound', from: 'anonymous', to: '61255500100' },
+    {
+      type: 'call.leg',
+      ...at(1, 'b'),
+      leg_id: 'q',
+      account: '600',
+      user_type: 'acds',
+      state: 'waiting',
+    },
+    { type: 'call.ended', ...at(31, 'c') },
+  ];
+};
+
+const phone = (event_id: string, seconds: number, registered: boolean, account = '205'): SwitchEvent => ({
+  type: registered ? 'phone.registered' : 'phone.unregistered',
+  event_id,
+  time: ago(seconds),
+  domain_name,
+  account,
+  contact: `sip:${account}@192.0.2.20:5060`,
+  address: 'udp:192.0.2.20:5060',
+  user_agent: 'Desk phone',
+});
+
+const agent = (
+  event_id: string,
+  seconds: number,
+  type: 'agent.login' | 'agent.logout' | 'agent.pause' | 'agent.unpause',
+  queue?: string,
+): SwitchEvent => ({
+  type,
+  event_id,
+  time: ago(seconds),
+  domain_name,
+  account: '204',
+  ...(queue && { queue }),
+});
+
+/** Everything reports are made of, without numbers that tell in which order rows were written. */
+async function stateOf(db: Database, domain: Domain) {
+  const plain = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id: _, ...row }) => row);
+  const calls = await db.select().from(phoneCalls).orderBy(asc(phoneCalls.callId));
+  const registrations = await db
+    .select()
+    .from(registrationEvents)
+    .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId));
+  const agents = await db.select().from(agentEvents).orderBy(asc(agentEvents.at), asc(agentEvents.eventId));
+  const at = now.getTime() / 1000;
+  return {
+    calls: plain(calls),
+    registrations: plain(registrations),
+    agents: plain(agents),
+    logins: [...loginsAt(await readAgentEvents(db, domain, at, at), at)].sort(),
+    contacts: plain(await contactsNow(db, domain, now)),
+    totals: await totalsOf(db, domain, now),
+  };
+}
+
+describe('the events of a call', () => {
+  it('become the call as reports tell it', async () => {
+    await clear(server.db);
+    const { status, body } = await send(answeredCall('first', 600));
+    expect([status, body.accepted, body.duplicates, body.refused]).toEqual([200, 10, 0, 0]);
+    const [call] = (await server.call('GetCallLogs', { domain_name }, 'customer')).body.items;
+    expect(call).toMatchObject({
+      call_id: 'first',
+      start: ago(600),
+      connect: ago(568),
+      end: ago(460),
+      from: '61270100001',
+      direction: 'inbound',
+      result: 'answered',
+      extension: '201',
+      queue: '600',
+      trunks: ['HV-1'],
+      duration: 140,
+      ivr: 10,
+      ring: 20,
+      talk: 88,
+      hold: 20,
+      legs: [
+        { account: '600', user_type: 'acds', from: 2, to: 32, result: 'waited' },
+        { account: '200', user_type: 'extensions', from: 10, to: 25, result: 'missed' },
+        { account: '201', user_type: 'extensions', from: 27, to: 32, result: 'rang' },
+        { account: '201', user_type: 'extensions', from: 32, to: 60, result: 'talked' },
+        { account: '201', user_type: 'extensions', from: 60, to: 80, result: 'held' },
+        { account: '201', user_type: 'extensions', from: 80, to: 140, result: 'talked' },
+      ],
+    });
+    await send(abandonedCall('second', 300));
+    const span = { start_from: ago(7200), start_to: ago(0) };
+    const report = (await server.call('GetAgentActivity', { domain_name, queue: '600', ...span }, 'customer'))
+      .body;
+    expect(report).toMatchObject({ calls: 2, answered: 1, hangup_waiting: 1 });
+    expect(report.agents?.find((one) => one.agent === '200')).toMatchObject({ calls: 0, missed: 1 });
+    expect(report.agents?.find((one) => one.agent === '201')).toMatchObject({ calls: 1, talk: 88, hold: 20 });
+  });
+
+  it('tell a call while it goes on, and what is not known yet stays open', async () => {
+    await clear(server.db);
+    const events = answeredCall('live', 40);
+    await send(events.slice(0, 5));
+    const active = async () => (await server.call('GetActiveCalls', { domain_name }, 'customer')).body;
+    expect(await active()).toMatchObject([
+      { id: 'live', state: 'ringing', account: '201', queue: '600', connect: null },
+    ]);
+    await send(events.slice(5, 7));
+    expect(await active()).toMatchObject([{ id: 'live', state: 'connected', extension: '201' }]);
+    expect((await server.call('GetCallLogs', { domain_name }, 'customer')).body.items).toEqual([]);
+    const board = (await server.call('GetWallboard', { domain_name, queues: ['600'] }, 'customer')).body;
+    expect(board.queues?.[0]).toMatchObject({ queue: '600', waiting: 0, talking: 1, calls: 0 });
+    expect(board.agents?.find((one) => one?.account === '201')).toMatchObject({ state: 'talking' });
+    await send([{ type: 'call.ended', event_id: 'live-end', time: ago(0), domain_name, call_id: 'live' }]);
+    expect(await active()).toEqual([]);
+    const [trunk] = (await server.call('GetTrunks', {})).body.filter((one) => one.remoteTrunkId === 'HV-1');
+    expect(trunk?.channelsInUse).toBe(0);
+  });
+
+  it('wait for a start that comes after the end', async () => {
+    await clear(server.db);
+    const [start, ...rest] = answeredCall('late', 500);
+    expect((await send(rest)).body.accepted).toBe(9);
+    expect(await server.db.select().from(phoneCalls)).toEqual([]);
+    await send([start]);
+    const [call] = await server.db.select().from(phoneCalls);
+    expect(call).toMatchObject({ callId: 'late', result: 'answered', talk: 88 });
+  });
+
+  it('do not undo what people did to the call', async () => {
+    await clear(server.db);
+    const events = answeredCall('noted', 500).map((event) =>
+      event.type === 'call.ended' ? { ...event, recorded: true } : event,
+    );
+    await send(events.filter(({ event_id }) => event_id !== 'noted-7'));
+    await server.call('UpdateNote', { domain_name, call_id: 'noted', note: 'Ring back' }, 'customer');
+    const deleted = await server.call('DeleteRecordedCalls', { domain_name, files: ['recording/noted.wav'] });
+    expect(deleted.body.deleted).toBe(1);
+    await send(events);
+    const [call] = await server.db.select().from(phoneCalls);
+    expect(call).toMatchObject({ note: 'Ring back', recorded: false, hold: 20 });
+    expect((await totalsOf(server.db, server.domain, now)).total).toBe(1);
+  });
+});
+
+describe('events of phones and agents', () => {
+  it('do not overwrite what happened later', async () => {
+    await clear(server.db);
+    await send([phone('in', 100, true)]);
+    await send([phone('out', 200, false), phone('before', 300, true)]);
+    const there = await contactsNow(server.db, server.domain, now, '205');
+    expect(there).toMatchObject([{ account: '205', eventId: 'in' }]);
+    await send([phone('gone', 50, false)]);
+    expect(await contactsNow(server.db, server.domain, now, '205')).toEqual([]);
+
+    await send([agent('a-in', 90, 'agent.login')]);
+    await send([agent('a-out', 95, 'agent.logout'), agent('a-break', 80, 'agent.pause', '601')]);
+    const at = now.getTime() / 1000;
+    const logins = async () => loginsAt(await readAgentEvents(server.db, server.domain, at, at), at);
+    expect([isIn(await logins(), '204', '601'), isIn(await logins(), '204', '600')]).toEqual([false, true]);
+    await send([agent('a-back', 70, 'agent.unpause', '601')]);
+    expect(isIn(await logins(), '204', '601')).toBe(true);
+    const detail = await server.call('GetAgentActivityDetail', { domain_name, queue: '601', account: '204' });
+    expect(detail.body[0]?.loggedin).toBe(true);
+  });
+});
+
+const everything = [
+  ...answeredCall('one', 900),
+  ...abandonedCall('two', 800),
+  ...answeredCall('three', 100).slice(0, 6),
+  ...answeredCall('four', 3 * 86_400),
+  ...[phone('p1', 500, true), phone('p2', 400, false), phone('p3', 400, true), phone('p4', 300, true, '206')],
+  agent('g1', 700, 'agent.login'),
+  agent('g2', 600, 'agent.pause', '601'),
+  agent('g3', 600, 'agent.unpause', '601'),
+  agent('g4', 500, 'agent.logout', '601'),
+];
+
+describe('any order, and any number of times', () => {
+  it('leads to the same rows', async () => {
+    await clear(server.db);
+    await receiveEvents(server.db, everything, now);
+    const expected = await stateOf(server.db, server.domain);
+    expect(expected.calls).toHaveLength(4);
+    expect(expected.totals.total).toBe(3);
+    const batches = fc
+      .tuple(
+        fc.shuffledSubarray(everything, { minLength: everything.length }),
+        fc.array(fc.constantFrom(...everything), { maxLength: 20 }),
+        fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
+      )
+      .map(([shuffled, again, sizes]) => {
+        const all = shuffled.flatMap((event, index) => [event, ...(again[index] ? [again[index]] : [])]);
+        const parts: SwitchEvent[][] = [];
+        for (let from = 0; from < all.length; ) {
+          const size = sizes[parts.length % sizes.length] ?? 1;
+          parts.push(all.slice(from, from + size));
+          from += size;
+        }
+        return parts;
+      });
+    await fc.assert(
+      fc.asyncProperty(batches, async (parts) => {
+        await clear(server.db);
+        let accepted = 0;
+        for (const part of parts) accepted += (await receiveEvents(server.db, part, now)).accepted ?? 0;
+        expect(accepted).toBe(everything.length);
+        expect(await stateOf(server.db, server.domain)).toEqual(expected);
+      }),
+      { numRuns: 25, seed: 5550 },
+    );
+  }, 120_000);
+});
+
+describe('a batch', () => {
+  it('is judged event by event', async () => {
+    await clear(server.db);
+    const good = phone('good', 10, true);
+    const { time: _, ...timeless } = good;
+    const { status, body } = await send([
+      good,
+      good,
+      { ...good, event_id: 'stranger', domain_name: 'nowhere.pbx.example' },
+      { ...timeless, event_id: 'timeless' },
+      { ...good, event_id: 'odd', type: 'phone.exploded' },
+      { ...good, event_id: 'old', time: ago(8 * 86_400) },
+      { ...good, event_id: 'ahead', time: ago(-3600) },
+      { ...good, event_id: 7 },
+      'no event',
+      null,
+      { ...good, event_id: 'upper', domain_name: 'WHARF.pbx.example' },
+      { ...answeredCall('x', 50)[0], call_id: '../x' },
+    ]);
+    expect(status).toBe(200);
+    expect([body.accepted, body.duplicates, body.refused]).toEqual([2, 1, 9]);
+    expect(body.results.map(({ status: one }: { status: string }) => one)).toEqual([
+      'accepted',
+      'duplicate',
+      ...Array(8).fill('refused'),
+      'accepted',
+      'refused',
+    ]);
+    const reasons = Object.fromEntries(
+      body.results.map((one: { event_id: string; reason: string }) => [one.event_id, one.reason]),
+    );
+    expect(reasons).toMatchObject({
+      good: null,
+      stranger: 'There is no phone system nowhere.pbx.example.',
+      timeless: 'Time is required.',
+      odd: expect.stringMatching(/^Type must be one of call\.started, /),
+      old: 'Time lies more than 7 days back.',
+      ahead: 'Time lies ahead: set the clocks.',
+      'x-0': expect.stringMatching(/^Call id/),
+    });
+  });
+
+  it('holds so many events and no more', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => phone(`m${index}`, 10, true));
+    expect((await send(many(MAX_SWITCH_EVENTS))).body.accepted).toBe(MAX_SWITCH_EVENTS);
+    expect((await send(many(MAX_SWITCH_EVENTS + 1))).status).toBe(400);
+    expect((await send([])).body).toMatchObject({ accepted: 0, results: [] });
+  });
+});
+
+describe('the secret of the phone switch', () => {
+  it('opens the one call, and nothing else', async () => {
+    for (const path of ['/api/Link/GetCallLogs', '/api/NumberHub/GetTrunks', '/api/Console/Preferences'])
+      expect([path, (await send([], SECRET, path)).status]).toEqual([path, 401]);
+    for (const token of ['nobody', `${SECRET}x`, SECRET.slice(1), ''])
+      expect((await send([], token)).status).toBe(401);
+    for (const token of ['customer', 'reseller']) expect((await send([], token)).status).toBe(403);
+    expect((await send([], 'staff')).status).toBe(200);
+  });
+
+  it('is none where none is set', async () => {
+    const closed = await testServer({ db: server.db });
+    const ask = (token: string) =>
+      closed.app.request('/api/Gateway/SendPhoneSwitchEvents', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{"events":[]}',
+      });
+    expect([
+      (await ask(SECRET)).status,
+      (await ask('undefined')).status,
+      (await ask('staff')).status,
+    ]).toEqual([401, 401, 409]);
+  });
+});
+
+describe('a switch that is connected', () => {
+  it('ends what was simulated, and is never mixed with it', async () => {
+    await clear(server.db);
+    const { db, domain } = server;
+    await db.transaction((tx) => startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 3 * DAY)));
+    await catchUp(db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
+    expect((await db.select().from(phoneCalls)).length).toBeGreaterThan(20);
+    // Nothing is made up any more once it is connected, whoever looks.
+    const until = (await progressOf(db, phoneSwitch, domain))?.until;
+    await server.call('GetCallLogs', { domain_name }, 'customer');
+    expect((await progressOf(db, phoneSwitch, domain))?.until).toBe(until);
+
+    await send(answeredCall('real', 300));
+    expect((await db.select().from(phoneCalls)).map(({ callId }) => callId)).toEqual(['real']);
+    expect((await db.select().from(agentEvents)).length).toBe(0);
+    expect((await totalsOf(db, domain, now)).total).toBe(1);
+    await catchUp(db, phoneSwitch, domain, new Date(now.getTime() + DAY), Number.POSITIVE_INFINITY);
+    expect((await db.select().from(phoneCalls)).map(({ callId }) => callId)).toEqual(['real']);
+    expect(await progressOf(db, phoneSwitch, domain)).toBeUndefined();
+  });
+
+  it('is not asked for the sound of what it keeps itself', async () => {
+    await clear(server.db);
+    await send(
+      answeredCall('taped', 300).map((event) =>
+        event.type === 'call.ended' ? { ...event, recorded: true } : event,
+      ),
+    );
+    const [recording] = (await server.call('GetCallRecordings', { domain_name }, 'customer')).body;
+    expect(recording?.file).toBe('recording/taped.wav');
+    const audio = await server.call('GetAudioFile', { domain_name, file: recording?.file }, 'customer');
+    expect([audio.status, audio.error.message]).toEqual([
+      404,
+      expect.stringContaining('kept by the phone switch'),
+    ]);
+  });
+});
+
+it('forgets what nobody needs, and keeps what still holds', async () => {
+  await clear(server.db);
+  const days = (count: number) => count * 86_400;
+  await receiveEvents(
+    server.db,
+    [phone('first', days(6), true), phone('second', days(5), false), phone('third', days(4), true)],
+    now,
+  );
+  await forgetEvents(server.db, new Date(now.getTime() + 10.5 * DAY));
+  const left = await server.db.select().from(registrationEvents);
+  expect(left.map(({ eventId }) => eventId)).toEqual(['third']);
+  expect(await server.db.select().from(phoneSwitchEvents)).toEqual([]);
+});
