@@ -18,8 +18,8 @@ export async function startNightlyJobs(
   let timer: NodeJS.Timeout;
   const run = async () => {
     try {
-      await releaseExpiredQuarantine(db);
       await forgetEvents(db);
+      await releaseExpiredQuarantine(db);
       if (kind === 'embedded') await db.execute(sql`vacuum analyze`);
     } catch (error) {
       log(`The daily work failed: ${error instanceof Error ? error.message : error}`);

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { SwitchEvent } from '../../contract/calls/phoneSwitchEvents';
+import { directionOf, partyOf, type SwitchBlock, type Translate, userTypeOf } from './switchBlock';
+
+/** `PJSIP/201-00000007` → `201` */
+const accountIn = (channel: string | undefined): string =>
+  partyOf(/^\w+\/([^-@/]+)/.exec(channel ?? '')?.[1]);
+
+type Common = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
+
+/** Asterisk's manager interface, with `timestampevents = yes`. Its events have no number: what they say is their id. */
+export const fromAsterisk: Translate = (block, domain) => {
+  const common: Common = {
+    event_id: createHash('sha256').update(JSON.stringify(block)).digest('hex').slice(0, 40),
+    time: new Date(Number(block.Timestamp) * 1000).toISOString(),
+    domain_name: domain,
+  };
+  return [
+    ...ofChannel(block, common),
+    ...ofQueue(block, common),
+    ...ofAgent(block, common),
+    ...ofPhone(block, common),
+  ];
+};
+
+/** The channel a call is linked to is the call itself; the others are its legs. */
+function ofChannel(block: SwitchBlock, common: Common): SwitchEvent[] {
+  const call = { ...common, call_id: block.Linkedid ?? '' };
+  const isFirst = block.Uniqueid === block.Linkedid;
+  const legOf = (id: string | undefined, channel: string | undefined) => {
+    const account = accountIn(channel);
+    return { type: 'call.leg', ...call, leg_id: id ?? '', account, user_type: userTypeOf(account) } as const;
+  };
+  const own = legOf(block.Uniqueid, block.Channel);
+  const dialled = () => ({
+    ...legOf(block.DestUniqueid, block.DestChannel),
+    call_id: block.DestLinkedid ?? call.call_id,
+  });
+  switch (block.Event) {
+    case 'Newchannel': {
+      if (!isFirst) return [];
+      const [from, to] = [partyOf(block.CallerIDNum), partyOf(block.Exten)];
+      return [{ type: 'call.started', ...call, direction: directionOf(from, to), from, to }];
+    }
+    case 'DialBegin':
+      return [{ ...dialled(), state: 'ringing' }];
+    case 'DialEnd':
+      return [{ ...dialled(), state: block.DialStatus === 'ANSWER' ? 'connected' : 'ended' }];
+    case 'Hold':
+      return isFirst ? [] : [{ ...own, state: 'holding' }];
+    case 'Unhold':
+      return isFirst ? [] : [{ ...own, state: 'connected' }];
+    case 'Hangup': {
+      if (!isFirst) return [{ ...own, state: 'ended' }];
+      const isBusy = block.Cause === '17';
+      return [{ type: 'call.ended', ...call, ...(isBusy && { result: 'busy' as const }) }];
+    }
+    default:
+      return [];
+  }
+}
+
+function ofQueue(block: SwitchBlock, common: Common): SwitchEvent[] {
+  const queue = partyOf(block.Queue);
+  const leg = {
+    type: 'call.leg',
+    ...common,
+    call_id: block.Linkedid ?? '',
+    leg_id: `queue-${queue}`,
+    account: queue,
+    user_type: 'acds',
+  } as const;
+  switch (block.Event) {
+    case 'QueueCallerJoin':
+      return [{ ...leg, state: 'waiting' }];
+    case 'AgentConnect':
+      return [{ ...leg, state: 'ended', answered: true }];
+    case 'QueueCallerAbandon':
+      return [{ ...leg, state: 'ended', exit: 'hangup_waiting' }];
+    default:
+      return [];
+  }
+}
+
+function ofAgent(block: SwitchBlock, common: Common): SwitchEvent[] {
+  const agent = { ...common, account: accountIn(block.Interface), queue: partyOf(block.Queue) };
+  switch (block.Event) {
+    case 'QueueMemberAdded':
+      return [{ type: 'agent.login', ...agent }];
+    case 'QueueMemberRemoved':
+      return [{ type: 'agent.logout', ...agent }];
+    case 'QueueMemberPause':
+      return [
+        {
+          type: block.Paused === '1' ? 'agent.pause' : 'agent.unpause',
+          ...agent,
+          reason: block.PausedReason ?? '',
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function ofPhone(block: SwitchBlock, common: Common): SwitchEvent[] {
+  if (block.Event !== 'ContactStatus') return [];
+  const phone = {
+    ...common,
+    account: block.EndpointName || block.AOR || '',
+    contact: block.URI ?? '',
+    user_agent: block.UserAgent ?? '',
+    address: block.ViaAddress ? `udp:${block.ViaAddress}` : '',
+  };
+  switch (block.ContactStatus) {
+    case 'Created':
+    case 'Reachable':
+    case 'NonQualified':
+      return [{ type: 'phone.registered', ...phone, cause: 'register' }];
+    case 'Removed':
+      return [{ type: 'phone.unregistered', ...phone, cause: 'unregister' }];
+    case 'Unreachable':
+      return [{ type: 'phone.unregistered', ...phone, cause: 'expire' }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import type { SwitchEvent } from '../../contract/calls/phoneSwitchEvents';
+import { fromAsterisk } from './fromAsterisk';
+import { fromFreeSwitch } from './fromFreeSwitch';
+import type { SwitchBlock } from './switchBlock';
+
+/**
+ * Sends what a phone switch prints, read from the standard input, to a server:
+ * blocks of FreeSWITCH's event socket or Asterisk's manager interface, or a JSON object of ours on a line.
+ */
+const usage =
+  'PHONE_SWITCH_TOKEN=… npm run switch-events -- --server https://console.example.com --domain wharf.pbx.example < events';
+
+/** As many as a batch holds, and milliseconds they wait for others. */
+const BATCH = 500;
+const DELAY_MS = 1000;
+const PAUSE_MS = 5000;
+
+const { values } = parseArgs({
+  options: { server: { type: 'string', default: 'http://localhost:3000' }, domain: { type: 'string' } },
+});
+const { server, domain = '' } = values;
+const token = process.env.PHONE_SWITCH_TOKEN;
+if (!token) {
+  console.error(`Set PHONE_SWITCH_TOKEN. ${usage}`);
+  process.exit(1);
+}
+
+const translate = (block: SwitchBlock): SwitchEvent[] => {
+  if (block['Event-Name']) return fromFreeSwitch(block, domain);
+  return block.Event ? fromAsterisk(block, domain) : [];
+};
+
+async function* eventsOf(input: NodeJS.ReadableStream): AsyncGenerator<SwitchEvent[]> {
+  let block: Record<string, string> = {};
+  for await (const line of createInterface({ input })) {
+    if (line.startsWith('{')) {
+      yield [{ ...(domain && { domain_name: domain }), ...JSON.parse(line) }];
+      continue;
+    }
+    const [, name, value] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) block[name] = value;
+    else if (line.trim() === '') {
+      yield translate(block);
+      block = {};
+    }
+  }
+  yield translate(block);
+}
+
+interface Taken {
+  accepted: number;
+  duplicates: number;
+  refused: number;
+  results: { event_id: string | null; status: string; reason: string | null }[];
+}
+
+/** Tries until the server has them: an event counts once, however often it is sent. */
+async function send(events: SwitchEvent[]): Promise<Taken> {
+  for (;;) {
+    const answer = await fetch(`${server}/api/Gateway/SendPhoneSwitchEvents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ events }),
+    }).catch((error: Error) => error);
+    if (answer instanceof Response && answer.ok) return (await answer.json()) as Taken;
+    const reason = answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.message;
+    if (answer instanceof Response && answer.status < 500) throw new Error(reason);
+    console.error(`${reason}; tries again`);
+    await new Promise((next) => setTimeout(next, PAUSE_MS));
+  }
+}
+
+let waiting: SwitchEvent[] = [];
+let sending = Promise.resolve();
+const sum = { accepted: 0, duplicates: 0, refused: 0 };
+
+const flush = (): Promise<void> => {
+  sending = sending.then(async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH);
+      waiting = waiting.slice(BATCH);
+      const { results, ...counts } = await send(batch);
+      for (const key of ['accepted', 'duplicates', 'refused'] as const) sum[key] += counts[key];
+      for (const { event_id, status, reason } of results)
+        if (status === 'refused') console.error(`${event_id}: ${reason}`);
+    }
+  });
+  return sending;
+};
+
+const timer = setInterval(() => void flush().catch(fail), DELAY_MS);
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+try {
+  for await (const events of eventsOf(process.stdin)) {
+    waiting.push(...events);
+    if (waiting.length >= BATCH) await flush();
+  }
+  clearInterval(timer);
+  await flush();
+  console.log(`${sum.accepted} accepted, ${sum.duplicates} known already, ${sum.refused} refused`);
+} catch (error) {
+  fail(error);
+}

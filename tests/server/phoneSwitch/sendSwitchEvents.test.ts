@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveCalls } from '../../../server/calls/active/liveCalls';
+import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
+import { isIn, loginsAt } from '../../../server/calls/agents/agentLogins';
+import { contactsNow } from '../../../server/calls/registrations/registrationRows';
+import { phoneCalls } from '../../../server/database/schema';
+import type { Domain } from '../../../server/http/requestDomain';
+import { type RunningServer, startServer } from '../../../server/startServer';
+import { domainNamed, equip, WHARF } from '../calls/simulatedServer';
+import { seedTwoTenants } from '../support';
+
+const TOKEN = 'the-secret-of-a-phone-switch-in-a-test';
+const now = Date.now();
+
+let server: RunningServer;
+let domain: Domain;
+beforeAll(async () => {
+  server = await startServer({ port: 0, demo: false, phoneSwitchToken: TOKEN });
+  await seedTwoTenants(server.db);
+  domain = await domainNamed(server.db, WHARF);
+  await equip(server.db, domain);
+}, 60_000);
+afterAll(() => server.close());
+
+/** What a switch printed, with its moments set against now. @param unit how many of its units are a second */
+const recorded = async (name: string, unit: number): Promise<string> => {
+  const text = await readFile(new URL(name, import.meta.url), 'utf8');
+  return text.replace(/@(-\d+)@/g, (_, seconds) => String(Math.floor((now / 1000 + Number(seconds)) * unit)));
+};
+
+/** The script as a deployment runs it. */
+const run = (input: string, token = TOKEN) =>
+  new Promise<{ code: number | null; out: string; errors: string }>((done) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'scripts/phoneSwitch/sendSwitchEvents.ts',
+        '--server',
+        server.url,
+        '--domain',
+        WHARF,
+      ],
+      { env: { ...process.env, PHONE_SWITCH_TOKEN: token } },
+    );
+    let [out, errors] = ['', ''];
+    child.stdout.on('data', (text) => {
+      out += text;
+    });
+    child.stderr.on('data', (text) => {
+      errors += text;
+    });
+    child.on('close', (code) => done({ code, out: out.trim(), errors }));
+    child.stdin.end(input);
+  });
+
+const callOf = async (callId: string) =>
+  (await server.db.select().from(phoneCalls).where(eq(phoneCalls.callId, callId)))[0];
+const isLoggedIn = async (agent: string, queue: string, secondsAgo: number) => {
+  const at = now / 1000 - secondsAgo;
+  return isIn(loginsAt(await readAgentEvents(server.db, domain, at, at), at), agent, queue);
+};
+
+describe('the script beside a phone switch', () => {
+  it('tells what FreeSWITCH says, once', async () => {
+    const events = await recorded('freeSwitch.events.txt', 1_000_000);
+    expect(await run(events)).toEqual({
+      code: 0,
+      out: '12 accepted, 0 known already, 0 refused',
+      errors: '',
+    });
+    expect((await run(events)).out).toBe('0 accepted, 12 known already, 0 refused');
+    expect(await callOf('5b2f1c66-aaaa')).toMatchObject({
+      direction: 'inbound',
+      from: '61270100001',
+      result: 'answered',
+      extension: '201',
+      queue: '600',
+      ivr: 8,
+      ring: 6,
+      talk: 54,
+      hold: 10,
+      legs: [
+        { account: '600', user_type: 'acds', from: 2, to: 16, result: 'waited' },
+        { account: '201', user_type: 'extensions', from: 10, to: 16, result: 'rang' },
+        { account: '201', user_type: 'extensions', from: 16, to: 40, result: 'talked' },
+        { account: '201', user_type: 'extensions', from: 40, to: 50, result: 'held' },
+        { account: '201', user_type: 'extensions', from: 50, to: 80, result: 'talked' },
+      ],
+    });
+    expect(await contactsNow(server.db, domain, new Date(now), '201')).toMatchObject([
+      { contact: 'sip:201@192.0.2.10:5060', address: 'udp:192.0.2.10:5060', userAgent: 'Desk phone' },
+    ]);
+    expect([await isLoggedIn('201', '600', 60), await isLoggedIn('201', '600', 0)]).toEqual([true, false]);
+  }, 60_000);
+
+  it('tells what Asterisk says', async () => {
+    const events = await recorded('asterisk.events.txt', 1);
+    expect(await run(events)).toEqual({
+      code: 0,
+      out: '13 accepted, 0 known already, 0 refused',
+      errors: '',
+    });
+    const abandoned = await callOf('1763800000.1');
+    expect(abandoned).toMatchObject({ result: 'abandoned', queue: '601', ivr: 13, ring: 15, talk: 0 });
+    expect(abandoned?.legs.map(({ account, result, exit }) => [account, result, exit])).toEqual([
+      ['601', 'waited', 'hangup_waiting'],
+      ['204', 'missed', undefined],
+    ]);
+    const live = await liveCalls(server.db, domain, new Date(now));
+    expect(live).toMatchObject([{ state: 'connected', extension: '206', row: { direction: 'internal' } }]);
+    expect([await isLoggedIn('204', '601', 60), await isLoggedIn('204', '601', 0)]).toEqual([true, false]);
+    expect(await contactsNow(server.db, domain, new Date(now), '204')).toMatchObject([{ address: '' }]);
+  }, 60_000);
+
+  it('tells what somebody wrote in our own words, and names what is refused', async () => {
+    const own = { type: 'agent.login', event_id: 'own', time: new Date(now).toISOString(), account: '202' };
+    const lines = [own, { ...own, event_id: 'bad', account: '' }].map((line) => JSON.stringify(line));
+    const { out, errors } = await run(lines.join('\n'));
+    expect(out).toBe('1 accepted, 0 known already, 1 refused');
+    expect(errors).toBe('bad: Agent is required.\n');
+    expect(await isLoggedIn('202', '600', 0)).toBe(true);
+  }, 60_000);
+
+  it('ends where its secret is wrong', async () => {
+    const { code, errors } = await run('{"event_id":"x"}', `${TOKEN}x`);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^401 /)]);
+  }, 60_000);
+});
