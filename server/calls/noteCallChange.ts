@@ -12,7 +12,7 @@ interface Change {
   new: Fields | null;
 }
 
-/** Notes what somebody changed about calls: their tables are written by the exchange, and so not audited as a whole. */
+/** Notes what somebody changed about calls: their tables are written as a phone switch tells, and so not audited as a whole. */
 export async function note(
   tx: Database,
   { id, name, call }: Actor,

@@ -145,7 +145,7 @@ const rules: Record<Exclude<UserType, 'external'>, (settings: Settings, inherite
 
 /**
  * The rules by which calls go on from an account, in the order in which they are looked at. The picture of the call flow,
- * the walk through it and the exchange's own calls all read these.
+ * the walk through it and the calls of the simulated phone switch all read these.
  * @param settings of the account, with its number as `name`
  * @param inherited settings of the phone system, for those an extension leaves empty
  */

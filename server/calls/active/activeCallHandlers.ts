@@ -1,7 +1,7 @@
 import { ActiveCall, type activeCallCalls } from '../../../contract/calls/activeCalls';
 import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
-import { activeCalls, takesPart } from './liveCalls';
+import { activeCalls, takesPart } from './callsInProgress';
 
 export const activeHandlers: HandlersOf<keyof typeof activeCallCalls> = {
   async GetActiveCalls({ db, domain, body }) {

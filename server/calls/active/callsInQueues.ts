@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/requestDomain';
-import { liveCalls } from './liveCalls';
+import { liveCalls } from './callsInProgress';
 
 /** Queue → how many calls are in it now, waiting or talking; a call counts once it has come to the queue. */
 export async function callsByQueue(

@@ -1,6 +1,6 @@
 import type { AgentLogin } from '../../../contract/calls/queueReports';
 import type { RecordOf } from '../../../contract/schema';
-import { type AgentEvent, apply, eventsByAgent, isIn, loginsAt } from './agentLogins';
+import { type AgentEvent, apply, eventsByAgent, isIn, loginsAt } from './agentLoginState';
 
 /** Seconds since 1970; `to` is not in it. */
 export interface Period {

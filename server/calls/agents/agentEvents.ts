@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { agentEvents } from '../../database/schema';
 import type { Domain } from '../../http/requestDomain';
-import type { AgentEvent } from './agentLogins';
+import type { AgentEvent } from './agentLoginState';
 
 type Row = Pick<
   typeof agentEvents.$inferSelect,

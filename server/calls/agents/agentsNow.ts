@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/requestDomain';
 import { readAgentEvents } from './agentEvents';
-import { isIn, loginsAt } from './agentLogins';
+import { isIn, loginsAt } from './agentLoginState';
 
 /** Tells which agents of a queue are logged in now. */
 export async function agentsNow(

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../http/callHandler';
 import { clockTime, spellSeconds } from '../domainClock';
 import { namesOf } from '../partyNames';
 import { wallboard } from '../queues/wallboard';
-import { recordingAudio, recordingFile } from '../recordings/callRecordings';
+import { recordingAudio, recordingFile } from '../recordings/recordingFiles';
 import { callFigures } from './callFigureCounts';
 
 const USUAL_TARGET = 20;

@@ -1,7 +1,7 @@
 import type { CallRecord } from '../../../contract/calls/callRecords';
 import type { RecordOf } from '../../../contract/schema';
 import type { phoneCalls } from '../../database/schema';
-import { recordingFile } from '../recordings/callRecordings';
+import { recordingFile } from '../recordings/recordingFiles';
 
 export type CallRow = typeof phoneCalls.$inferSelect;
 

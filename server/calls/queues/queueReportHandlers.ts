@@ -11,7 +11,7 @@ import type { Domain } from '../../http/requestDomain';
 import { accountsOf, ownerOf, queues } from '../../phoneSystem/accounts/accountStore';
 import { loginRecords, type Period } from '../agents/agentActivity';
 import { addAgentEvent, readAgentEvents } from '../agents/agentEvents';
-import { isIn, loginsAt } from '../agents/agentLogins';
+import { isIn, loginsAt } from '../agents/agentLoginState';
 import { clockOf, clockTime, spellSeconds } from '../domainClock';
 import { callCsv } from '../log/callCsv';
 import { type CallFilter, callsOf, ofQueues } from '../log/callFilter';

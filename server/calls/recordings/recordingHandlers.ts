@@ -8,7 +8,7 @@ import { callsOf } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { pageOfCalls } from '../log/callPage';
 import { recordingTotals } from '../log/callTotals';
-import { deleteRecordings, recordingFile } from './callRecordings';
+import { deleteRecordings, recordingFile } from './recordingFiles';
 
 const isRecorded = eq(phoneCalls.recorded, true);
 

@@ -1,6 +1,6 @@
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
 import type { RecordOf } from '../../../contract/schema';
-import { isRecording, recordingAudio } from '../../calls/recordings/callRecordings';
+import { isRecording, recordingAudio } from '../../calls/recordings/recordingFiles';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
 import { conflict, invalid } from '../../http/apiError';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueExits } from '../../../contract/calls/phoneSwitchEvents';
-import { type AgentEvent, isIn, loginsAt, loginTest } from '../../../server/calls/agents/agentLogins';
+import { type AgentEvent, isIn, loginsAt, loginTest } from '../../../server/calls/agents/agentLoginState';
 import { auditEntry, phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/requestDomain';
 import type { TestServer } from '../support';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SWITCH_EVENTS, type SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
 import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
-import { isIn, loginsAt } from '../../../server/calls/agents/agentLogins';
+import { isIn, loginsAt } from '../../../server/calls/agents/agentLoginState';
 import { forgetEvents } from '../../../server/calls/ingestion/forgetEvents';
 import { catchUp, progressOf, startPulling } from '../../../server/calls/ingestion/pullEvents';
 import { receiveEvents } from '../../../server/calls/ingestion/receiveEvents';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginTest } from '../../../server/calls/agents/agentLogins';
+import { loginTest } from '../../../server/calls/agents/agentLoginState';
 import { foldCalls } from '../../../server/calls/ingestion/foldCall';
 import { DAY, localClock } from '../../../server/common/localClock';
 import { busyness, callsADay } from '../../../server/gateways/phoneSwitch/simulator/plan/busyHours';

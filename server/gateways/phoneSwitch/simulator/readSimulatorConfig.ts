@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { UserType } from '../../../../contract/fields';
 import type { Flag } from '../../../../telephony/flagState';
 import { flagTest } from '../../../../telephony/routing/flagTest';
-import { type AgentEvent, loginTest } from '../../../calls/agents/agentLogins';
+import { type AgentEvent, loginTest } from '../../../calls/agents/agentLoginState';
 import { zoneOf } from '../../../calls/domainClock';
 import type { Database } from '../../../database/database';
 import { phoneNumbers, records, trunks } from '../../../database/schema';

@@ -1,6 +1,6 @@
 import type { AgentChange } from '../../../../contract/calls/phoneSwitchEvents';
 import { readAgentEvents } from '../../../calls/agents/agentEvents';
-import type { AgentEvent } from '../../../calls/agents/agentLogins';
+import type { AgentEvent } from '../../../calls/agents/agentLoginState';
 import { clockOf } from '../../../calls/domainClock';
 import { USUAL_LIMIT } from '../../../calls/log/callFilter';
 import { DAY } from '../../../common/localClock';

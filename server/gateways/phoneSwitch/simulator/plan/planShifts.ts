@@ -1,4 +1,4 @@
-import type { AgentEvent } from '../../../../calls/agents/agentLogins';
+import type { AgentEvent } from '../../../../calls/agents/agentLoginState';
 import { DAY, type LocalClock } from '../../../../common/localClock';
 import { seedOf } from '../../../../common/seedFromText';
 import { type Random, randomFrom } from '../../../../demo/seededRandom';

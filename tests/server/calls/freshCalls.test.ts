@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import type { Call } from '../../../contract/call';
+import { type CallName, everyCall } from '../../../contract/index';
+import { freshCallNames } from '../../../server/calls/ingestion/freshCalls';
+import { startPulling } from '../../../server/calls/ingestion/pullEvents';
+import { localGateways } from '../../../server/gateways/gateways';
+import { validBody } from '../../contract/build';
+import { openTestDatabase } from '../../database/testDatabase';
+import { seedTwoTenants, testServer } from '../support';
+import { domainNamed, phoneSwitch, WHARF } from './simulatedServer';
+
+const root = fileURLToPath(new URL('../../../server/', import.meta.url));
+
+it('no report fetches events by itself', async () => {
+  const files = await readdir(root, { recursive: true });
+  const own = files.filter((file) => file.endsWith('.ts') && !file.startsWith('calls/ingestion/'));
+  const calling = [];
+  for (const file of own)
+    if (/ingestion\/pullEvents'/.test(await readFile(root + file, 'utf8'))) calling.push(file);
+  expect(calling.sort()).toEqual([
+    // The demo begins with calls; the simulator goes by the same slots of time.
+    'demo/demoCalls.ts',
+    'gateways/phoneSwitch/simulator/plan/planCalls.ts',
+    'gateways/phoneSwitch/simulator/simulatedSwitch.ts',
+  ]);
+});
+
+it('every call that tells of calls has events fetched first, once', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  await seedTwoTenants(db);
+  const domain = await domainNamed(db, WHARF);
+  let asked: string[] = [];
+  let name = '';
+  const server = await testServer({
+    db,
+    gateways: localGateways(db, {
+      phoneSwitch: {
+        ...phoneSwitch,
+        readEvents: async (_tx, { domainName }, { from, to }) => {
+          asked.push(`${name} ${domainName}`);
+          return { from, to, events: [] };
+        },
+      },
+    }),
+  });
+  const ofCalls = Object.entries(everyCall as Record<string, Call>).filter(
+    ([one, { group, tenant }]) =>
+      typeof tenant !== 'string' && (freshCallNames.has(one) || ['Calls', 'Registrations'].includes(group)),
+  );
+  expect(ofCalls.length).toBeGreaterThan(25);
+  for (const [one, call] of ofCalls) {
+    name = one;
+    asked = [];
+    await db.execute('delete from phone_switch_source');
+    await startPulling(db, phoneSwitch, domain, new Date(Date.now() - 60_000));
+    const body = validBody(call, { domain_name: WHARF });
+    await server.call(one as CallName, call.method === 'GET' ? undefined : body, 'staff', {
+      domain_name: WHARF,
+      account: '200',
+    });
+    expect(asked).toEqual([`${one} ${WHARF}`]);
+  }
+  await database.close();
+}, 60_000);
