@@ -159,7 +159,11 @@ const EventResult = shape('Event result', {
 
 /** What machines of a deployment send; none of them is a call of the specification. */
 export const phoneSwitchCalls = group('Phone switch', {
+  permission: 'domains.edit',
+  whileImpersonating: 'refused',
+})({
   SendPhoneSwitchEvents: post('/api/Gateway/SendPhoneSwitchEvents', {
+    effect: 'write',
     summary:
       'Takes what happened on a connected phone switch. An event counts once, however often it is sent, and events may come in any order.',
     body: shape('Phone switch events', {
