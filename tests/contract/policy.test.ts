@@ -4,7 +4,7 @@ import { type PermissionSetting, permissions } from '../../contract/access/permi
 import { isEnough, requiredPermission } from '../../contract/access/requiredPermission';
 import { addedCalls } from '../../contract/added/addedCalls';
 import type { Call } from '../../contract/call';
-import { type CallName, calls, consoleCalls, everyCall } from '../../contract/index';
+import { type CallName, calls, consoleCalls, everyCall, machineCalls } from '../../contract/index';
 import { storedCalls } from '../../contract/recordStores/storedCalls';
 import { records } from '../../server/database/schema';
 import { notFound } from '../../server/http/apiError';
@@ -14,7 +14,7 @@ import { wireCalls } from '../../src/declaration/wireCalls';
 import { mustRead } from '../../src/presenter/closed';
 import { people, type TestServer, testServer } from '../server/support';
 
-const entries = Object.entries({ ...calls, ...consoleCalls }) as [CallName, Call][];
+const entries = Object.entries({ ...calls, ...consoleCalls, ...machineCalls }) as [CallName, Call][];
 
 /** What is decided about a call: permission and setting, whether it may be made while acting, or while presenting. */
 type Decided = [permission: string, whileImpersonating: string, whilePresenting: string];
