@@ -211,7 +211,7 @@ describe('two people saving the same record', () => {
     expect(dialog).toHaveTextContent('Lines: 4 → 9');
     const name = within(dialog).getByRole('group', { name: 'Name' });
     expect(within(name).getByRole('radio', { name: /Yours Mine/ })).toBeChecked();
-    await user.click(within(name).getByRole('radio', { name: /Theirs, saved meanwhile Theirs/ }));
+    await user.click(within(name).getByRole('radio', { name: /Their saved value Theirs/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('The page');
     expect(sent(update)).toMatchObject({
