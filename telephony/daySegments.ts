@@ -1,10 +1,10 @@
-/** A part of a day, in minutes after midnight; `to` beyond 1440 lies in the day after. */
+import { minutesInDay } from 'date-fns/constants';
+
+/** A part of a day, in minutes after midnight; `to` beyond midnight lies in the day after. */
 export interface DaySegment {
   from: number;
   to: number;
 }
-
-export const MINUTES_A_DAY = 1440;
 
 const SEGMENT = /^(\d{1,2})(?::([0-5]\d))?(a|p)?-(\d{1,2})(?::([0-5]\d))?(a|p)?$/i;
 
@@ -25,8 +25,8 @@ function segmentOf(text: string): DaySegment | undefined {
   const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = found;
   const from = minutesOf(fromHour, fromMinute, fromHalf);
   const to = minutesOf(toHour, toMinute, toHalf);
-  if (from === undefined || to === undefined || from === MINUTES_A_DAY) return undefined;
-  return { from, to: to > from ? to : to + MINUTES_A_DAY };
+  if (from === undefined || to === undefined || from === minutesInDay) return undefined;
+  return { from, to: to > from ? to : to + minutesInDay };
 }
 
 /** `P` adds twelve hours to 1 to 11; noon is `12:00P` or `12:00`, midnight `12:00A` or `0:00`. */
@@ -36,7 +36,7 @@ function minutesOf(hour = '', minute = '0', half = ''): number | undefined {
   const isMorning = half.toLowerCase() === 'a';
   const hours = isAfternoon && given < 12 ? given + 12 : isMorning && given === 12 ? 0 : given;
   const minutes = hours * 60 + Number(minute);
-  return minutes <= MINUTES_A_DAY ? minutes : undefined;
+  return minutes <= minutesInDay ? minutes : undefined;
 }
 
 /** Segments as one text again, in 24 hours. */
@@ -45,6 +45,6 @@ export const spellSegments = (segments: readonly DaySegment[]): string =>
 
 /** `1050` → `17:30`; midnight at the end of a day is `24:00`. */
 export function spellTime(minutes: number): string {
-  const ofDay = minutes > MINUTES_A_DAY ? minutes - MINUTES_A_DAY : minutes;
+  const ofDay = minutes > minutesInDay ? minutes - minutesInDay : minutes;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants';
 import { spellTime } from './daySegments';
 import { days, hoursOn, type Schedule, stateAt } from './schedule';
 import { localMinutes } from './zonedTime';
@@ -66,7 +67,7 @@ export function flagStateAt(flag: Flag, timeZone: string, at: Date): FlagState {
   const reading = {
     byClock: clock.isOn,
     today: hoursOn(schedule, at),
-    time: spellTime(localMinutes(at.getTime(), schedule.timeZone) % 1440),
+    time: spellTime(localMinutes(at.getTime(), schedule.timeZone) % minutesInDay),
   };
   const byHand = flag.last === 'true';
   if (flag.mode === 'manual') return { ...reading, isOn: byHand, isOverridden: false };

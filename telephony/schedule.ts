@@ -1,4 +1,5 @@
-import { daySegments, MINUTES_A_DAY } from './daySegments';
+import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
+import { daySegments } from './daySegments';
 import { localMinutes, momentOf } from './zonedTime';
 
 /** The days as fields are named, Monday first. */
@@ -38,11 +39,11 @@ export function stateAt(schedule: Schedule, at: Date): ScheduleState {
   const { timeZone, isInverted = false } = schedule;
   const now = at.getTime();
   const local = localMinutes(now, timeZone);
-  const today = Math.floor(local / MINUTES_A_DAY);
-  const end = (today + HORIZON) * MINUTES_A_DAY;
+  const today = Math.floor(local / minutesInDay);
+  const end = (today + HORIZON) * minutesInDay;
   for (const span of spansFrom(schedule, today - 2, today + HORIZON)) {
     // Clocks change by a few hours at most, so what ended two days ago has ended.
-    if (span.to < local - 2 * MINUTES_A_DAY) continue;
+    if (span.to < local - 2 * minutesInDay) continue;
     const until = momentOf(span.to, timeZone);
     const from = momentOf(span.from, timeZone);
     if (until <= now || until <= from) continue;
@@ -58,7 +59,7 @@ function* spansFrom(schedule: Schedule, firstDay: number, lastDay: number): Gene
   let open: Span | undefined;
   for (let day = firstDay; day < lastDay; day++) {
     const spans = hours(day)
-      .map(({ from, to }) => ({ from: day * MINUTES_A_DAY + from, to: day * MINUTES_A_DAY + to }))
+      .map(({ from, to }) => ({ from: day * minutesInDay + from, to: day * minutesInDay + to }))
       .sort((a, b) => a.from - b.from);
     for (const span of spans) {
       if (open && span.from <= open.to) {
@@ -83,7 +84,7 @@ function hoursOf({ week, holidayHours, holidays }: Schedule): (day: number) => S
 
 /** The segments that hold on a local day (counted since 1970), as text; for people to read. */
 export function hoursOn(schedule: Schedule, at: Date): string {
-  const day = Math.floor(localMinutes(at.getTime(), schedule.timeZone) / MINUTES_A_DAY);
+  const day = Math.floor(localMinutes(at.getTime(), schedule.timeZone) / minutesInDay);
   if (holidayTest(schedule.holidays)(day)) return schedule.holidayHours ?? '';
   return schedule.week[days[(((day + 3) % 7) + 7) % 7] ?? 'mon'] ?? '';
 }
@@ -102,7 +103,7 @@ export function holidayTest(text: string | null | undefined): (day: number) => b
   }
   if (named.size === 0) return () => false;
   return (day) => {
-    const date = new Date(day * 86_400_000);
+    const date = new Date(day * millisecondsInDay);
     const ofYear = `${date.getUTCMonth() + 1}-${date.getUTCDate()}`;
     return named.has(ofYear) || named.has(`${date.getUTCFullYear()}-${ofYear}`);
   };

@@ -1,5 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -66,13 +67,15 @@ export const localMinutes = (at: number, timeZone: string): number =>
  */
 export function momentOf(minutes: number, timeZone: string): number {
   const naive = minutes * MINUTE;
-  const before = offsetAt(naive - DAY, timeZone);
-  const after = offsetAt(naive + DAY, timeZone);
+  const before = offsetAt(naive - millisecondsInDay, timeZone);
+  const after = offsetAt(naive + millisecondsInDay, timeZone);
   const early = naive - before * MINUTE;
   if (before === after) return early;
   if (offsetAt(early, timeZone) === before) return early;
   const late = naive - after * MINUTE;
-  return after < before ? late : Math.max(late, changeBetween(naive - DAY, naive + DAY, before, timeZone));
+  return after < before
+    ? late
+    : Math.max(late, changeBetween(naive - millisecondsInDay, naive + millisecondsInDay, before, timeZone));
 }
 
 /** The first full minute in which a zone no longer has an offset. */

@@ -1,3 +1,5 @@
+import { Guard } from 'typebox/guard';
+
 /** A JSON Schema, as far as what is kept in a record store may be described by one. */
 export interface EntitySchema {
   title?: string;
@@ -64,9 +66,6 @@ const FIELD = /^[A-Za-z][\w-]{0,63}$/;
 /** Words of the store's own addresses. */
 const taken = new Set(['q', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 class Wrong extends Error {
   constructor(
     readonly path: string[],
@@ -87,7 +86,7 @@ const checkPattern = (pattern: unknown, path: string[]): void => {
 
 const checkField = (field: unknown, path: string[], depth: number): void => {
   const name = path.at(-1) ?? '';
-  if (!isObject(field)) throw new Wrong(path, `"${name}" must be described by an object.`);
+  if (!Guard.IsObjectNotArray(field)) throw new Wrong(path, `"${name}" must be described by an object.`);
   if ('$ref' in field)
     throw new Wrong(
       [...path, '$ref'],
@@ -120,7 +119,8 @@ const checkField = (field: unknown, path: string[], depth: number): void => {
 
 const checkProperties = (schema: Record<string, unknown>, path: string[], depth: number): void => {
   const { properties, required = [] } = schema;
-  if (!isObject(properties)) throw new Wrong([...path, 'properties'], 'Fields must be an object.');
+  if (!Guard.IsObjectNotArray(properties))
+    throw new Wrong([...path, 'properties'], 'Fields must be an object.');
   const names = Object.keys(properties);
   if (names.length > MOST_FIELDS)
     throw new Wrong([...path, 'properties'], `A record may have ${MOST_FIELDS} fields at most.`);
@@ -146,11 +146,11 @@ const checkProperties = (schema: Record<string, unknown>, path: string[], depth:
  */
 export const faultOfEntity = (schema: unknown): EntityFault | undefined => {
   try {
-    if (!isObject(schema)) throw new Wrong([], 'The entity must be a JSON Schema.');
+    if (!Guard.IsObjectNotArray(schema)) throw new Wrong([], 'The entity must be a JSON Schema.');
     if (typeof schema.title !== 'string' || schema.title.trim() === '' || schema.title.length > 80)
       throw new Wrong(['title'], 'The entity needs a title of 80 characters at most: what people call one.');
     if (schema.type !== 'object') throw new Wrong(['type'], 'The entity must be of the type "object".');
-    if (!isObject(schema.properties) || Object.keys(schema.properties).length === 0)
+    if (!Guard.IsObjectNotArray(schema.properties) || Object.keys(schema.properties).length === 0)
       throw new Wrong(['properties'], 'The entity needs fields.');
     const own = Object.keys(schema.properties).find((name) => Object.hasOwn(keptFields, name));
     if (own !== undefined)

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Guard } from 'typebox/guard';
 import { type Permission, permissions } from '../../contract/access/permissions';
 import { isEnough } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
@@ -59,7 +60,7 @@ function build({ title = '', properties = {}, items }: Notes): Strip | null {
   });
   if (!guarded && inner.length === 0) return null;
   return (value, granted) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    if (!Guard.IsObjectNotArray(value)) return value;
     const kept: Record<string, unknown> = { ...value };
     for (const [field, permission] of guarded ?? [])
       if (!isEnough(granted.get(permission), 'view')) delete kept[field];

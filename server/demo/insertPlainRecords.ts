@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
 
@@ -31,4 +32,6 @@ export async function insertPlain(
 
 /** A moment some days before a day, at an hour of working time. */
 export const momentBefore = (today: string, daysAgo: number, minuteOfDay: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - daysAgo * 86_400_000 + minuteOfDay * 60_000).toISOString();
+  new Date(
+    Date.parse(`${today}T00:00:00Z`) - daysAgo * millisecondsInDay + minuteOfDay * 60_000,
+  ).toISOString();

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Guard } from 'typebox/guard';
 
 /** Takes from a value what must never be answered. */
 type Hide = (value: unknown) => unknown;
@@ -33,7 +34,7 @@ function build(schema: SchemaNotes): Hide | null {
   }
   if (secret.size === 0 && inner.size === 0) return null;
   return (value) =>
-    isObject(value)
+    Guard.IsObjectNotArray(value)
       ? Object.fromEntries(
           Object.entries(value)
             .filter(([name]) => !secret.has(name))
@@ -44,6 +45,3 @@ function build(schema: SchemaNotes): Hide | null {
 
 const listHider = (hide: Hide | null): Hide | null =>
   hide && ((value) => (Array.isArray(value) ? value.map(hide) : value));
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 
 /** Plain JSON Schema, as OpenAPI 3.1 takes it. */
@@ -28,7 +29,7 @@ export class Components {
     if (plain.type !== 'object' || !plain.properties || !plain.title) return plain;
     const name = componentName(plain.title);
     const known = this.schemas[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(plain))
+    if (known && !isDeepStrictEqual(known, plain))
       throw new Error(`Two schemas of the contract are called ${plain.title}`);
     this.schemas[name] = plain;
     return { $ref: `#/components/schemas/${name}` };

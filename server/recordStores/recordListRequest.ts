@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { invalid } from '../http/apiError';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/listQuery';
 
@@ -17,9 +18,6 @@ const parsed = (name: string, text: string | undefined, like: string): unknown =
     throw invalid(name, `"${name}" must be JSON, such as ${like}.`);
   }
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sortOf = (given: unknown): ListRequest['sort'] => {
   if (given === undefined) return ['id', 'ASC'];
@@ -43,7 +41,8 @@ const rangeOf = (given: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
  */
 export function listRequestOf(query: Record<string, string>): ListRequest {
   const filter = parsed('filter', query.filter, '{"name":"Wharf"}') ?? {};
-  if (!isObject(filter)) throw invalid('filter', '"filter" must be an object, such as {"name":"Wharf"}.');
+  if (!Guard.IsObjectNotArray(filter))
+    throw invalid('filter', '"filter" must be an object, such as {"name":"Wharf"}.');
   const range = parsed('range', query.range, '[0,24]');
   return {
     sort: sortOf(parsed('sort', query.sort, '["id","ASC"]')),

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../lib/store';
 import { decodeClaims } from './decodeClaims';
 
 /** Somebody, as banner and audit log name them. */
@@ -33,28 +33,17 @@ interface Exchanged {
   email: string;
 }
 
-let current: Acting | null = null;
+const current = createStore<Acting | null>(null);
 let last = '/';
 let waiting: { promise: Promise<string>; resolve: (token: string) => void; reject: () => void } | null = null;
-const listeners = new Set<() => void>();
 
-const become = (next: Acting | null): void => {
-  current = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const actingNow = (): Acting | null => current;
+export const actingNow = current.get;
 /** The page the last acting was begun on. */
 export const begunOn = (): string => last;
-export const isActing = (): boolean => current !== null;
+export const isActing = (): boolean => current.get() !== null;
 
 /** The acting at hand, null while people are themselves. */
-export const useActing = (): Acting | null => useSyncExternalStore(subscribe, actingNow);
+export const useActing = (): Acting | null => useStore(current);
 
 const exchanged = (answer: unknown): Exchanged => {
   const given = answer as Partial<Exchanged> | null;
@@ -77,28 +66,30 @@ export const startActing = (answer: unknown, staff: Named, reason: string, from:
   const { user_id, id, name, email, access_token: token } = given;
   const user = { id: user_id, name, email, record: id };
   last = from;
-  become({ staff, user, reason, token, from, expires: ends(given), isOver: false });
+  current.set({ staff, user, reason, token, from, expires: ends(given), isOver: false });
 };
 
 /** Goes on with a new token; calls that waited are made with it. */
 export const renewActing = (answer: unknown): void => {
-  if (!current) return;
+  const acting = current.get();
+  if (!acting) return;
   const given = exchanged(answer);
   waiting?.resolve(given.access_token);
   waiting = null;
-  become({ ...current, token: given.access_token, expires: ends(given), isOver: false });
+  current.set({ ...acting, token: given.access_token, expires: ends(given), isOver: false });
 };
 
 /** Is oneself again. Calls that waited fail. */
 export const stopActing = (): void => {
   waiting?.reject();
   waiting = null;
-  become(null);
+  current.set(null);
 };
 
 /** The token is good no more: the person is asked, and whoever needs a token waits for what they say. */
 export const actingIsOver = (): Promise<string> => {
-  if (!current) return Promise.reject(new Error('Acting as somebody else has ended.'));
+  const acting = current.get();
+  if (!acting) return Promise.reject(new Error('Acting as somebody else has ended.'));
   if (!waiting) {
     let resolve: (token: string) => void = () => undefined;
     let reject: () => void = () => undefined;
@@ -109,7 +100,7 @@ export const actingIsOver = (): Promise<string> => {
     // Nobody may be waiting when it fails.
     promise.catch(() => undefined);
     waiting = { promise, resolve, reject };
-    become({ ...current, isOver: true });
+    current.set({ ...acting, isOver: true });
   }
   return waiting.promise;
 };

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { WrittenSource } from '../declaration/written/compileWritten';
 import type { Fault } from '../declaration/written/fault';
+import { createStore, useStore } from '../lib/store';
 
 /** Where an added screen comes from: a file `config.json` names, or what was published on the server. */
 export type Origin = 'file' | 'server';
@@ -32,26 +32,15 @@ let texts: Texts = { file: nothing, server: nothing };
 /** Those still being read, with the turn it was said in. */
 const awaited = new Map<Origin, number>();
 let turn = 0;
-let state: AddedScreens = { isReading: false, screens: [] };
-const readers = new Set<() => void>();
-
-const show = (next: AddedScreens) => {
-  state = next;
-  for (const tell of readers) tell();
-};
-
-const subscribe = (tell: () => void) => {
-  readers.add(tell);
-  return () => readers.delete(tell);
-};
+const store = createStore<AddedScreens>({ isReading: false, screens: [] });
 
 /** The screens added to those of the build, and what is wrong with them. */
-export const useAddedScreens = (): AddedScreens => useSyncExternalStore(subscribe, () => state);
+export const useAddedScreens = (): AddedScreens => useStore(store);
 
 /** Says that screens of an origin are about to come. */
 export const expectScreens = (origin: Origin): void => {
   awaited.set(origin, turn);
-  show({ ...state, isReading: true });
+  store.set({ ...store.get(), isReading: true });
 };
 
 /**
@@ -69,11 +58,12 @@ export const takeScreens = async (
   const mine = turn;
   const { file, server } = texts;
   const hasAny = file.texts.length + server.texts.length > 0;
-  const { compileAdded } = hasAny || state.screens.length > 0 ? await import('./compileAdded') : {};
+  const { compileAdded } = hasAny || store.get().screens.length > 0 ? await import('./compileAdded') : {};
   if (mine === turn) {
     const compiled = compileAdded ? await compileAdded(file.texts, server.texts) : [];
-    if (mine === turn) show({ ...state, screens: [...compiled, ...file.unread, ...server.unread] });
+    if (mine === turn)
+      store.set({ ...store.get(), screens: [...compiled, ...file.unread, ...server.unread] });
   }
   if ((awaited.get(origin) ?? turn) < mine) awaited.delete(origin);
-  show({ ...state, isReading: awaited.size > 0 });
+  store.set({ ...store.get(), isReading: awaited.size > 0 });
 };

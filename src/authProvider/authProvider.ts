@@ -2,6 +2,7 @@ import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { Auth0AuthProvider } from 'ra-auth-auth0';
 import type { AuthProvider } from 'ra-core';
 import type { Config } from '../config/config';
+import { isEqual } from '../lib/isEqual';
 import { type AuthClient, createAuthClient } from './authClient';
 import { type CallbackResult, finishSignIn } from './callback';
 import { type Identity, identityOf, type Permissions, permissionsOf } from './permissions';
@@ -44,7 +45,7 @@ export function createAuthProvider(
   const signIn = (request?: SignInRequest) => (signingOut ? never<never>() : redirect(request));
   const session = createSession(client, signIn);
   let callback: Promise<CallbackResult> | null = null;
-  let lastPermissions: string | undefined;
+  let lastPermissions: unknown;
 
   /** Shows what went wrong in place of the console, and waits there. */
   const fail = (error: unknown): Promise<never> => {
@@ -61,13 +62,13 @@ export function createAuthProvider(
 
   const getPermissions = async () => {
     const permissions = permissionsOf(await claims());
-    lastPermissions = JSON.stringify(permissions);
+    lastPermissions = permissions;
     return permissions;
   };
   const renewed = async (token: Promise<string>) => {
     const value = await token;
-    const now = JSON.stringify(permissionsOf(await client.getIdTokenClaims()));
-    if (lastPermissions !== undefined && now !== lastPermissions) {
+    const now = permissionsOf(await client.getIdTokenClaims());
+    if (lastPermissions !== undefined && !isEqual(now, lastPermissions)) {
       lastPermissions = now;
       tellPermissionsChange();
     }

@@ -1,4 +1,5 @@
 import { pathOnThisSite } from '../config/pathOnThisSite';
+import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
 import type { AuthSession } from './session';
 import { describeSignInError, errorCode, setSignInFailure } from './signInError';
@@ -38,9 +39,7 @@ export async function finishSignIn(
 }
 
 function targetOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('appState' in error)) return '/';
+  if (!isObject(error) || !('appState' in error)) return '/';
   const { appState } = error;
-  return typeof appState === 'object' && appState !== null && 'returnTo' in appState
-    ? pathOnThisSite(appState.returnTo)
-    : '/';
+  return isObject(appState) && 'returnTo' in appState ? pathOnThisSite(appState.returnTo) : '/';
 }

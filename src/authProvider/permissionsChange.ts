@@ -1,14 +1,11 @@
-const listeners = new Set<() => void>();
+import { createEvent } from '../lib/store';
+
+const change = createEvent();
 
 /**
  * Calls the listener when a renewed token says something else of what its owner may see.
  * @returns a function that ends it
  */
-export function onPermissionsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onPermissionsChange = change.subscribe;
 
-export function tellPermissionsChange(): void {
-  for (const listener of listeners) listener();
-}
+export const tellPermissionsChange = change.emit;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { isObject } from '../lib/isObject';
+import { createStore, useStore } from '../lib/store';
 
 /** A failed sign-in, until somebody signs in again or it is taken. */
 export interface SignInFailure {
@@ -12,33 +13,22 @@ export interface SignInFailure {
   again?: 'signIn' | 'load';
 }
 
-let failure: SignInFailure | null = null;
-const listeners = new Set<() => void>();
+const failure = createStore<SignInFailure | null>(null);
 
-export function setSignInFailure(next: SignInFailure | null): void {
-  failure = next;
-  for (const listener of listeners) listener();
-}
+export const setSignInFailure = failure.set;
 
-export function signInFailure(): SignInFailure | null {
-  return failure;
-}
+export const signInFailure = failure.get;
 
 /** What went wrong at the last sign-in, once; null when nothing did. */
 export function takeSignInError(): string | null {
-  const message = failure?.message ?? null;
-  if (failure) setSignInFailure(null);
+  const message = failure.get()?.message ?? null;
+  failure.set(null);
   return message;
 }
 
 /** The failed sign-in, for a component that shows it; null while there is none. */
 export function useSignInFailure(): SignInFailure | null {
-  return useSyncExternalStore(subscribe, signInFailure);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(failure);
 }
 
 const tooLate = 'The sign-in belongs to another window, or took too long.';
@@ -133,7 +123,7 @@ function ended(sentence: string): string {
 }
 
 function property(value: unknown, name: 'error' | 'error_description'): string {
-  if (typeof value !== 'object' || value === null || !(name in value)) return '';
+  if (!isObject(value) || !(name in value)) return '';
   const found = (value as Record<string, unknown>)[name];
   return typeof found === 'string' ? found : '';
 }

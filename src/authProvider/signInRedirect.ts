@@ -1,4 +1,5 @@
 import { pathOnThisSite } from '../config/pathOnThisSite';
+import { createEvent } from '../lib/store';
 import type { AuthClient } from './authClient';
 import { currentPath } from './returnTarget';
 
@@ -18,21 +19,16 @@ export interface SignInRequest {
 /** Resolves never: for answers nobody shall act upon while the page is being left. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-const beforeLeaving = new Set<() => void>();
+const beforeLeaving = createEvent();
 
 /**
  * Calls the listener just before the page is left to sign in again, so that unsaved input can be kept.
  * @returns a function that ends it
  */
-export function onBeforeSignIn(listener: () => void): () => void {
-  beforeLeaving.add(listener);
-  return () => beforeLeaving.delete(listener);
-}
+export const onBeforeSignIn = beforeLeaving.subscribe;
 
 /** Lets everybody who asked for it keep what is unsaved. */
-export function tellBeforeSignIn(): void {
-  for (const listener of beforeLeaving) listener();
-}
+export const tellBeforeSignIn = beforeLeaving.emit;
 
 /** Sends the browser to the identity provider, once however many ask for it. The promise never resolves. */
 export function signInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {

@@ -1,3 +1,4 @@
+import { isObject } from '../lib/isObject';
 import { SignInProblem } from './signInProblem';
 
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
@@ -27,11 +28,11 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> =>
 
 const kidOf = (header: string): unknown => {
   const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes(header)));
-  return typeof parsed === 'object' && parsed !== null && 'kid' in parsed ? parsed.kid : undefined;
+  return isObject(parsed) && 'kid' in parsed ? parsed.kid : undefined;
 };
 
 const isKeySet = (answer: unknown): answer is { keys: PublicKey[] } =>
-  typeof answer === 'object' && answer !== null && 'keys' in answer && Array.isArray(answer.keys);
+  isObject(answer) && 'keys' in answer && Array.isArray(answer.keys);
 
 async function read(address: string): Promise<PublicKey[]> {
   try {

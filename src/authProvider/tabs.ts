@@ -1,3 +1,5 @@
+import { isObject } from '../lib/isObject';
+
 /** What tabs of one browser tell each other of the session. Never a token. */
 export type TabMessage = { kind: 'in'; sub: string } | { kind: 'out' };
 
@@ -10,7 +12,7 @@ export interface Tabs {
 const NAME = 'trunkline.session';
 
 const isMessage = (data: unknown): data is TabMessage =>
-  typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'in' || data.kind === 'out');
+  isObject(data) && 'kind' in data && (data.kind === 'in' || data.kind === 'out');
 
 /** The other tabs of this browser that hold the console. */
 export const otherTabs = (): Tabs => {

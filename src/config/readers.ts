@@ -1,3 +1,4 @@
+import { isObject } from '../lib/isObject';
 import { ConfigError } from './configError';
 import { pathOnThisSite } from './pathOnThisSite';
 
@@ -109,10 +110,6 @@ export const code =
       throw wrong(name, expected);
     return given;
   };
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function wrong(name: string, expected: string): ConfigError {
   return new ConfigError(`config.json: ${name} must be ${expected}.`);

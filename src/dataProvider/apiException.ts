@@ -1,3 +1,5 @@
+import { isObject } from '../lib/isObject';
+
 /** The one text of the catalogue for any failure of the product API (document 1, section 8). */
 export const SERVER_ERROR = 'An unexpected server error occurred.';
 
@@ -36,7 +38,7 @@ export class ApiException extends Error {
   }
 
   private get details(): ErrorBody | undefined {
-    return typeof this.result === 'object' && this.result !== null ? (this.result as ErrorBody) : undefined;
+    return isObject(this.result) ? (this.result as ErrorBody) : undefined;
   }
 
   /** What kind of failure it is, in the server's word, where it gave one. */

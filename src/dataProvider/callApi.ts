@@ -1,10 +1,10 @@
 import type { WireCall } from '../declaration/compiled';
+import { noteServerTime } from '../lib/serverClock';
 import { ApiException } from './apiException';
 import { refusalIn, tokenHeader, unwrap } from './conventions';
 import { fileNameOf } from './fileName';
 import { request, type WireRequest } from './request';
 import { sendWatched } from './sendWatched';
-import { noteServerTime } from './serverClock';
 import { createStoredCaller } from './storedCalls';
 import type { CallOptions, DownloadedFile, ProviderContext } from './types';
 

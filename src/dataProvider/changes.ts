@@ -1,12 +1,7 @@
-type Row = Record<string, unknown>;
+import { isEqual } from '../lib/isEqual';
 
-const same = (a: unknown, b: unknown): boolean =>
-  a === b ||
-  (typeof a === 'object' &&
-    typeof b === 'object' &&
-    !(a instanceof Blob || b instanceof Blob) &&
-    JSON.stringify(a) === JSON.stringify(b));
+type Row = Record<string, unknown>;
 
 /** The fields of `data` that differ from what they were. */
 export const changesBetween = (previous: Row, data: Row): Row =>
-  Object.fromEntries(Object.entries(data).filter(([name, value]) => !same(previous[name], value)));
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => !isEqual(previous[name], value)));

@@ -1,4 +1,5 @@
-import { isEmpty, valueAt } from '../declaration/condition';
+import { isEmpty } from '../lib/isEmpty';
+import { valueAt } from '../lib/paths';
 import type { ListRequest } from './conventions';
 import { spelledAs } from './spellings';
 

@@ -1,6 +1,7 @@
 import type { Paged, Refused } from '../../contract/call';
 import { getConventions } from '../config/conventions';
-import { valueAt } from '../declaration/condition';
+import { isObject } from '../lib/isObject';
+import { valueAt } from '../lib/paths';
 
 /**
  * What the wire looks like where the spec is silent ("Request fields are not shown", readings). Everything the console
@@ -80,9 +81,6 @@ export const rowsOf = (answer: unknown): Record<string, unknown>[] => {
   if (isObject(answer)) return Object.values(answer).filter(isObject);
   return [];
 };
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isPaged = (answer: unknown): answer is Paged<Record<string, unknown>> =>
   isObject(answer) && Array.isArray(answer.items);

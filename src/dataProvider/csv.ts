@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../declaration/compiled';
-import { valueAt } from '../declaration/condition';
+import { valueAt } from '../lib/paths';
 
 /**
  * One cell. A text that a spreadsheet would run as a formula gets an apostrophe before it; quotes are doubled.

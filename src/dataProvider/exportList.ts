@@ -1,4 +1,5 @@
 import type { FieldSpec, ResourceSpec } from '../declaration/compiled';
+import { isEqual } from '../lib/isEqual';
 import type { Caller } from './callApi';
 import { withoutBlanks } from './conventions';
 import { csvHead, csvRows } from './csv';
@@ -11,9 +12,7 @@ const BATCH = 1000;
 
 const holdsView = (spec: ResourceSpec, filter: Record<string, unknown>): boolean => {
   const wanted = spec.list.views.find((view) => view.name === spec.list.export?.view)?.filter ?? {};
-  return Object.entries(wanted).every(
-    ([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value),
-  );
+  return Object.entries(wanted).every(([name, value]) => isEqual(filter[name], value));
 };
 
 /** What names a record and is not shown: with it an export can be imported again. */

@@ -1,5 +1,5 @@
+import { isObject } from '../lib/isObject';
 import { createSender, failureOf } from './callApi';
-import { isObject } from './conventions';
 import type { Preference, ProviderContext } from './types';
 
 const folder = '/api/Console/Preferences';

@@ -7,9 +7,10 @@ import {
 } from 'ra-core';
 import type { CallSpec, ResourceSpec } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
+import { isObject } from '../lib/isObject';
 import type { Caller } from './callApi';
 import { clientPage } from './clientList';
-import { isObject, isPaged, type ListRequest, pageBody, rowsOf, withoutBlanks } from './conventions';
+import { isPaged, type ListRequest, pageBody, rowsOf, withoutBlanks } from './conventions';
 import { idOf, keysOf, recordOf, wireId } from './ids';
 import type { Rows } from './rows';
 import { listShape, rowsIn } from './shape';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { valueAt } from '../declaration/condition';
+import { valueAt } from '../lib/paths';
 import type { Caller } from './callApi';
 import { rowsIn } from './shape';
 

@@ -1,6 +1,6 @@
 import type { ActionSpec, CallSpec, ResourceSpec } from '../declaration/compiled';
-import { valueAt } from '../declaration/condition';
 import { fillAll } from '../declaration/template';
+import { valueAt } from '../lib/paths';
 import type { Caller } from './callApi';
 import { idOf, wireId } from './ids';
 import { readOne, templateContext } from './reads';

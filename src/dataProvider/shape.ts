@@ -1,6 +1,7 @@
 import type { ResourceSpec } from '../declaration/compiled';
-import { isEmpty } from '../declaration/condition';
-import { isObject, isPaged } from './conventions';
+import { isEmpty } from '../lib/isEmpty';
+import { isObject } from '../lib/isObject';
+import { isPaged } from './conventions';
 
 type Row = Record<string, unknown>;
 

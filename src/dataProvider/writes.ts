@@ -1,10 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import type { CallSpec, ResourceSpec } from '../declaration/compiled';
-import { valueAt } from '../declaration/condition';
 import { fillAll } from '../declaration/template';
+import { isObject } from '../lib/isObject';
+import { valueAt } from '../lib/paths';
 import type { Caller } from './callApi';
 import { changesBetween } from './changes';
-import { isObject } from './conventions';
 import { keysOf, recordOf, rowOf, wireId } from './ids';
 import { templateContext } from './reads';
 import type { ProviderContext } from './types';

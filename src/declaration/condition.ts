@@ -1,3 +1,6 @@
+import { isEmpty } from '../lib/isEmpty';
+import { valueAt } from '../lib/paths';
+
 /** A plain value a condition compares with. */
 export type ConditionValue = string | number | boolean | null;
 
@@ -14,17 +17,6 @@ export type Condition<Field extends string = string> =
   | { field: Field; above: number }
   | { all: readonly Condition<Field>[] }
   | { any: readonly Condition<Field>[] };
-
-const inside = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-
-/** Reads a dotted path of a record; undefined where it leads nowhere. */
-export const valueAt = (record: unknown, path: string): unknown =>
-  // Most paths are a name; they are read for every field of a form at every key.
-  path.includes('.') ? path.split('.').reduce(inside, record) : inside(record, path);
-
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a record fulfils a condition; no condition is always fulfilled. */
 export const holds = (condition: Condition | undefined, record: unknown): boolean => {

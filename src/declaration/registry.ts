@@ -1,24 +1,19 @@
 import { heads, loaders } from 'virtual:trunkline/resources';
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
+import { createStore, useStore } from '../lib/store';
 import type { ResourceHead, ResourceSpec } from './compiled';
 import { headOf } from './headOf';
 
 const shipped = new Map(heads.map((head) => [head.name, head]));
 let byName = new Map(shipped);
-let all: readonly ResourceHead[] = heads;
+const all = createStore<readonly ResourceHead[]>(heads);
 const loaded = new Map<string, Promise<ResourceSpec>>();
-const readers = new Set<() => void>();
 
 /** All resources, as far as menu and routing need them: every file of src/resources, and those added since. */
-export const resourceHeads = (): readonly ResourceHead[] => all;
-
-const subscribe = (tell: () => void) => {
-  readers.add(tell);
-  return () => readers.delete(tell);
-};
+export const resourceHeads = (): readonly ResourceHead[] => all.get();
 
 /** The same, drawn again when resources are added. */
-export const useResourceHeads = (): readonly ResourceHead[] => useSyncExternalStore(subscribe, resourceHeads);
+export const useResourceHeads = (): readonly ResourceHead[] => useStore(all);
 
 const tried = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpec> }>();
 
@@ -43,14 +38,13 @@ export const resourceHead = (name: string): ResourceHead | undefined =>
  * there and this one does not name is gone.
  */
 export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
-  for (const { name } of all) if (byName.get(name) !== shipped.get(name)) loaded.delete(name);
+  for (const { name } of all.get()) if (byName.get(name) !== shipped.get(name)) loaded.delete(name);
   byName = new Map(shipped);
   for (const spec of specs) {
     byName.set(spec.name, headOf(spec));
     loaded.set(spec.name, Promise.resolve(spec));
   }
-  all = [...byName.values()];
-  for (const tell of readers) tell();
+  all.set([...byName.values()]);
 };
 
 /**

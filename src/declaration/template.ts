@@ -1,4 +1,4 @@
-import { valueAt } from './condition';
+import { valueAt } from '../lib/paths';
 
 /** The signed-in person, as far as templates may know them. */
 export interface SessionValues {

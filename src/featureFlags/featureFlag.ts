@@ -1,37 +1,30 @@
+import { isObject } from '../lib/isObject';
+import { createStore } from '../lib/store';
+
 /** Flags by name. */
 export type AllFlags = Readonly<Record<string, boolean>>;
 
 const KEY = 'featureFlag';
 
 const isFlags = (value: unknown): value is AllFlags =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((one) => typeof one === 'boolean');
+  isObject(value) && Object.values(value).every((one) => typeof one === 'boolean');
 
 const read = (): AllFlags => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept === 'object' && kept !== null && 'allFlags' in kept && isFlags(kept.allFlags))
-      return kept.allFlags;
+    if (isObject(kept) && 'allFlags' in kept && isFlags(kept.allFlags)) return kept.allFlags;
   } catch {
     // Storage that is off holds no flags; what is no JSON is none of ours.
   }
   return {};
 };
 
-let allFlags: AllFlags | undefined;
-const listeners = new Set<() => void>();
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const store = createStore(read());
 
 const followOtherTabs = ({ key }: StorageEvent) => {
   // A null key: everything was cleared.
   if (key !== KEY && key !== null) return;
-  allFlags = read();
-  tell();
+  store.set(read());
 };
 
 /**
@@ -40,25 +33,18 @@ const followOtherTabs = ({ key }: StorageEvent) => {
  * long as the page.
  */
 export const featureFlag = {
-  getState: (): { allFlags: AllFlags } => {
-    allFlags ??= read();
-    return { allFlags };
-  },
-  setAllFlags: (next: AllFlags): void => {
-    allFlags = { ...next };
+  getState: (): { allFlags: AllFlags } => ({ allFlags: store.get() }),
+  setAllFlags: (allFlags: AllFlags): void => {
     try {
       localStorage.setItem(KEY, JSON.stringify({ allFlags }));
     } catch {
       // Off or full.
     }
-    tell();
+    store.set({ ...allFlags });
   },
   subscribe: (listener: () => void): (() => void) => {
-    if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-    };
+    // However often it is added, it is called once.
+    window.addEventListener('storage', followOtherTabs);
+    return store.subscribe(listener);
   },
 };

@@ -18,8 +18,8 @@ export const formSections = (
   properties: Record<string, FieldSchema>,
   label: string,
 ): FormSection<string>[] => {
-  const isObject = (name: string) => Object.keys(properties[name]?.properties ?? {}).length > 0;
-  const plain = names.filter((name) => !isObject(name));
+  const hasFields = (name: string) => Object.keys(properties[name]?.properties ?? {}).length > 0;
+  const plain = names.filter((name) => !hasFields(name));
   const about = (words: RegExp) => plain.filter((name) => wordsOf(name).some((word) => words.test(word)));
   const addresses = about(address);
   const contacts = about(contact).filter((name) => !addresses.includes(name));
@@ -37,7 +37,7 @@ export const formSections = (
     { section: label, fields: first },
     ...apart,
     { section: 'Details', fields: further },
-    ...names.filter(isObject).map((name) => ({
+    ...names.filter(hasFields).map((name) => ({
       section: properties[name]?.title ?? (harmlessLabel(labelOf(name)) || 'More'),
       fields: [name],
     })),

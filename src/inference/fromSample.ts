@@ -1,8 +1,9 @@
+import { isObject } from '../lib/isObject';
 import { fromRows, type SampleOptions } from './fromRows';
 import { type Inferred, type LeftOut, NotUnderstood, type Reason } from './inferred';
 import { refuseError, refusePage } from './refuse';
 import { envelopes } from './rowsOfSchema';
-import { isRecord, schemaOfValues } from './schemaOfValues';
+import { schemaOfValues } from './schemaOfValues';
 
 const mostRows = 2000;
 
@@ -33,8 +34,8 @@ interface Found {
 
 const search = (answer: unknown, depth = 0): Found | undefined => {
   if (Array.isArray(answer)) return { rows: answer, why: 'The answer is a list.' };
-  if (!isRecord(answer)) return undefined;
-  const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.some(isRecord));
+  if (!isObject(answer)) return undefined;
+  const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.some(isObject));
   const usual = envelopes.flatMap((name) => lists.filter(([one]) => one.toLowerCase() === name))[0];
   const isWrapper =
     Object.values(answer).filter((value) => typeof value !== 'object' || value === null).length <= 6;
@@ -63,7 +64,7 @@ const search = (answer: unknown, depth = 0): Found | undefined => {
 /** Records by key: objects that have most of their fields in common. */
 const asMap = (answer: Record<string, unknown>): Found | undefined => {
   const values = Object.values(answer);
-  if (values.length < 2 || !values.every(isRecord)) return undefined;
+  if (values.length < 2 || !values.every(isObject)) return undefined;
   const [first = {}] = values;
   const shared = Object.keys(first).filter((name) => values.every((value) => name in value));
   return shared.length >= Math.max(2, Object.keys(first).length / 2)
@@ -83,11 +84,11 @@ export const fromSample = (given: unknown, options: SampleOptions = {}): Inferre
   const left: LeftOut[] = [];
   const found: Found | undefined =
     search(answer) ??
-    (isRecord(answer) && Object.keys(answer).length > 0
+    (isObject(answer) && Object.keys(answer).length > 0
       ? (asMap(answer) ?? { rows: [answer], why: 'The sample is one record.', isOne: true })
       : undefined);
   if (!found) throw new NotUnderstood('The sample holds no records: a list of objects is needed.');
-  const records = found.rows.filter(isRecord);
+  const records = found.rows.filter(isObject);
   if (found.rows.length === 0)
     throw new NotUnderstood(
       'The list of the sample is empty, which says nothing of its fields. A sample with rows is needed.',

@@ -1,6 +1,6 @@
+import { isObject } from '../lib/isObject';
 import { harmlessLabel } from './harmless';
 import { NotUnderstood } from './inferred';
-import { isRecord } from './schemaOfValues';
 
 /** @throws NotUnderstood where a text is a page for people, with what its title says */
 export const refusePage = (text: string): void => {
@@ -16,12 +16,12 @@ const ofErrors =
 
 /** @throws NotUnderstood where an answer refuses instead of answering, with what it says */
 export const refuseError = (answer: unknown): void => {
-  if (!isRecord(answer)) return;
+  if (!isObject(answer)) return;
   const names = Object.keys(answer);
   const saysNo = answer.success === false || answer.ok === false;
   const speaks = names.some((name) => /^(errors?|fault|detail|message|msg|error_.*)$/i.test(name));
   const holdsRows = Object.values(answer).some(
-    (value) => Array.isArray(value) && value.some(isRecord) && !('errors' in answer),
+    (value) => Array.isArray(value) && value.some(isObject) && !('errors' in answer),
   );
   if (!saysNo && !(speaks && !holdsRows && names.every((name) => ofErrors.test(name)))) return;
   const { error } = answer;
@@ -29,7 +29,7 @@ export const refuseError = (answer: unknown): void => {
     answer.message,
     answer.msg,
     answer.detail,
-    isRecord(error) ? error.message : error,
+    isObject(error) ? error.message : error,
     answer.title,
   ].find((one) => typeof one === 'string' && one !== '');
   const words = harmlessLabel(sentence);

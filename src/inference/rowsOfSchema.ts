@@ -16,13 +16,13 @@ export const envelopes =
     ' ',
   );
 
-const isObject = (schema: FieldSchema | undefined): schema is FieldSchema =>
+const isObjectSchema = (schema: FieldSchema | undefined): schema is FieldSchema =>
   schema !== undefined &&
   (schema.properties !== undefined || typesOf(schema)[0] === 'object') &&
   !schema['x-map'];
 
 const listOf = (schema: FieldSchema | undefined): FieldSchema | undefined =>
-  schema && (typesOf(schema)[0] === 'array' || schema.items) && isObject(schema.items)
+  schema && (typesOf(schema)[0] === 'array' || schema.items) && isObjectSchema(schema.items)
     ? schema.items
     : undefined;
 

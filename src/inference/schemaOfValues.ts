@@ -1,7 +1,5 @@
 import type { FieldSchema } from '../declaration/fieldSpec';
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../lib/isObject';
 
 const typeOf = (value: unknown): string => {
   if (Array.isArray(value)) return 'array';
@@ -11,11 +9,11 @@ const typeOf = (value: unknown): string => {
 
 /** What stood under a name in several records; records without it are passed over. */
 export const valuesAt = (records: readonly unknown[], name: string): unknown[] =>
-  records.flatMap((record) => (isRecord(record) && Object.hasOwn(record, name) ? [record[name]] : []));
+  records.flatMap((record) => (isObject(record) && Object.hasOwn(record, name) ? [record[name]] : []));
 
 /** All names of several records, in the order they first stand in. */
 export const namesIn = (records: readonly unknown[]): string[] => [
-  ...new Set(records.filter(isRecord).flatMap((record) => Object.keys(record))),
+  ...new Set(records.filter(isObject).flatMap((record) => Object.keys(record))),
 ];
 
 const deepest = 4;

@@ -1,5 +1,6 @@
 import { isActing } from '../acting/acting';
 import type { Preference } from '../dataProvider/types';
+import { isObject } from '../lib/isObject';
 import { isPresenting, plainPreferences } from '../presenter/state';
 
 /** A preference as this browser holds it. */
@@ -15,7 +16,7 @@ const keyOf = (account: string, kind: string): string =>
   PREFIX + [account, kind].map(encodeURIComponent).join('/');
 
 const isPreference = (entry: unknown): entry is LocalPreference =>
-  typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string';
+  isObject(entry) && 'name' in entry && typeof entry.name === 'string';
 
 /** What this browser holds of a kind; nothing where storage is off or holds something else. */
 export const readLocal = (account: string, kind: string): LocalPreference[] => {

@@ -1,4 +1,4 @@
-import { isObject } from '../dataProvider/conventions';
+import { isObject } from '../lib/isObject';
 import type { Ledger } from './ledger';
 import { masked } from './mask';
 import { standIn } from './standIn';

@@ -1,6 +1,7 @@
 import type { PersonalKind } from '../../contract/personalKind';
-import { isObject, isPaged } from '../dataProvider/conventions';
+import { isPaged } from '../dataProvider/conventions';
 import { namesPerson, type PersonalFields, personalName } from '../declaration/personal';
+import { isObject } from '../lib/isObject';
 import type { Ledger } from './ledger';
 import { standIn } from './standIn';
 

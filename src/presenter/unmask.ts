@@ -1,4 +1,4 @@
-import { isObject } from '../dataProvider/conventions';
+import { isObject } from '../lib/isObject';
 import type { Ledger } from './ledger';
 
 /** Digits of a number spelled by a person, or as the console shows it: E.164, and as dialled at home. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Level } from '../../contract/call';
+import { createStore, useStore } from '../lib/store';
 
 /** A role, as menu and pages are shown to look at what it may see. */
 export interface PreviewedRole {
@@ -9,18 +9,9 @@ export interface PreviewedRole {
   permissions: readonly string[];
 }
 
-let role: PreviewedRole | null = null;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const store = createStore<PreviewedRole | null>(null);
 
 /** Shows the console as people of a role see it; null shows one's own again. Only the view changes: calls stay one's own. */
-export const previewRole = (next: PreviewedRole | null): void => {
-  role = next;
-  for (const listener of listeners) listener();
-};
+export const previewRole = (next: PreviewedRole | null): void => store.set(next);
 
-export const usePreviewedRole = (): PreviewedRole | null => useSyncExternalStore(subscribe, () => role);
+export const usePreviewedRole = (): PreviewedRole | null => useStore(store);

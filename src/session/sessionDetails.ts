@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { toView } from '../declaration/viewPermission';
+import { valueAt } from '../lib/paths';
+import { createStore, useStore } from '../lib/store';
 
 /** What the API says of the person signed in, beside the level their token tells. */
 export interface SessionDetails {
@@ -12,45 +13,35 @@ interface State extends SessionDetails {
   isKnown: boolean;
 }
 
-let state: State = { isKnown: false };
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const store = createStore<State>({ isKnown: false });
 
 /** Keeps what is known; undefined forgets it. */
 export const setSessionDetails = (details: SessionDetails | undefined): void => {
-  state = details ? { ...details, isKnown: true } : { isKnown: false };
-  for (const listener of listeners) listener();
+  store.set(details ? { ...details, isKnown: true } : { isKnown: false });
 };
 
-export const useSessionDetails = (): State => useSyncExternalStore(subscribe, () => state);
+export const useSessionDetails = (): State => useStore(store);
 
 const strings = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-
 const byOwner = (a: unknown, b: unknown) =>
-  Number(field(a, 'wholesalerid') != null) - Number(field(b, 'wholesalerid') != null);
+  Number(valueAt(a, 'wholesalerid') != null) - Number(valueAt(b, 'wholesalerid') != null);
 
 /**
  * What an answer of GetCurrentUser says of gates. Of a permission that is given, the part to look is given too
  * (`trunks.edit:view`); what is said for one's own wholesaler wins. Nobody without a role is limited by permissions.
  */
 export const detailsOf = (answer: unknown): SessionDetails => {
-  const userTypes = strings(field(answer, 'user_types'));
-  const roles = list(field(answer, 'user_roles'));
+  const userTypes = strings(valueAt(answer, 'user_types'));
+  const roles = list(valueAt(answer, 'user_roles'));
   const settings = new Map(
     roles
-      .flatMap((role) => list(field(role, 'role_permissions')))
+      .flatMap((role) => list(valueAt(role, 'role_permissions')))
       .toSorted(byOwner)
-      .map((one) => [field(one, 'permission_name'), field(one, 'setting')] as const),
+      .map((one) => [valueAt(one, 'permission_name'), valueAt(one, 'setting')] as const),
   );
   const permissions = [...settings].flatMap(([name, setting]) => {
     if (typeof name !== 'string' || (setting !== 'allow' && setting !== 'view')) return [];

@@ -1,3 +1,4 @@
+import { isObject } from '../lib/isObject';
 import { isPresenting } from '../presenter/state';
 
 /** A record somebody has been to. */
@@ -23,7 +24,7 @@ let whilePresenting: Visit[] = [];
 const keyOf = (account: string): string => `visits/${encodeURIComponent(account)}`;
 
 const isVisit = (entry: unknown): entry is Visit =>
-  typeof entry === 'object' && entry !== null && 'to' in entry && typeof entry.to === 'string';
+  isObject(entry) && 'to' in entry && typeof entry.to === 'string';
 
 /** Where a person has been on this browser, the latest first; nothing where storage is off. */
 export const readVisits = (account: string): Visit[] => {

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../declaration/compiled';
-import { valueAt } from '../declaration/condition';
+import { valueAt } from '../lib/paths';
 import { formatValue } from '../views/fields/formatValue';
 import { accountsOf } from './accounts/accountsText';
 import { routeSteps } from './route/routeSteps';

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { isEqual } from '../lib/isEqual';
+import { isObject } from '../lib/isObject';
+import { createStore, useStore } from '../lib/store';
 import { wireColour } from './colourText';
 
 /** How a house wants the console to look; what it does not say is as usual. */
@@ -26,7 +28,7 @@ const present = (look: { [Name in keyof Look]: Look[Name] | undefined }): Look =
 
 /** The look a theme of the API asks for; a colour that is none and a picture that is none are passed over. */
 export const lookOf = (theme: unknown): Look => {
-  if (typeof theme !== 'object' || theme === null) return {};
+  if (!isObject(theme)) return {};
   const { title, color_template, color_dark, dark_mode, logo, favicon } = theme as Record<string, unknown>;
   return present({
     title: text(title).slice(0, 40),
@@ -42,7 +44,7 @@ export const lookOf = (theme: unknown): Look => {
 const kept = (): Look => {
   try {
     const look: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    if (typeof look !== 'object' || look === null) return {};
+    if (!isObject(look)) return {};
     const { light, dark, startsDark, ...rest } = look as Record<string, unknown>;
     return lookOf({ ...rest, color_template: light, color_dark: dark, dark_mode: startsDark });
   } catch {
@@ -50,25 +52,17 @@ const kept = (): Look => {
   }
 };
 
-let current = kept();
-const listeners = new Set<() => void>();
+const current = createStore(kept());
 
 /** Shows a look, and keeps it for the next visit. */
 export const showLook = (look: Look): void => {
-  const wanted = JSON.stringify(look);
-  if (wanted === JSON.stringify(current)) return;
-  current = look;
+  if (isEqual(look, current.get())) return;
   try {
-    localStorage.setItem(KEPT, wanted);
+    localStorage.setItem(KEPT, JSON.stringify(look));
   } catch {
     // A full or forbidden memory: the next visit begins as usual, and changes when the API has answered.
   }
-  for (const listener of listeners) listener();
+  current.set(look);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useLook = (): Look => useSyncExternalStore(subscribe, () => current);
+export const useLook = (): Look => useStore(current);

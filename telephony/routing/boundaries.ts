@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants';
 import { daySegments } from '../daySegments';
 import type { Flag } from '../flagState';
 import { holidayDays } from '../schedule';
@@ -5,7 +6,6 @@ import { upcoming } from '../upcoming';
 import { localMinutes, momentOf } from '../zonedTime';
 import type { PhoneSystem } from './system';
 
-const DAY = 1440;
 /** Changes of one trigger in a week, more than anybody sets. */
 const MAX_BOUNDARIES = 200;
 
@@ -18,17 +18,17 @@ const timesOf = ({ steps }: PhoneSystem): number[] => {
     [...steps.values()].flatMap(({ edges }) => edges.flatMap(({ times }) => times || [])),
   );
   const minutes = [...texts].flatMap((text) => daySegments(text) ?? []);
-  return [...new Set(minutes.flatMap(({ from, to }) => [from % DAY, to % DAY]))];
+  return [...new Set(minutes.flatMap(({ from, to }) => [from % minutesInDay, to % minutesInDay]))];
 };
 
 const changesIn = (system: PhoneSystem, from: Date, to: Date): Date[] => {
   const { timeZone } = system;
-  const first = Math.floor(localMinutes(from.getTime(), timeZone) / DAY);
-  const last = Math.floor(localMinutes(to.getTime(), timeZone) / DAY);
+  const first = Math.floor(localMinutes(from.getTime(), timeZone) / minutesInDay);
+  const last = Math.floor(localMinutes(to.getTime(), timeZone) / minutesInDay);
   const daily = timesOf(system).flatMap((minute) =>
     Array.from(
       { length: last - first + 1 },
-      (_, day) => new Date(momentOf((first + day) * DAY + minute, timeZone)),
+      (_, day) => new Date(momentOf((first + day) * minutesInDay + minute, timeZone)),
     ),
   );
   const switched = flagsOf(system).flatMap((flag) => changesOf(flag, timeZone, from, to));
@@ -64,15 +64,15 @@ const stretchesIn = (system: PhoneSystem, from: Date, to: Date): Stretch[] => {
 
 /** The next time each holiday of the triggers comes round, within a year, in order. @returns local days since 1970 */
 export const nextHolidays = (system: PhoneSystem, from: Date): number[] => {
-  const today = Math.floor(localMinutes(from.getTime(), system.timeZone) / DAY);
+  const today = Math.floor(localMinutes(from.getTime(), system.timeZone) / minutesInDay);
   const found = flagsOf(system).flatMap(({ holiday }) => holidayDays(holiday, today, today + 366));
   return [...new Set(found)].sort((a, b) => a - b);
 };
 
 /** A week from a moment, and the holidays of the year to come, cut where something changes. */
 export const stretchesOf = (system: PhoneSystem, from: Date): Stretch[] => {
-  const end = new Date(from.getTime() + 7 * DAY * 60_000);
-  const startOf = (day: number) => new Date(momentOf(day * DAY, system.timeZone));
+  const end = new Date(from.getTime() + 7 * minutesInDay * 60_000);
+  const startOf = (day: number) => new Date(momentOf(day * minutesInDay, system.timeZone));
   const holidays = nextHolidays(system, from)
     .map((day) => ({ begin: startOf(day), over: startOf(day + 1) }))
     .filter(({ begin }) => begin >= end)
@@ -86,7 +86,7 @@ export const stretchesOf = (system: PhoneSystem, from: Date): Stretch[] => {
 export const stateIn = (system: PhoneSystem, { from }: Stretch): string => {
   const seconds = Math.floor(from.getTime() / 1000);
   const flags = [...system.triggers.keys()].map((flag) => (system.isOn(flag, seconds) ? '1' : '0'));
-  const minute = localMinutes(from.getTime(), system.timeZone) % DAY;
+  const minute = localMinutes(from.getTime(), system.timeZone) % minutesInDay;
   const times = timesOf(system)
     .sort((a, b) => a - b)
     .filter((one) => one <= minute).length;

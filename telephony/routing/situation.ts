@@ -1,4 +1,5 @@
-import { daySegments, MINUTES_A_DAY } from '../daySegments';
+import { minutesInDay } from 'date-fns/constants';
+import { daySegments } from '../daySegments';
 import type { Edge } from './step';
 
 /** Who calls, as far as rules ask. */
@@ -14,7 +15,7 @@ export interface Situation {
 
 const isWithin = (times: string, minute: number): boolean =>
   (daySegments(times) ?? []).some(
-    ({ from, to }) => (from <= minute && minute < to) || minute + MINUTES_A_DAY < to,
+    ({ from, to }) => (from <= minute && minute < to) || minute + minutesInDay < to,
   );
 
 /** Whether a forward takes this call at this time, by its limits. */

@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants';
 import type { Flag } from '../flagState';
 import { localMinutes } from '../zonedTime';
 import { type FlagTest, flagTest } from './flagTest';
@@ -34,7 +35,7 @@ export const phoneSystem = (steps: readonly Step[], timeZone: string): PhoneSyst
 export const situationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: Caller): Situation => ({
   caller,
   isOn: (flag) => isOn(flag, Math.floor(at.getTime() / 1000)),
-  minute: () => localMinutes(at.getTime(), timeZone) % 1440,
+  minute: () => localMinutes(at.getTime(), timeZone) % minutesInDay,
 });
 
 /** Kinds that ring members of theirs. */

@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants';
 import { type Flag, FOR_EVER, flagStateAt, scheduleOf } from '../flagState';
 import { holidayTest } from '../schedule';
 import { localMinutes } from '../zonedTime';
@@ -20,7 +21,7 @@ export const whyTrigger = (flag: Flag, timeZone: string, at: Date): string => {
       ? 'switched by hand'
       : 'switched by hand until its hours change';
   const { timeZone: zone, holidays, isInverted } = scheduleOf(flag, timeZone);
-  const isHoliday = holidayTest(holidays)(Math.floor(localMinutes(at.getTime(), zone) / 1440));
+  const isHoliday = holidayTest(holidays)(Math.floor(localMinutes(at.getTime(), zone) / minutesInDay));
   const when = `${isHoliday ? 'a holiday' : weekday(at, zone)}, ${time}`;
   if (!today.trim()) return `${when}: no hours that day`;
   return `${when}: ${isOn === !isInverted ? 'within' : 'outside'} ${spoken(today)}`;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, holds, isEmpty, valueAt } from '../../src/declaration/condition';
+import { fieldsOf, holds } from '../../src/declaration/condition';
 import { kindOf, spellOut } from '../../src/declaration/fieldSpec';
 import { nearest } from '../../src/declaration/nearest';
 import { fillAll } from '../../src/declaration/template';
+import { isEmpty } from '../../src/lib/isEmpty';
+import { valueAt } from '../../src/lib/paths';
 
 describe('conditions', () => {
   const record = { state: 'assigned', trunk: { channels: 0 }, tags: [], name: null };

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
@@ -7,7 +8,6 @@ import { countsOfDays, type DayCount } from './callDayCounts';
 import { begunIn, type CallFilter, callsOf, conditionsOf, ended, isOfKind } from './callFilter';
 import { countOfCalls } from './callPage';
 
-const DAY = 86_400_000;
 /** Before the first call there ever was. */
 const LONG_AGO = '2000-01-01';
 
@@ -15,10 +15,15 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 
 /** Calls of a span by kind: whole days from what is kept of them, the rest counted. */
 async function kindsOf(db: Database, domain: Domain, span: Span, now: Date): Promise<DayCount[]> {
-  const first = span.from ? Math.ceil(Date.parse(span.from) / DAY) * DAY : Date.parse(LONG_AGO);
+  const first = span.from
+    ? Math.ceil(Date.parse(span.from) / millisecondsInDay) * millisecondsInDay
+    : Date.parse(LONG_AGO);
   // What began yesterday may be going on still.
-  const latest = Math.floor(now.getTime() / DAY) * DAY - DAY;
-  const last = Math.min(latest, span.to ? Math.floor(Date.parse(span.to) / DAY) * DAY : latest);
+  const latest = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay - millisecondsInDay;
+  const last = Math.min(
+    latest,
+    span.to ? Math.floor(Date.parse(span.to) / millisecondsInDay) * millisecondsInDay : latest,
+  );
   if (last <= first) return countKinds(db, and(ended(domain, now), begunIn(span)));
   const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
   return [

@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { Button, type ButtonLayout } from '../../../contract/devices/buttons';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { list } from '../../../contract/fields';
@@ -35,7 +36,7 @@ const checkButtons = validatorOf(list(Button));
  */
 export function buttonsFrom(field: string, given: unknown): LayoutButton[] {
   const parsed = typeof given === 'string' ? parseJson(field, given) : given;
-  const wrapped = isObject(parsed) ? parsed.buttons : parsed;
+  const wrapped = Guard.IsObjectNotArray(parsed) ? parsed.buttons : parsed;
   if (wrapped === undefined || wrapped === null) return [];
   if (!Array.isArray(wrapped)) throw invalid(field, 'Buttons must be a list.');
   if (wrapped.length > 400) throw invalid(field, 'A phone has at most 400 buttons.');
@@ -57,9 +58,6 @@ export function parseJson(field: string, text: string): unknown {
     throw invalid(field, 'The text is not valid JSON.');
   }
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is stored as buttons, whatever it is; nothing when it can't be read. */
 export function storedButtons(value: unknown): LayoutButton[] {

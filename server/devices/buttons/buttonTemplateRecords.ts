@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { ButtonTemplate } from '../../../contract/devices/buttons';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -5,7 +6,7 @@ import { invalid } from '../../http/apiError';
 import { collection, type Owner } from '../../records/recordCollection';
 import { type DeviceRecord, devices } from '../phones/deviceRecords';
 import { makerNamed, modelNamed } from '../phones/phoneModelCatalogue';
-import { buttonsFrom, isObject, type LayoutButton, parseJson } from './buttonLayout';
+import { buttonsFrom, type LayoutButton, parseJson } from './buttonLayout';
 
 export type Template = RecordOf<typeof ButtonTemplate>;
 
@@ -56,7 +57,7 @@ function modelsFrom(given: unknown) {
   const all = parsed === null ? [] : Array.isArray(parsed) ? parsed : [parsed];
   if (all.length > 100) throw invalid('models', 'A template is for at most 100 models.');
   return all.map((one: unknown, index) => {
-    if (!isObject(one)) throw invalid(`models.${index}`, 'A model needs its maker and name.');
+    if (!Guard.IsObjectNotArray(one)) throw invalid(`models.${index}`, 'A model needs its maker and name.');
     const vendor = makerNamed(String(one.vendor ?? ''));
     const model = vendor && modelNamed(vendor, String(one.model ?? ''));
     if (!vendor || !model) throw invalid(`models.${index}`, 'There is no such model in the catalogue.');

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { figureCalls, NumberDay, NumberStateCount } from '../../../contract/console/figures';
 import { MOST_DAYS } from '../../../contract/console/figures';
@@ -7,8 +8,6 @@ import { invalid } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import { filtersOf, type Sortable } from '../../http/listQuery';
 import { within } from '../../http/tenantScope';
-
-const DAY = 86_400_000;
 
 /** The state numbers are in that something happens to, where it is kept, and the day it happens in. */
 const events = {
@@ -37,7 +36,7 @@ export const numberFigureHandlers: HandlersOf<keyof typeof figureCalls> = {
   },
 
   async GetNumberDays({ db, scope, body: { event, from, to } }) {
-    if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY)
+    if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * millisecondsInDay)
       throw invalid('to', `Ask for ${MOST_DAYS} days at most.`);
     const { state, at, day } = events[event];
     const where = and(

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
+import { Guard } from 'typebox/guard';
 import type { auditActions } from '../../../contract/people/audit';
 import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
 import { hiddenFields } from '../../access/guardedFields';
@@ -10,20 +12,15 @@ type Fields = Record<string, unknown>;
 /** What the entry itself says better. */
 const stamps = new Set(['date_created', 'created_by', 'date_last_modified', 'last_modified_by']);
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Columns of the server under the names people and calls know; what clients sent beside them stands with the rest. */
 function renamed({ fields = {} }: Partial<AuditedEntity>, row: Fields): Fields {
   const { extra, ...columns } = row;
   const told = Object.entries(columns).filter(([column]) => !stamps.has(column));
   return {
-    ...(isObject(extra) ? extra : extra === undefined ? {} : { extra }),
+    ...(Guard.IsObjectNotArray(extra) ? extra : extra === undefined ? {} : { extra }),
     ...Object.fromEntries(told.map(([column, value]) => [fields[column] ?? column, value])),
   };
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Old and new of an entry as its reader may see them: by field, and without what a role keeps from them. */
 export function contentOf(
@@ -36,7 +33,8 @@ export function contentOf(
     row &&
     Object.fromEntries(
       Object.entries(row).filter(
-        ([field, value]) => !hidden.has(field) && !(other && field in other && same(value, other[field])),
+        ([field, value]) =>
+          !hidden.has(field) && !(other && field in other && isDeepStrictEqual(value, other[field])),
       ),
     );
   const was = old && renamed(described, old);

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import { latestFirst } from '../../calls/registrations/registrationRows';
@@ -72,7 +73,7 @@ const removePhones: Work = async (tx, actor, domain, extension) => {
 export const appKinds = ['softphone', 'ringotel_softphone'];
 
 /** Long enough to unpack and plug in what was delivered. */
-const PLUG_AND_PLAY = 24 * 3_600_000;
+const PLUG_AND_PLAY = millisecondsInDay;
 
 /** Actions that take away what is kept for an extension, or reach for its phones. */
 export const removals: Partial<Record<DomainAction, Work>> = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { count, dateTime, integer, list, text } from '../../../contract/fields';
 import { shape } from '../../../contract/schema';
@@ -88,7 +89,7 @@ async function takeOver(tx: Transaction, news: CarrierNews): Promise<string | nu
   if (trunk !== null && (await tx.$count(trunks, inArray(trunks.remoteTrunkId, [trunk]))) === 0)
     return `arrives on trunk ${trunk}, which is not known here`;
   const routing = { ...stored.routing, ...news.routing };
-  const isSame = JSON.stringify(sorted(routing)) === JSON.stringify(sorted(stored.routing));
+  const isSame = isDeepStrictEqual(routing, stored.routing);
   if (trunk === null && isSame) return '';
   await tx
     .update(phoneNumbers)
@@ -101,9 +102,6 @@ async function takeOver(tx: Transaction, news: CarrierNews): Promise<string | nu
     .where(eq(phoneNumbers.phoneNumber, news.number));
   return null;
 }
-
-const sorted = (object: Record<string, unknown>) =>
-  Object.entries(object).sort(([a], [b]) => a.localeCompare(b));
 
 /** In a transaction of its own, so that a refusal undoes no more than itself. */
 async function attempt(

@@ -1,4 +1,6 @@
 import type { CallAnswer } from '../../../contract';
+import { isEmpty } from '../../lib/isEmpty';
+import { isEqual } from '../../lib/isEqual';
 
 /** A button of a phone, as the contract has it. */
 export type PhoneButton = NonNullable<NonNullable<CallAnswer<'GetButtonConfig'>['buttons']>[number]>;
@@ -16,16 +18,12 @@ export const buttonAt = (buttons: readonly PhoneButton[], number: number): Phone
 export const isBlank = ({ type }: PhoneButton): boolean => !type;
 
 /** What a button means, wherever it stands. */
-const meaningOf = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton): string =>
-  JSON.stringify(
-    Object.entries(rest)
-      .filter(([, value]) => value !== '' && value !== null && value !== false && value !== undefined)
-      .toSorted(([one], [other]) => one.localeCompare(other)),
-  );
+const meaningOf = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton) =>
+  Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value) && value !== false));
 
 /** Whether two buttons mean the same, wherever they stand. */
 export const sameMeaning = (one: PhoneButton, other: PhoneButton): boolean =>
-  isBlank(one) ? isBlank(other) : meaningOf(one) === meaningOf(other);
+  isBlank(one) ? isBlank(other) : isEqual(meaningOf(one), meaningOf(other));
 
 /** The layout with a button on its key. */
 export const withButton = (buttons: readonly PhoneButton[], button: PhoneButton): PhoneButton[] =>

@@ -1,3 +1,4 @@
+import { isObject } from '../../lib/isObject';
 import type { PhoneButton } from './keys';
 
 /** Buttons kept as JSON text, or as a list; none where they can't be read. */
@@ -6,8 +7,7 @@ export const storedButtons = (value: unknown): PhoneButton[] => {
   if (value.trim() === '') return [];
   try {
     const parsed: unknown = JSON.parse(value);
-    const list =
-      typeof parsed === 'object' && parsed !== null && 'buttons' in parsed ? parsed.buttons : parsed;
+    const list = isObject(parsed) && 'buttons' in parsed ? parsed.buttons : parsed;
     return Array.isArray(list) ? list : [];
   } catch {
     return [];

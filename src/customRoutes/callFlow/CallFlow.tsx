@@ -5,6 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
+import { minutesInDay } from 'date-fns/constants';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { proveReach } from '../../../telephony/routing/reach/proveReach';
@@ -56,7 +57,7 @@ const CallFlow = () => {
 /** The beginning of today where the phone system stands. */
 const today = ({ timeZone }: PhoneSystem): Date => {
   const minutes = localMinutes(Date.now(), timeZone);
-  return new Date(momentOf(minutes - (minutes % 1440), timeZone));
+  return new Date(momentOf(minutes - (minutes % minutesInDay), timeZone));
 };
 
 const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {

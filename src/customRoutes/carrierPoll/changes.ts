@@ -1,3 +1,4 @@
+import { isObject } from '../../lib/isObject';
 /** A line of the audit log, as far as a poll is told from it. */
 export interface LogEntry {
   id?: number | null;
@@ -31,9 +32,6 @@ export interface PollResult {
 
 /** What says who changed it and when, and nothing of the number. */
 const stamps = new Set(['date_last_modified', 'last_modified_by', 'date_created', 'created_by']);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `routing.routeName` → what is held: objects are taken apart, so that one changed part is told alone. */
 const flat = (value: unknown, path = ''): Record<string, unknown> => {

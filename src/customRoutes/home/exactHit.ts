@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import type { PhoneReader } from '../../views/inputs/phoneNumber';
 import { macDigits } from '../../views/values/macText';
 

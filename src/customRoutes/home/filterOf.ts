@@ -1,11 +1,11 @@
+import { isObject } from '../../lib/isObject';
 import { type Day, dayOf, daysAfter } from '../quarantineCalendar/days';
 import type { Wanted, WantedValue } from './attentionItems';
 
 /** The reader's day so many days from now. */
 export const inDays = (days: number): Day => daysAfter(dayOf(new Date()), days);
 
-const isDay = (value: WantedValue): value is { inDays: number } =>
-  typeof value === 'object' && value !== null && 'inDays' in value;
+const isDay = (value: WantedValue): value is { inDays: number } => isObject(value) && 'inDays' in value;
 
 /** The filters of a list, their days those of today. */
 export const filterOf = (wanted: Wanted): Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import { numberStates } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
+import { isObject } from '../../lib/isObject';
 
 /** An entry of the audit log, as far as the time line asks. */
 export interface AuditEntry {
@@ -56,8 +57,7 @@ const silent = new Set([
   'dateAllocated',
 ]);
 
-const asValues = (value: unknown): Values =>
-  typeof value === 'object' && value !== null ? (value as Values) : {};
+const asValues = (value: unknown): Values => (isObject(value) ? (value as Values) : {});
 
 const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { CallAnswer, CallBody } from '../../../contract';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { OrderDraft } from './orderDraft';

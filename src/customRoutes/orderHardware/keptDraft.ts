@@ -1,10 +1,10 @@
+import { isObject } from '../../lib/isObject';
 import { emptyDraft, type OrderDraft } from './orderDraft';
 
 const keyOf = (person: string, domain: string): string =>
   `trunkline.order/${encodeURIComponent(person)}/${domain}`;
 
-const isDraft = (value: unknown): value is Partial<OrderDraft> =>
-  typeof value === 'object' && value !== null && 'orderId' in value;
+const isDraft = (value: unknown): value is Partial<OrderDraft> => isObject(value) && 'orderId' in value;
 
 /** The order somebody had begun for a phone system on this device. */
 export const readDraft = (person: string, domain: string): OrderDraft => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { isEqual } from '../../lib/isEqual';
 import { useDebounced } from '../../lib/useDebounced';
 import { useSession } from '../../session/useSession';
 import { keepDraft, readDraft } from './keptDraft';
@@ -68,6 +69,6 @@ export const useOrder = (domain: string) => {
     keepDraft(person, domain, null);
     setDraft(emptyDraft());
   };
-  const isStale = settledRequest !== JSON.stringify(request ?? null) || quote.isPlaceholderData;
+  const isStale = !isEqual(JSON.parse(settledRequest), request ?? null) || quote.isPlaceholderData;
   return { draft, change, clear, shop, request, quote, isStale, place };
 };

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { CallAnswer } from '../../../contract';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { macDigits } from '../../views/values/macText';
@@ -191,4 +192,4 @@ export const unbound = (pieces: readonly Piece[]): Piece[] =>
 
 /** Days a piece has waited; null where it does not wait. */
 export const daysWaiting = ({ since }: Piece, now: number): number | null =>
-  since === null ? null : Math.max(0, Math.floor((now - new Date(since).getTime()) / 86_400_000));
+  since === null ? null : Math.max(0, Math.floor((now - new Date(since).getTime()) / millisecondsInDay));

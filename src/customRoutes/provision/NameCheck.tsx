@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useDebounced } from '../../lib/useDebounced';
 import { domainNamed } from './steps';
-import { useDebounced } from './useDebounced';
 
 /** Says whether the name that is typed is free, once typing pauses. */
 export const NameCheck = () => {

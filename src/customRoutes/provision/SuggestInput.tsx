@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { errorText } from '../../views/inputs/errorText';
 import { useDebounced } from './useDebounced';

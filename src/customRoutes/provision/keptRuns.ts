@@ -1,11 +1,13 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { isObject } from '../../lib/isObject';
 import type { Run } from './plan';
 
-const KEPT_FOR = 30 * 86_400_000;
+const KEPT_FOR = 30 * millisecondsInDay;
 
 const keyOf = (owner: string): string => `trunkline.provision/${encodeURIComponent(owner)}`;
 
 const isRun = (value: unknown): value is Run =>
-  typeof value === 'object' && value !== null && 'id' in value && 'plan' in value && 'steps' in value;
+  isObject(value) && 'id' in value && 'plan' in value && 'steps' in value;
 
 /** Provisionings of the last 30 days that somebody began on this device, the latest first. */
 export const readRuns = (owner: string): Run[] => {

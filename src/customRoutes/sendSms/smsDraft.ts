@@ -1,3 +1,4 @@
+import { isObject } from '../../lib/isObject';
 import type { Recipient } from './readRecipients';
 
 /** A text that is being written. */
@@ -23,8 +24,7 @@ export const emptyDraft = (): SmsDraft => ({
 const placeOf = (person: string, domain: string): string =>
   `trunkline.sms/${encodeURIComponent(person)}/${domain}`;
 
-const isDraft = (value: unknown): value is Partial<SmsDraft> =>
-  typeof value === 'object' && value !== null && 'key' in value;
+const isDraft = (value: unknown): value is Partial<SmsDraft> => isObject(value) && 'key' in value;
 
 /** What somebody had begun to write for a phone system on this device. */
 export const readDraft = (person: string, domain: string): SmsDraft => {

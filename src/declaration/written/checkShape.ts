@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
+import { isObject } from '../../lib/isObject';
 import { nearest } from '../nearest';
 import schema from './declaration.schema.json';
 import type { Fault } from './fault';
@@ -14,7 +15,7 @@ type Meaning = 'overlay' | 'stored' | 'declaration';
 
 /** What a text means to be; told apart before it is held against anything, so that what is wrong is said in its words. */
 const means = (value: unknown): Meaning => {
-  if (typeof value !== 'object' || value === null) return 'declaration';
+  if (!isObject(value)) return 'declaration';
   return 'extends' in value ? 'overlay' : 'store' in value ? 'stored' : 'declaration';
 };
 
@@ -90,7 +91,7 @@ const explain = (
 ): { message: string; key?: string } => {
   const allowed = schemasAt(path, from);
   const name = path.length > 0 ? `"${path.at(-1)}"` : 'The screen';
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isObject(value)) {
     const objects = allowed.filter((one) => one.type === 'object');
     const known = unique(objects.flatMap((one) => Object.keys((one.properties as object) ?? {})));
     const isOpen = objects.some((one) => one.additionalProperties !== false);

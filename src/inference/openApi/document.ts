@@ -1,6 +1,6 @@
+import { isObject } from '../../lib/isObject';
 import { NotUnderstood } from '../inferred';
 import { refusePage } from '../refuse';
-import { isRecord } from '../schemaOfValues';
 
 /** An OpenAPI document as it came, of whichever version; everything in it is looked at before it is believed. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
@@ -36,24 +36,24 @@ export const pointedAt = (document: OpenApiDocument, reference: string): unknown
 /** A value with its reference followed, and references that lead to references. */
 export const followed = (document: OpenApiDocument, value: unknown): Record<string, unknown> => {
   let at = value;
-  for (let steps = 0; steps < 20 && isRecord(at) && typeof at.$ref === 'string'; steps += 1)
+  for (let steps = 0; steps < 20 && isObject(at) && typeof at.$ref === 'string'; steps += 1)
     at = pointedAt(document, at.$ref);
-  return isRecord(at) && typeof at.$ref !== 'string' ? at : {};
+  return isObject(at) && typeof at.$ref !== 'string' ? at : {};
 };
 
 /** @throws NotUnderstood where it is no OpenAPI document, saying what it is instead */
 export const asOpenApi = (given: unknown): OpenApiDocument => {
-  if (!isRecord(given)) throw new NotUnderstood('This is no OpenAPI document: it holds no object.');
+  if (!isObject(given)) throw new NotUnderstood('This is no OpenAPI document: it holds no object.');
   const version = given.openapi ?? given.swagger;
   if (version === undefined)
     throw new NotUnderstood(
-      isRecord(given.info) && Array.isArray(given.item)
+      isObject(given.info) && Array.isArray(given.item)
         ? 'This looks like a collection of requests, not an OpenAPI document.'
         : 'This is no OpenAPI document: neither “openapi” nor “swagger” says a version. A sample answer goes in as a sample.',
     );
   if (!/^(2|3)(\.|$)/.test(String(version)))
     throw new NotUnderstood(`OpenAPI ${String(version).slice(0, 20)} is not known; 2.0, 3.0 and 3.1 are.`);
-  if (!isRecord(given.paths))
+  if (!isObject(given.paths))
     throw new NotUnderstood('The document has no “paths”, so it describes no calls.');
   return given;
 };

@@ -1,9 +1,10 @@
 import type { Method } from '../../../contract/call';
 import type { FieldSchema } from '../../declaration/fieldSpec';
+import { isObject } from '../../lib/isObject';
 import { harmlessSentence } from '../harmless';
 import type { LeftOut } from '../inferred';
 import type { KnownCall } from '../knownCall';
-import { isRecord, schemaOfValues } from '../schemaOfValues';
+import { schemaOfValues } from '../schemaOfValues';
 import { pascal, plural, singular, wordsOf } from '../words';
 import { followed, isSwagger, type OpenApiDocument } from './document';
 import { resolveSchema } from './resolveSchema';
@@ -33,11 +34,11 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const basePath = (document: OpenApiDocument): string => {
   if (isSwagger(document)) return typeof document.basePath === 'string' ? trimmed(document.basePath) : '';
   const [server] = Array.isArray(document.servers) ? document.servers : [];
-  const url = isRecord(server) && typeof server.url === 'string' ? server.url : '';
-  const variables = isRecord(server) && isRecord(server.variables) ? server.variables : {};
+  const url = isObject(server) && typeof server.url === 'string' ? server.url : '';
+  const variables = isObject(server) && isObject(server.variables) ? server.variables : {};
   const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => {
     const variable = variables[name];
-    return isRecord(variable) && typeof variable.default === 'string' ? variable.default : name;
+    return isObject(variable) && typeof variable.default === 'string' ? variable.default : name;
   });
   return trimmed(filled.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, ''));
 };
@@ -92,7 +93,7 @@ const readOperations = (document: OpenApiDocument): Operations => {
     if (Object.keys(shared).length === 0) left.push({ at: `paths.${given}`, why: 'Nothing stands there.' });
     for (const method of methods) {
       const raw = shared[method];
-      if (!isRecord(raw)) continue;
+      if (!isObject(raw)) continue;
       const id = typeof raw.operationId === 'string' ? raw.operationId : undefined;
       const wanted = id && wordsOf(id).length > 0 ? pascal(id) : nameFor(method, given);
       let name = wanted;
@@ -118,17 +119,17 @@ const readOperations = (document: OpenApiDocument): Operations => {
 };
 
 const jsonOf = (content: unknown): unknown => {
-  if (!isRecord(content)) return undefined;
+  if (!isObject(content)) return undefined;
   const types = Object.entries(content);
   const best =
     types.find(([type]) => /^application\/(json|[\w.+-]*\+json)/i.test(type)) ??
     types.find(([type]) => /form|\*\/\*|text\/json|x-json/i.test(type));
-  return isRecord(best?.[1]) ? best[1].schema : undefined;
+  return isObject(best?.[1]) ? best[1].schema : undefined;
 };
 
 /** The schema of what an operation answers when it succeeds; undefined where that is nothing, or no JSON. */
 const answerSchema = (document: OpenApiDocument, { raw }: Operation): unknown => {
-  const responses = isRecord(raw.responses) ? raw.responses : {};
+  const responses = isObject(raw.responses) ? raw.responses : {};
   const status = ['200', '201', '202', '203', '206', '2XX', '2xx', 'default'].find((one) => one in responses);
   if (status === undefined || (status === 'default' && '204' in responses)) return undefined;
   const response = followed(document, responses[status]);
@@ -139,13 +140,13 @@ const deepest = 3;
 
 /** An example of what an operation answers, where the document has one. */
 const exampleOf = (document: OpenApiDocument, { raw }: Operation): unknown => {
-  const responses = isRecord(raw.responses) ? raw.responses : {};
+  const responses = isObject(raw.responses) ? raw.responses : {};
   const { examples, content } = followed(document, responses['200'] ?? responses['201']);
-  if (isRecord(examples)) return Object.values(examples)[0];
-  const [json] = Object.entries(isRecord(content) ? content : {}).flatMap(([type, one]) =>
-    /json/i.test(type) && isRecord(one) ? [one] : [],
+  if (isObject(examples)) return Object.values(examples)[0];
+  const [json] = Object.entries(isObject(content) ? content : {}).flatMap(([type, one]) =>
+    /json/i.test(type) && isObject(one) ? [one] : [],
   );
-  const named = isRecord(json?.examples)
+  const named = isObject(json?.examples)
     ? followed(document, Object.values(json.examples)[0]).value
     : undefined;
   return json?.example ?? named;
@@ -180,11 +181,11 @@ const parameterSchema = (
   left: LeftOut[],
 ): FieldSchema => {
   const { description } = parameter;
-  const raw = isRecord(parameter.schema) ? parameter.schema : (jsonOf(parameter.content) ?? parameter);
+  const raw = isObject(parameter.schema) ? parameter.schema : (jsonOf(parameter.content) ?? parameter);
   return {
     ...(typeof description === 'string' && { description }),
     ...resolveSchema(
-      isRecord(raw) ? { ...raw, required: Array.isArray(raw.required) ? raw.required : undefined } : raw,
+      isObject(raw) ? { ...raw, required: Array.isArray(raw.required) ? raw.required : undefined } : raw,
       at,
       { document, left, deepest: 1 },
     ),
@@ -247,7 +248,7 @@ export const callOf = (document: OpenApiDocument, operation: Operation, left: Le
       });
   const body = takenBy(document, operation, left);
   const answer = answerOf(document, operation, left);
-  const ok = Object.keys(isRecord(raw.responses) ? raw.responses : {})
+  const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))
     .map(Number);
   return {

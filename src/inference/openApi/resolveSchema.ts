@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../declaration/fieldSpec';
+import { isObject } from '../../lib/isObject';
 import type { LeftOut } from '../inferred';
-import { isRecord } from '../schemaOfValues';
 import { type OpenApiDocument, pointedAt } from './document';
 
 type Raw = Record<string, unknown>;
@@ -63,7 +63,7 @@ export const resolveSchema = (
   depth = 0,
   within: readonly string[] = [],
 ): FieldSchema => {
-  if (!isRecord(given)) return {};
+  if (!isObject(given)) return {};
   if (typeof given.$ref === 'string') return resolveReference(given.$ref, at, resolving, depth, within);
   const { left } = resolving;
   const resolve = (inner: unknown, where = at, deeper = depth) =>
@@ -73,7 +73,7 @@ export const resolveSchema = (
   const own = ownSchema(given, at, resolving, depth, resolve);
   const whole = [...parts, own].reduce(merged, {});
   if (!Array.isArray(union)) return whole;
-  const options = union.filter((one) => !(isRecord(one) && one.type === 'null')).map((one) => resolve(one));
+  const options = union.filter((one) => !(isObject(one) && one.type === 'null')).map((one) => resolve(one));
   return merged(whole, oneOfThese(options, at, left));
 };
 
@@ -112,15 +112,15 @@ const ownSchema = (
   const types = typesIn(given);
   if (types.length > 1 && !types.every((type) => type === 'integer' || type === 'number'))
     left.push({ at, why: `It may be ${types.join(' or ')}: taken for ${types[0]}.` });
-  const isObject = isRecord(given.properties) || (types[0] === 'object' && !given.items);
-  const type = types[0] ?? (isObject ? 'object' : given.items ? 'array' : typeOfValues(given.enum));
+  const isObjectSchema = isObject(given.properties) || (types[0] === 'object' && !given.items);
+  const type = types[0] ?? (isObjectSchema ? 'object' : given.items ? 'array' : typeOfValues(given.enum));
   const base: FieldSchema = { ...plainWords(given), ...(type && { type }) };
   if ('const' in given && given.const !== null) base.enum ??= [given.const];
-  if (type === 'array' && isRecord(given.items))
+  if (type === 'array' && isObject(given.items))
     return depth > deepest ? base : { ...base, items: resolve(given.items, `${at}[]`, depth + 1) };
-  if (!isObject) return base;
+  if (!isObjectSchema) return base;
   if (depth > deepest) return base;
-  if (isRecord(given.properties))
+  if (isObject(given.properties))
     return {
       ...base,
       properties: Object.fromEntries(
@@ -134,7 +134,7 @@ const ownSchema = (
       }),
     };
   const { additionalProperties } = given;
-  const isTexts = isRecord(additionalProperties) && additionalProperties.type === 'string';
+  const isTexts = isObject(additionalProperties) && additionalProperties.type === 'string';
   return isTexts && !('format' in additionalProperties) ? { ...base, 'x-map': true } : base;
 };
 

@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/isObject';
+
 /** A piece of TypeScript: a word as it is, a text, or something made of pieces. */
 export type Code =
   | { word: string }
@@ -130,7 +132,7 @@ const property = ([name, value]: readonly [string, Code], indent: number): strin
 export const codeOf = (value: unknown): Code => {
   if (typeof value === 'string') return { text: value };
   if (Array.isArray(value)) return { items: value.map(codeOf) };
-  if (typeof value !== 'object' || value === null) return { word: String(value) };
+  if (!isObject(value)) return { word: String(value) };
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return { fields: entries.map(([name, inner]) => [name, codeOf(inner)] as const) };
 };

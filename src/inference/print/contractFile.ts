@@ -1,5 +1,6 @@
 import type { FieldSchema } from '../../declaration/fieldSpec';
 import type { WrittenCall, WrittenEntity } from '../../declaration/written/written';
+import { isEqual } from '../../lib/isEqual';
 import { harmlessSentence } from '../harmless';
 import { labelOf, pascal } from '../words';
 import { type Code, codeOf, imports, layOut, lineWidth } from './code';
@@ -52,8 +53,7 @@ const groupCode = (name: string, before: number): string => {
 };
 
 const sameFields = (body: FieldSchema, entity: FieldSchema | undefined): boolean =>
-  entity !== undefined &&
-  JSON.stringify([body.properties, body.required]) === JSON.stringify([entity.properties, entity.required]);
+  entity !== undefined && isEqual([body.properties, body.required], [entity.properties, entity.required]);
 
 const stated = (value: string | undefined): Code | undefined =>
   value === undefined ? undefined : codeOf(value);

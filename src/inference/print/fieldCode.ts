@@ -1,4 +1,5 @@
 import { type FieldSchema, typesOf } from '../../declaration/fieldSpec';
+import { isEqual } from '../../lib/isEqual';
 import { type Code, codeOf } from './code';
 
 /** The helpers of the contract a file has use of, by the file they come from. */
@@ -53,8 +54,6 @@ export const saidByFormat = (format: string | undefined, type: string | undefine
   return found ? found.says : {};
 };
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** What is left to say after a helper has said its own: a title alone as a text, nothing as nothing. */
 const notesOf = (rest: FieldSchema): Code[] => {
   const names = Object.keys(rest);
@@ -71,7 +70,7 @@ const call = (used: Used, name: string, args: Code[]): Code => {
 };
 
 const isChoice = ({ enum: values, 'x-enumNames': names }: FieldSchema): boolean =>
-  names !== undefined && same(values, [...Object.keys(names), null]);
+  names !== undefined && isEqual(values, [...Object.keys(names), null]);
 
 const plainCode = (schema: FieldSchema, type: Helper['type'], used: Used): Code => {
   const rest = without(schema, 'type');
@@ -97,7 +96,7 @@ const plainCode = (schema: FieldSchema, type: Helper['type'], used: Used): Code 
         );
   if (found) {
     const left = Object.fromEntries(
-      Object.entries(rest).filter(([word, value]) => !same(value, found.says[word as keyof FieldSchema])),
+      Object.entries(rest).filter(([word, value]) => !isEqual(value, found.says[word as keyof FieldSchema])),
     );
     return call(used, found.name, notesOf(left));
   }

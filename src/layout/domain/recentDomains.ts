@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/isObject';
+
 /** A domain as the switcher shows it. */
 export interface KnownDomain {
   /** Its name, as addresses have it. */
@@ -10,8 +12,7 @@ const most = 6;
 const keyOf = (account: string) => `domains/${encodeURIComponent(account)}`;
 
 const isKnown = (value: unknown): value is KnownDomain =>
-  typeof value === 'object' &&
-  value !== null &&
+  isObject(value) &&
   'name' in value &&
   'display' in value &&
   typeof value.name === 'string' &&

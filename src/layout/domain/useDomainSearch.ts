@@ -3,21 +3,11 @@ import { useDataProvider, useGetIdentity } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { engineCalls } from '#kits/calls';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { useDebounced } from '../../lib/useDebounced';
 import { type KnownDomain, readRecentDomains } from './recentDomains';
 
 /** Domains shown at most; typing finds the others. */
 export const domainsShown = 20;
-/** Milliseconds after the last key before the API is asked. */
-const pause = 200;
-
-const useDebounced = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 const read = (row: { domain_name?: string | null; display?: string | null; company?: string | null }) => {
   const name = row.domain_name ?? '';

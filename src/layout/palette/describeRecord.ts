@@ -1,7 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { formatValue } from '../../views/fields/formatValue';
 
 /** Kinds whose values say something without their label. */

@@ -1,5 +1,7 @@
 import type { RaRecord } from 'ra-core';
-import { type Condition, holds, isEmpty, valueAt } from '../../declaration/condition';
+import { type Condition, holds } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { FieldValue } from '../../views/fields/FieldValue';
 import { formatValue } from '../../views/fields/formatValue';
 import { useInherited } from '../../views/sources/Inherited';

@@ -1,5 +1,7 @@
 import type { FieldSpec } from '../../declaration/compiled';
-import { type Condition, isEmpty, valueAt } from '../../declaration/condition';
+import type { Condition } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import type { RouteCase } from '../vocabulary/options';
 
 /** A field that limits a case, with the condition under which it is asked for. */

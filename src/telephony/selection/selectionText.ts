@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../declaration/compiled';
+import { isObject } from '../../lib/isObject';
 import { accountsOf } from '../accounts/accountsText';
 
 /** Who is meant: a word of the wire, such as nobody or everyone; these accounts; or all but these. */
@@ -18,7 +19,7 @@ const parsed = (text: string): unknown => {
 };
 
 const namesIn = (value: unknown, key: string): string[] | undefined => {
-  if (typeof value !== 'object' || value === null || !(key in value)) return undefined;
+  if (!isObject(value) || !(key in value)) return undefined;
   const given: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
   return Array.isArray(given) ? given.map(String) : undefined;
 };

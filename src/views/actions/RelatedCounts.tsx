@@ -1,9 +1,10 @@
 import { type RaRecord, useGetList } from 'ra-core';
 import { rowOf, wireId } from '../../dataProvider/ids';
 import type { RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
-import { holds, isEmpty } from '../../declaration/condition';
+import { holds } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
+import { isEmpty } from '../../lib/isEmpty';
 import { reaches, useSession } from '../../session/useSession';
 import { countOf } from './countOf';
 

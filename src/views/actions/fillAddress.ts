@@ -1,4 +1,4 @@
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 
 /** An address with its `{field}` places filled in from a record. */
 export const fillAddress = (to: string, record: unknown): string =>

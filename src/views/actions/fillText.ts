@@ -1,4 +1,4 @@
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 
 const words = (value: unknown): string => {
   if (typeof value === 'number') return value.toLocaleString('en');

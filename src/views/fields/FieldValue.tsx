@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec } from '../../declaration/compiled';
-import { isEmpty } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
 import { heldValue } from '../values/heldValue';
 import { Empty } from './Empty';
 import { EmptySetting } from './EmptySetting';

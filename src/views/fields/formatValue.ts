@@ -1,7 +1,8 @@
 import { kitTexts } from '#kits/texts';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
-import { isEmpty } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { computedKind } from '../values/compute';
 import { daysOf, spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';

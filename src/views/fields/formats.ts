@@ -1,3 +1,4 @@
+import { secondsInDay, secondsInHour } from 'date-fns/constants';
 import { regionally } from '../../config/regional';
 
 const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -64,8 +65,8 @@ export const formatMoment = (value: string): string => {
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3600],
+  ['day', secondsInDay],
+  ['hour', secondsInHour],
   ['minute', 60],
   ['second', 1],
 ];
@@ -82,9 +83,9 @@ export const formatRelative = (value: string, now = Date.now()): string => {
 export const formatDuration = (seconds: number): string => {
   const total = Math.round(Math.abs(seconds));
   const units: [string, number][] = [
-    ['d', Math.floor(total / 86_400)],
-    ['h', Math.floor((total % 86_400) / 3600)],
-    ['min', Math.floor((total % 3600) / 60)],
+    ['d', Math.floor(total / secondsInDay)],
+    ['h', Math.floor((total % secondsInDay) / secondsInHour)],
+    ['min', Math.floor((total % secondsInHour) / 60)],
     ['s', total % 60],
   ];
   const first = units.findIndex(([, amount]) => amount > 0);

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { formatValue } from './formatValue';
 
 /** What people call a record: its title, or its id where that is empty. */

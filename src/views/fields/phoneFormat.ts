@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createEvent, useStore } from '../../lib/store';
 
 type Parse = (text: string) => { isPossible(): boolean; formatInternational(): string } | undefined;
 
 let parse: Parse | undefined;
 let loading: Promise<void> | undefined;
 const known = new Map<string, string>();
-const readers = new Set<() => void>();
+const loaded = createEvent();
 
 const spelled = (value: string): string => (/^\d{5,15}$/.test(value) ? `+${value}` : value);
 
@@ -15,7 +15,7 @@ export const loadPhoneFormat = (): Promise<void> => {
     .then((library) => {
       parse = library.parsePhoneNumberFromString;
       known.clear();
-      for (const tell of readers) tell();
+      loaded.emit();
     })
     .catch(() => {
       // Digits serve as well; the next number shown tries again.
@@ -42,13 +42,10 @@ const whenIdle = (task: () => void): void => {
 };
 
 const subscribe = (tell: () => void) => {
-  readers.add(tell);
   if (!parse && !loading) whenIdle(loadPhoneFormat);
-  return () => {
-    readers.delete(tell);
-  };
+  return loaded.subscribe(tell);
 };
 
 /** {@link formatPhone}, drawn again when the numbering plans have come. */
 export const usePhoneFormat = (value: string): string =>
-  useSyncExternalStore(subscribe, () => formatPhone(value));
+  useStore({ subscribe, get: () => formatPhone(value) });

@@ -1,4 +1,4 @@
-import { serverNow } from '../../dataProvider/serverClock';
+import { serverNow } from '../../lib/serverClock';
 
 /** Seconds as a clock that counts on: `0:07`, `12:34`, `1:02:03`. */
 export const tickText = (seconds: number): string => {

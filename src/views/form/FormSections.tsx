@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { SectionSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { ToneChip } from '../fields/ToneChip';
 import { errorText } from '../inputs/errorText';
 import { FormFields, When } from './FormFields';

@@ -1,19 +1,15 @@
 import { set } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { isEqual } from '../../lib/isEqual';
+import { valueAt } from '../../lib/paths';
 import { isNothing } from '../inputs/isNothing';
 import { emptyOf } from '../values/emptyOf';
 
 type Values = Record<string, unknown>;
 
 /** Whether two values are the same to a person: nothing is nothing, whether null, '', absent, or an object of nothing. */
-export const sameValue = (a: unknown, b: unknown): boolean =>
-  a === b ||
-  (isNothing(a) && isNothing(b)) ||
-  (typeof a === 'object' &&
-    typeof b === 'object' &&
-    !(a instanceof Blob || b instanceof Blob) &&
-    JSON.stringify(a) === JSON.stringify(b));
+export const sameValue = (a: unknown, b: unknown): boolean => (isNothing(a) && isNothing(b)) || isEqual(a, b);
 
 /** The fields whose value differs from what it was. */
 export const changedFields = <Spec extends FieldSpec>(

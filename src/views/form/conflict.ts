@@ -1,5 +1,5 @@
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { sameValue } from './changes';
 
 /** A field that two people have changed since one of them read the record. */

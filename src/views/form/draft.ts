@@ -1,3 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { isObject } from '../../lib/isObject';
+
 /** What was typed into a form and not saved. */
 export interface Draft {
   /** When it was typed last, ISO 8601. */
@@ -9,7 +12,7 @@ export interface Draft {
 }
 
 const PREFIX = 'draft/';
-const KEPT_FOR = 30 * 86_400_000;
+const KEPT_FOR = 30 * millisecondsInDay;
 
 /**
  * Where a draft is kept.
@@ -27,8 +30,7 @@ export const idsHash = (ids: readonly string[]): string => {
 };
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
+  isObject(value) &&
   'at' in value &&
   'values' in value &&
   'before' in value &&

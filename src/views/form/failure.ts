@@ -1,4 +1,5 @@
 import { ApiException, describe } from '../../dataProvider/apiException';
+import { isObject } from '../../lib/isObject';
 
 /** What kept a form from being saved, in words, and what may be done about it. */
 export interface Failure {
@@ -10,9 +11,7 @@ export interface Failure {
 }
 
 export const statusOf = (error: unknown): number | undefined =>
-  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
-    ? error.status
-    : undefined;
+  isObject(error) && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 const says = (error: unknown) => (error instanceof ApiException ? error.detail : undefined);
 

@@ -1,6 +1,7 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
-import { holds, valueAt } from '../../declaration/condition';
+import { holds } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { checkDeep } from '../inputs/checkField';
 import { partsOf } from './visibleFields';
 

@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { isEmpty } from '../../declaration/condition';
 import { fill, type TemplateContext } from '../../declaration/template';
+import { isEmpty } from '../../lib/isEmpty';
 
 /** What fields hold when a form opens empty: the declaration's word, else the contract's default. */
 export const initialValues = (

@@ -2,7 +2,7 @@ import { useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { isAboutDomain } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
 import { changedFields, sameValue } from './changes';

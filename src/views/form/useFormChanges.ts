@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { changedFields, sameValue } from './changes';
 
 /** The field a path of the form is in: itself, or the object or list around it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { errorPath } from '../inputs/errorText';
 import { revealField } from './revealField';
 import { partsOf, writtenFields } from './visibleFields';

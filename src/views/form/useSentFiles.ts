@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 
 /** Takes what the server made of a file in place of the file, once it was sent: it is no change any more. */
 export const useSentFiles = (fields: readonly FieldSpec[]): void => {

@@ -8,7 +8,7 @@ import { type RaRecord, useGetOne, useNotify, useUpdate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { set } from 'react-hook-form';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatMoment } from '../fields/formats';
 import { detail } from '../form/detail';

@@ -1,6 +1,7 @@
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { spellOut } from '../../declaration/fieldSpec';
+import { isObject } from '../../lib/isObject';
 import { partsOf } from '../form/visibleFields';
 import { isNothing } from '../inputs/isNothing';
 import type { HistoryEntry } from './historyEntry';
@@ -15,8 +16,7 @@ export interface FieldChange {
 }
 
 /** What the log has for one side of a change; undefined where the record was not there. */
-const sideOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+const sideOf = (value: unknown): Fields | undefined => (isObject(value) ? (value as Fields) : undefined);
 
 /** Every field of a resource by its path, as its screens show it; the page's word on it wins. */
 export const fieldsByPath = ({ form, list, fields, history }: ResourceSpec): Map<string, FieldSpec> =>

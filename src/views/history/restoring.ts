@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { type Viewer, verbRequirements } from '../../session/gates';
 import { inSentence } from '../actions/countOf';
 import { gateRefusal } from '../actions/refusal';

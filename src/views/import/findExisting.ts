@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { nameOf } from '../fields/nameOf';
 import { keyText } from './planRows';
 

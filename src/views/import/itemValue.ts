@@ -1,5 +1,5 @@
 import { get, set } from 'react-hook-form';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import type { WrittenField } from './importFields';
 
 type Item = Record<string, unknown>;

@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 /** How far an import has come, kept on this device so that it can go on after a failure or a closed tab. */
 export interface KeptProgress {
   /** When it began, in milliseconds. */
@@ -23,7 +25,7 @@ export const readProgress = (resource: string, fingerprint: string): KeptProgres
   try {
     const text = localStorage.getItem(key(resource, fingerprint));
     const kept = text ? (JSON.parse(text) as KeptProgress) : undefined;
-    return kept && Date.now() - kept.at < DAYS_KEPT * 86_400_000 ? kept : undefined;
+    return kept && Date.now() - kept.at < DAYS_KEPT * millisecondsInDay ? kept : undefined;
   } catch {
     return undefined;
   }

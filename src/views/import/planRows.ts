@@ -1,6 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { isEqual } from '../../lib/isEqual';
+import { valueAt } from '../../lib/paths';
 import { inSentence } from '../actions/countOf';
 import { formatValue } from '../fields/formatValue';
 import { visibleFields } from '../form/visibleFields';
@@ -66,7 +68,7 @@ export const keyText = (value: unknown): string =>
 
 const same = (a: unknown, b: unknown): boolean => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
-  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);
+  if (typeof a === 'object' || typeof b === 'object') return isEqual(a, b);
   return String(a) === String(b);
 };
 

@@ -1,7 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import { set } from 'react-hook-form';
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
 import type { Change, RowPlan } from './planRows';
 

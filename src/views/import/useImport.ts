@@ -2,6 +2,7 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import { isObject } from '../../lib/isObject';
 import { useViewer } from '../../session/useViewer';
 import { createPauseGate, type PauseGate } from '../actions/pauseGate';
 import { initialValues, useSurroundings } from '../form/initialValues';
@@ -240,7 +241,7 @@ export type Import = ReturnType<typeof useImport>;
 
 /** The server answered and refused: nothing was made. */
 const isRefusal = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
+  isObject(error) && 'status' in error && Number(error.status) < 500;
 
 /** Lines an earlier import of the same file made are not sent again; those without an answer are left to a person. */
 function withoutDone(plans: RowPlan[], kept: KeptProgress | undefined): RowPlan[] {

@@ -1,4 +1,5 @@
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import type { AskedField } from './inputProps';
 import { isNothing } from './isNothing';
 import type { Rule } from './rule';

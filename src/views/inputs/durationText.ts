@@ -1,7 +1,9 @@
+import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
+
 const units: readonly (readonly [seconds: number, unit: string])[] = [
-  [86_400, 'd'],
-  [3_600, 'h'],
-  [60, 'min'],
+  [secondsInDay, 'd'],
+  [secondsInHour, 'h'],
+  [secondsInMinute, 'min'],
   [1, 's'],
 ];
 
@@ -16,7 +18,7 @@ export const durationText = (seconds: number): string => {
   return parts.length > 0 ? `${seconds < 0 ? '-' : ''}${parts.join(' ')}` : '0 s';
 };
 
-const written: Record<string, number> = { d: 86_400, h: 3_600, m: 60, s: 1 };
+const written: Record<string, number> = { d: secondsInDay, h: secondsInHour, m: secondsInMinute, s: 1 };
 
 /** The seconds of `90`, `1:30`, `1:00:00`, `1 min 30 s` or `2h`; undefined where the text is no length of time. */
 export const secondsOf = (text: string): number | undefined => {

@@ -1,10 +1,6 @@
-import { isEmpty } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { isObject } from '../../lib/isObject';
 
 /** Whether a value says nothing to a person: it is empty, or an object whose fields all are. A file is something, whatever is in it. */
 export const isNothing = (value: unknown): boolean =>
-  isEmpty(value) ||
-  (typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof Blob) &&
-    Object.values(value).every(isNothing));
+  isEmpty(value) || (isObject(value) && !(value instanceof Blob) && Object.values(value).every(isNothing));

@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/isObject';
+
 const KEY = '~unparsed';
 
 /** Text that should be JSON and is not yet: kept in the form, so that nothing typed is lost, and refused by its rules. */
@@ -5,4 +7,4 @@ export const unparsed = (text: string) => ({ [KEY]: text });
 
 /** The text that could not be read; undefined for any other value. */
 export const unparsedText = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && KEY in value ? String(value[KEY]) : undefined;
+  isObject(value) && KEY in value ? String(value[KEY]) : undefined;

@@ -8,8 +8,9 @@ import { rowsOf } from '../../dataProvider/conventions';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { Filling, LookupCall } from '../../declaration/composed';
-import { isEmpty, valueAt } from '../../declaration/condition';
 import { fillAll } from '../../declaration/template';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTemplateContext } from '../sources/useTemplateContext';
 

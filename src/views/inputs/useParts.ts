@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { errorText } from './errorText';
 import type { AskedField } from './inputProps';
 

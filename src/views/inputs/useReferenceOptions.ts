@@ -1,8 +1,9 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
 import { loadResource, resourceHead } from '../../declaration/registry';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { formatValue } from '../fields/formatValue';
 

@@ -6,7 +6,7 @@ import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
 import { composedKinds } from '../../declaration/composedKinds';
-import { isEmpty } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';

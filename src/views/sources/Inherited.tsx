@@ -4,8 +4,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CallName } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
 import { fillAll } from '../../declaration/template';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
 import { useTemplateContext } from './useTemplateContext';
 

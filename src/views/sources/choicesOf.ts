@@ -1,6 +1,8 @@
-import { isObject, isPaged } from '../../dataProvider/conventions';
+import { isPaged } from '../../dataProvider/conventions';
 import type { ChoicesFromSpec } from '../../declaration/compiled';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { isObject } from '../../lib/isObject';
+import { valueAt } from '../../lib/paths';
 
 /** One choice of those a call answered. */
 export interface SourceChoice {

@@ -11,7 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { kitSoundRates } from '#kits/soundRates';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
-import { valueAt } from '../../declaration/condition';
+import { valueAt } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { useFileDrop } from '../../ui/useFileDrop';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { isObject } from '../../lib/isObject';
 import { type PhoneRate, phoneSound } from '../audio/phoneSound';
 import { initialValues, useSurroundings } from '../form/initialValues';
 import { isOpen, newUpload, type Upload } from './queue';
@@ -106,7 +107,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
 const flat = (values: object, before = ''): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
+      isObject(value) && !(value instanceof Blob)
         ? Object.entries(flat(value, `${before}${key}.`))
         : value === undefined || value === null
           ? []

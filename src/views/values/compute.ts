@@ -1,6 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import type { LinePart } from '../../declaration/composed';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
 
 const numberAt = (record: unknown, term: string | number): number | undefined => {
@@ -24,7 +26,7 @@ const daysUntil = (day: unknown): string | undefined => {
   if (!year) return undefined;
   const now = new Date();
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const days = (Date.UTC(Number(year), Number(month) - 1, Number(date)) - today) / 86_400_000;
+  const days = (Date.UTC(Number(year), Number(month) - 1, Number(date)) - today) / millisecondsInDay;
   return inDays.format(days, 'day');
 };
 

@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
-import { isEmpty, valueAt } from '../../declaration/condition';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
 import { compute } from './compute';
 
 /** What a record holds for a field: its value, those it is composed of by field, or what is worked out from others. */

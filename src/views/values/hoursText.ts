@@ -1,4 +1,5 @@
-import { clock, DAY, minutesOf } from './timeText';
+import { minutesInDay } from 'date-fns/constants';
+import { clock, minutesOf } from './timeText';
 
 /** A stretch of a day in minutes since midnight; one that ends before it begins goes on past midnight. */
 export interface Segment {
@@ -32,7 +33,7 @@ export const segmentsOf = (text: string): Segment[] | undefined => {
 /** Hours as the wire has them: in order, those that touch or overlap made one. */
 export const hoursText = (segments: readonly Segment[]): string => {
   const sorted = segments
-    .map(({ from, to }) => ({ from, to: to <= from ? to + DAY : to }))
+    .map(({ from, to }) => ({ from, to: to <= from ? to + minutesInDay : to }))
     .sort((a, b) => a.from - b.from);
   const merged: Segment[] = [];
   for (const one of sorted) {
@@ -41,7 +42,9 @@ export const hoursText = (segments: readonly Segment[]): string => {
     else merged.push({ ...one });
   }
   return merged
-    .map(({ from, to }) => `${clock(from)}-${clock(to > DAY ? Math.min(to - DAY, from) : to)}`)
+    .map(
+      ({ from, to }) => `${clock(from)}-${clock(to > minutesInDay ? Math.min(to - minutesInDay, from) : to)}`,
+    )
     .join(' ');
 };
 
@@ -55,6 +58,6 @@ export const tidyHours = (text: string): string => {
 export const spokenHours = (text: string): string => {
   const segments = segmentsOf(text);
   if (!segments) return text;
-  if (segments.length === 1 && segments[0]?.from === 0 && segments[0].to === DAY) return 'All day';
+  if (segments.length === 1 && segments[0]?.from === 0 && segments[0].to === minutesInDay) return 'All day';
   return segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ');
 };

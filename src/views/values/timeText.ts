@@ -1,6 +1,6 @@
-const two = (part: number) => String(part).padStart(2, '0');
+import { minutesInDay } from 'date-fns/constants';
 
-export const DAY = 24 * 60;
+const two = (part: number) => String(part).padStart(2, '0');
 
 /** Minutes since midnight as `HH:MM`. */
 export const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -19,5 +19,5 @@ export const minutesOf = (text: string): number | undefined => {
     hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   }
   const minutes = hours * 60 + Number(minute);
-  return minutes <= DAY ? minutes : undefined;
+  return minutes <= minutesInDay ? minutes : undefined;
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnSpec } from '../../../src/declaration/compiled';
+import { withValue } from '../../../src/lib/paths';
 import { columnsIn, listSearch, mended, saysList, viewIn } from '../../../src/views/list/address/listAddress';
 import { chooseColumns, movedTo } from '../../../src/views/list/columns/chooseColumns';
 import { columnLayout } from '../../../src/views/list/table/columnLayout';
 import { totalOf } from '../../../src/views/list/table/totals';
-import { withValue } from '../../../src/views/list/table/withValue';
 import { differs, keptView, type SavedView, savedViews } from '../../../src/views/list/views/savedView';
 
 const column = (field: string, more: Partial<ColumnSpec> = {}): ColumnSpec => ({

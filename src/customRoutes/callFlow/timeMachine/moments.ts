@@ -1,8 +1,8 @@
+import { minutesInDay } from 'date-fns/constants';
 import { nextHolidays } from '../../../../telephony/routing/boundaries';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { localMinutes, momentOf } from '../../../../telephony/zonedTime';
 
-const DAY = 1440;
 const SUNDAY_AT = 15 * 60;
 const HOLIDAY_AT = 11 * 60;
 const MOST_HOLIDAYS = 4;
@@ -20,8 +20,8 @@ const dayName = (at: Date, timeZone: string): string =>
 /** Now, next Sunday, and the next holidays of the triggers. */
 export const momentsOf = (system: PhoneSystem, now: Date): Moment[] => {
   const { timeZone } = system;
-  const today = Math.floor(localMinutes(now.getTime(), timeZone) / DAY);
-  const on = (day: number, minute: number) => new Date(momentOf(day * DAY + minute, timeZone));
+  const today = Math.floor(localMinutes(now.getTime(), timeZone) / minutesInDay);
+  const on = (day: number, minute: number) => new Date(momentOf(day * minutesInDay + minute, timeZone));
   // The first of January 1970 was a Thursday, and today's Sunday is over or as good as.
   const sunday = today + (7 - ((today + 4) % 7));
   const holidays = nextHolidays(system, now)

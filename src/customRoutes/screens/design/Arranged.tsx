@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { isObject } from '../../../lib/isObject';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { ArrangedRow } from './ArrangedRow';
-import { type Group, type Item, isObject, moved, nameOf, type Place, placeName, readPlace } from './parts';
+import { type Group, type Item, moved, nameOf, type Place, placeName, readPlace } from './parts';
 
 interface Props {
   groups: readonly Group[];

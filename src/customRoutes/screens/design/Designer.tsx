@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { DomainGate } from '../../../layout/domain/DomainGate';
+import { isObject } from '../../../lib/isObject';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
 import { type MadeScreen, useChange } from '../useScreens';
 import { Panel } from './Panel';
-import { isObject } from './parts';
 import { TriedScreen } from './TriedScreen';
 import { type Draft, keepDraft, useDesign } from './useDesign';
 

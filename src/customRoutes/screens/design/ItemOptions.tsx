@@ -4,7 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Reason } from '../../../inference/inferred';
-import { type Item, isObject, type PartName, withOption } from './parts';
+import { isObject } from '../../../lib/isObject';
+import { type Item, type PartName, withOption } from './parts';
 
 /** A list of a declaration, or fields an overlay speaks of. */
 export type OptionsOf = PartName | 'overlay';

@@ -3,9 +3,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { JSONPath } from 'jsonc-parser';
 import { useResourceHeads } from '../../../declaration/registry';
+import { isObject } from '../../../lib/isObject';
 import { type IconName, icons } from '../../../theme/icons';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { isObject, type Json } from './parts';
+import type { Json } from './parts';
 
 interface Props {
   value: Json;

@@ -6,12 +6,13 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
+import { isObject } from '../../../lib/isObject';
 import { Arranged } from './Arranged';
 import type { Design } from './compileDesign';
 import { Facts } from './Facts';
 import { ItemOptions } from './ItemOptions';
 import { PageOptions } from './PageOptions';
-import { edited, type Group, groupsOf, type Item, isObject, nameOf, type PartName } from './parts';
+import { edited, type Group, groupsOf, type Item, nameOf, type PartName } from './parts';
 import { TextBox } from './TextBox';
 import type { Draft } from './useDesign';
 

@@ -8,7 +8,8 @@ import { compileWritten } from '../../../declaration/written/compileWritten';
 import type { Fault } from '../../../declaration/written/fault';
 import { overlay } from '../../../declaration/written/overlay';
 import { readText } from '../../../declaration/written/readText';
-import { fieldNamesOf, isObject } from './parts';
+import { isObject } from '../../../lib/isObject';
+import { fieldNamesOf } from './parts';
 
 /** What became of a text while it is designed. */
 export interface Design {

@@ -1,10 +1,8 @@
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import type { ResourceSpec } from '../../../declaration/compiled';
+import { isObject } from '../../../lib/isObject';
 
 export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text with one value of it replaced, or taken out where it is undefined; the rest stays as it was typed. */
 export const edited = (text: string, path: JSONPath, value: unknown): string =>

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { tryResource } from '../../../declaration/registry';
 import type { Inferred } from '../../../inference/inferred';
+import { isEqual } from '../../../lib/isEqual';
+import { isObject } from '../../../lib/isObject';
 import type { Design } from './compileDesign';
 
 /** How long a pause in typing is, in milliseconds. */
@@ -16,10 +18,12 @@ export interface Draft {
 
 const keyOf = (id: string) => `screen-draft/${id}`;
 
+const isDraft = (value: unknown): value is Draft => isObject(value) && typeof value.text === 'string';
+
 export const keptDraft = (id: string): Draft | undefined => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'text' in kept ? (kept as Draft) : undefined;
+    return isDraft(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -35,7 +39,7 @@ export const keepDraft = (id: string, draft: Draft | undefined): void => {
 };
 
 /** What is read of a screen: other columns of it are no reason to ask again. */
-const readingOf = ({ spec }: Design): string => JSON.stringify([spec?.list.call, spec?.get, spec?.id]);
+const readingOf = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];
 
 /** The screen a text makes, a moment after it was typed; while the text is wrong, the last one that was right. */
 export const useDesign = (text: string) => {
@@ -56,7 +60,7 @@ export const useDesign = (text: string) => {
         if (isOver) return;
         if (design.spec) {
           stop.current = tryResource(design.spec);
-          if (last.current && readingOf(last.current) !== readingOf(design))
+          if (last.current && !isEqual(readingOf(last.current), readingOf(design)))
             queryClient.removeQueries({ queryKey: [tried] });
           last.current = design;
         }

@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../../../contract';
 import { rowOf, wireId } from '../../../dataProvider/ids';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 

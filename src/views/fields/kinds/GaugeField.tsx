@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { isEmpty, valueAt } from '../../../declaration/condition';
+import { isEmpty } from '../../../lib/isEmpty';
+import { valueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 import { formatCount } from '../formats';

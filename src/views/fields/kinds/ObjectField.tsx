@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { isEmpty } from '../../../declaration/condition';
 import { spellOut } from '../../../declaration/fieldSpec';
+import { isEmpty } from '../../../lib/isEmpty';
+import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
@@ -25,7 +26,7 @@ const shownName = (value: object) =>
 
 /** An object: its name where it has one and little else, else what it holds, name by name. */
 export const ObjectField = ({ spec, value }: FieldProps) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return formatValue(spec, value);
+  if (!isObject(value)) return formatValue(spec, value);
   const name = shownName(value);
   if (name !== undefined && Object.keys(value).length <= 2) return name;
   const filled = Object.entries(value).filter(([, one]) => !isEmpty(one));

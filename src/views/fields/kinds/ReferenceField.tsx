@@ -1,8 +1,8 @@
 import { LinkBase, useCreatePath, useReference } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceHead } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
 import { resourceHead } from '../../../declaration/registry';
+import { valueAt } from '../../../lib/paths';
 import { reaches, useSession } from '../../../session/useSession';
 import type { FieldProps } from '../fieldComponent';
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { isEmpty, valueAt } from '../../../declaration/condition';
 import { countText } from '../../../lib/countText';
+import { isEmpty } from '../../../lib/isEmpty';
+import { valueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
 import type { FieldProps } from '../fieldComponent';

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import type { FieldProps } from '../fieldComponent';
 import { Ticking } from '../Ticking';
 import { PlainField } from './PlainField';

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { minutesInDay } from 'date-fns/constants';
 import { dayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
 import { segmentsOf, spokenHours } from '../../values/hoursText';
-import { clock, DAY } from '../../values/timeText';
+import { clock } from '../../values/timeText';
 import { shortDay, weekText } from '../../values/weekText';
 import type { FieldProps } from '../fieldComponent';
 
@@ -49,7 +50,7 @@ export const DayTrack = ({ hours }: { hours: string }) => {
     to > from
       ? [[from, to] as const]
       : ([
-          [from, DAY],
+          [from, minutesInDay],
           [0, to],
         ] as const),
   );
@@ -58,7 +59,7 @@ export const DayTrack = ({ hours }: { hours: string }) => {
       {pieces.map(([from, to]) => (
         <i
           key={clock(from) + clock(to)}
-          style={{ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` }}
+          style={{ left: `${(from / minutesInDay) * 100}%`, width: `${((to - from) / minutesInDay) * 100}%` }}
         />
       ))}
     </Track>

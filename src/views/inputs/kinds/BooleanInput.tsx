@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useFormContext } from 'react-hook-form';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 import { ChoiceRadio } from './ChoiceRadio';

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { isEqual } from '../../../lib/isEqual';
+import { isObject } from '../../../lib/isObject';
 import { Icon } from '../../../theme/Icon';
 import type { InputProps } from '../inputProps';
 import { Labelled } from '../Labelled';
@@ -16,7 +18,7 @@ type Pair = [key: string, value: string];
 const pairsOf = (value: unknown): Pair[] => {
   const kept = unparsedText(value);
   if (kept !== undefined) return JSON.parse(kept) as Pair[];
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value).map(([key, one]) => [key, String(one ?? '')]);
 };
 
@@ -37,7 +39,7 @@ export const MapInput = (props: InputProps) => {
   const bound = useField<unknown>(props);
   // What is typed, with pairs that are not finished; followed as long as it stands for what the form holds.
   const [typed, setTyped] = useState<Pair[]>();
-  const mine = typed && JSON.stringify(mapOf(typed)) === JSON.stringify(bound.value) ? typed : undefined;
+  const mine = typed && isEqual(mapOf(typed), bound.value) ? typed : undefined;
   const pairs = mine ?? pairsOf(bound.value);
   const put = (next: Pair[]) => {
     setTyped(next);

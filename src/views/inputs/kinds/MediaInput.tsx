@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
-import { isEmpty } from '../../../declaration/condition';
+import { isEmpty } from '../../../lib/isEmpty';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { ImageField } from '../../fields/kinds/ImageField';
 import type { InputProps } from '../inputProps';

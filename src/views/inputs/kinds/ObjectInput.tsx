@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useFormState } from 'react-hook-form';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import { errorText } from '../errorText';
 import { InnerFields } from '../InnerFields';
 import type { InputProps } from '../inputProps';

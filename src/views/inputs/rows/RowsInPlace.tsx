@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { errorText } from '../errorText';
 import { InnerFields } from '../InnerFields';

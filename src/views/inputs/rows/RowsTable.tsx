@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { formatValue } from '../../fields/formatValue';

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { minutesInDay } from 'date-fns/constants';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { vars } from '../../../theme/vars';
 import type { Segment } from '../../values/hoursText';
-import { clock, DAY } from '../../values/timeText';
+import { clock } from '../../values/timeText';
 import { covers, isOpenAt, type Paint, stretchOf } from './paint';
 import type { DayHours } from './useDayHours';
 
@@ -65,9 +66,9 @@ const Strip = styled('div')({
   },
 });
 
-const percent = (minutes: number) => `${(minutes / DAY) * 100}%`;
+const percent = (minutes: number) => `${(minutes / minutesInDay) * 100}%`;
 
-const limited = (minutes: number) => Math.max(0, Math.min(DAY, minutes));
+const limited = (minutes: number) => Math.max(0, Math.min(minutesInDay, minutes));
 
 const moved = (segments: readonly Segment[], at: number, side: keyof Segment, to: number): Segment[] =>
   segments.map((one, index) => {
@@ -111,7 +112,7 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
   const minutesAt = (event: PointerEvent) => {
     const box = strip.current?.getBoundingClientRect();
     if (!box || box.width === 0) return 0;
-    return limited(Math.round((((event.clientX - box.left) / box.width) * DAY) / STEP) * STEP);
+    return limited(Math.round((((event.clientX - box.left) / box.width) * minutesInDay) / STEP) * STEP);
   };
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     if (disabled || event.button !== 0) return;
@@ -153,7 +154,7 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
     to > from
       ? [{ from, to }]
       : [
-          { from, to: DAY },
+          { from, to: minutesInDay },
           { from: 0, to },
         ],
   );
@@ -195,7 +196,7 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
             style={{ left: percent(minutes) }}
             aria-label={`${label}, ${side === 'from' ? 'opens' : 'closes'}`}
             aria-valuemin={0}
-            aria-valuemax={DAY}
+            aria-valuemax={minutesInDay}
             aria-valuenow={minutes}
             aria-valuetext={clock(minutes)}
             onKeyDown={(event) => press(event, at, side)}

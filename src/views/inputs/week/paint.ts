@@ -1,5 +1,5 @@
+import { minutesInDay } from 'date-fns/constants';
 import { hoursText, type Segment, segmentsOf } from '../../values/hoursText';
-import { DAY } from '../../values/timeText';
 
 /** What is being drawn on a week: a stretch of some days one below the other, opened or closed. */
 export interface Paint extends Segment {
@@ -25,7 +25,7 @@ const withinDay = (segments: readonly Segment[]): Segment[] =>
     to > from
       ? [{ from, to }]
       : [
-          { from, to: DAY },
+          { from, to: minutesInDay },
           { from: 0, to },
         ].filter((one) => one.to > one.from),
   );

@@ -1,6 +1,6 @@
+import { minutesInDay } from 'date-fns/constants';
 import { useState } from 'react';
 import { hoursText, type Segment, segmentsOf, tidyHours } from '../../values/hoursText';
-import { DAY } from '../../values/timeText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
@@ -25,7 +25,11 @@ export const useDayHours = (props: InputProps) => {
     },
     put: (next: readonly Segment[]) => {
       setTyped(undefined);
-      bound.set(hoursText(next.filter(({ from, to }) => from !== to && !(from === DAY && to === DAY))));
+      bound.set(
+        hoursText(
+          next.filter(({ from, to }) => from !== to && !(from === minutesInDay && to === minutesInDay)),
+        ),
+      );
     },
   };
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { ActionSpec, BoardSpec, ResourceSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { recordRefusal } from '../../actions/refusal';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from '../../../lib/store';
 
 /** Why a list does not refresh itself just now. */
 export type Pause = 'hidden' | 'selecting' | 'busy';
@@ -21,7 +22,7 @@ export const useReadAt = (): number | undefined => {
       ...queries.findAll({ queryKey: [resource, what], type }).map(({ state }) => state.dataUpdatedAt),
     );
   // Pages of a list that came whole are cut anew at will; what counts is when the whole was read.
-  const readAt = useSyncExternalStore(subscribe, () => latest('rows') || latest('getList', 'active'));
+  const readAt = useStore({ subscribe, get: () => latest('rows') || latest('getList', 'active') });
   return readAt || undefined;
 };
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useStore } from 'ra-core';
 import { describe } from '../../../dataProvider/apiException';
 import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { ErrorState } from '../../../ui/ErrorState';

@@ -6,13 +6,13 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 're
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { describe } from '../../../dataProvider/apiException';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
+import { isEqual } from '../../../lib/isEqual';
+import { valueAt, withValue } from '../../../lib/paths';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { nameOf } from '../../fields/nameOf';
 import { useLabels } from '../../fields/useLabels';
 import { FieldInput } from '../../inputs/FieldInput';
 import { useSaveCell } from './useSaveCell';
-import { withValue } from './withValue';
 
 interface CellEditorProps {
   spec: ResourceSpec;
@@ -50,7 +50,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
 
   const submit = form.handleSubmit(async (values) => {
     const value = valueAt(values, column.field) ?? null;
-    if (JSON.stringify(value) === JSON.stringify(before)) return onClose(false);
+    if (isEqual(value, before)) return onClose(false);
     setError(undefined);
     try {
       await save(value);

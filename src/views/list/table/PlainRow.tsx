@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 
 interface PlainRowProps {
   record: RaRecord;

@@ -1,8 +1,9 @@
 import { LinkBase, type RaRecord } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import { isEmpty, valueAt } from '../../../declaration/condition';
 import type { Tone } from '../../../declaration/vocabulary';
+import { isEmpty } from '../../../lib/isEmpty';
+import { valueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
 import { pinnedClass, pinnedStyle } from './cellPlace';
 import type { ColumnLayout } from './columnLayout';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
-import { isEmpty } from '../../../declaration/condition';
+import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
 import { FieldValue } from '../../fields/FieldValue';
 import { useLabels } from '../../fields/useLabels';

@@ -1,5 +1,6 @@
 import type { ColumnSpec } from '../../../declaration/compiled';
-import { isEmpty, valueAt } from '../../../declaration/condition';
+import { isEmpty } from '../../../lib/isEmpty';
+import { valueAt } from '../../../lib/paths';
 
 export type TotalKind = NonNullable<ColumnSpec['total']>;
 

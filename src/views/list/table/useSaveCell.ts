@@ -2,11 +2,9 @@ import { type RaRecord, useDataProvider, useUpdate } from 'ra-core';
 import { useRef } from 'react';
 import { sendsWhole } from '../../../dataProvider/writes';
 import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
+import { isEqual } from '../../../lib/isEqual';
+import { valueAt, withValue } from '../../../lib/paths';
 import { formatValue } from '../../fields/formatValue';
-import { withValue } from './withValue';
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * Saves one value of a record. Where the call takes the record whole it is read first, so that nothing a list's row lacks
@@ -23,7 +21,7 @@ export const useSaveCell = (spec: ResourceSpec, column: ColumnSpec, record: RaRe
     if (sendsWhole(spec) && spec.get !== 'fromList') {
       previousData = (await dataProvider.getOne(spec.name, { id: record.id })).data;
       const now = valueAt(previousData, column.field);
-      if (!same(now, seen.current)) {
+      if (!isEqual(now ?? null, seen.current ?? null)) {
         seen.current = now;
         throw new Error(
           `Somebody changed this to “${formatValue(column, now) || 'nothing'}” meanwhile. Save again to write over it.`,

@@ -1,5 +1,6 @@
-import { isObject } from '../../../dataProvider/conventions';
 import type { Preference } from '../../../dataProvider/types';
+import { isEqual } from '../../../lib/isEqual';
+import { isObject } from '../../../lib/isObject';
 import type { Filters, SortBy } from '../address/listAddress';
 
 /** A list as somebody keeps it. */
@@ -38,10 +39,6 @@ export const keptView = ({ id, shared: _, ...value }: SavedView) => ({ name: PRE
 /** A name no other view has. */
 export const newViewId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
-/** Keys in one order, so that two filters that mean the same are the same text. */
-const canonical = (filter: Filters): string =>
-  JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
-
 export interface ListNow {
   filter: Filters;
   sort: SortBy;
@@ -50,7 +47,7 @@ export interface ListNow {
 
 /** Whether a list is another by now than the view it came from. */
 export const differs = (view: SavedView, now: ListNow): boolean =>
-  canonical(view.filter) !== canonical(now.filter) ||
+  !isEqual(view.filter, now.filter) ||
   view.sort.field !== now.sort.field ||
   view.sort.order !== now.sort.order ||
   view.columns.join() !== now.columns.join();

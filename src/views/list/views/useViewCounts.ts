@@ -4,7 +4,7 @@ import type { CallName } from '../../../../contract';
 import { rowsOf, withoutBlanks } from '../../../dataProvider/conventions';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ResourceSpec } from '../../../declaration/compiled';
-import { valueAt } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
 import { useDomain } from '../../../session/domain/useDomain';
 
 const STALE_MS = 30_000;

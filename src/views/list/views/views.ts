@@ -1,10 +1,9 @@
 import type { ListSpec } from '../../../declaration/compiled';
-import { isEmpty } from '../../../declaration/condition';
+import { isEmpty } from '../../../lib/isEmpty';
+import { isEqual } from '../../../lib/isEqual';
 import type { Filters } from '../address/useListFilters';
 
 export type View = ListSpec['views'][number];
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The views of a list, led by one of everything where the declaration has none without a filter.
@@ -24,7 +23,7 @@ export const activeView = (views: readonly View[], values: Filters): View | unde
     .filter((view) =>
       size(view) === 0
         ? [...owned].every((key) => isEmpty(values[key]) && values[key] !== null)
-        : Object.entries(view.filter).every(([key, value]) => same(values[key], value)),
+        : Object.entries(view.filter).every(([key, value]) => isEqual(values[key], value)),
     )
     .toSorted((a, b) => size(b) - size(a))[0];
 };

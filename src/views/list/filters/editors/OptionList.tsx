@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { isEqual } from '../../../../lib/isEqual';
 import { vars } from '../../../../theme/vars';
 
 const List = styled('fieldset')({
@@ -48,7 +49,7 @@ export const OptionList = ({ label, options, chosen, multiple, onChange }: Optio
   // The address follows a moment later; the next tick must build on this one, not on what it was before.
   const [now, setNow] = useState(chosen);
   const [given, setGiven] = useState(chosen);
-  if (JSON.stringify(given) !== JSON.stringify(chosen)) {
+  if (!isEqual(given, chosen)) {
     setGiven(chosen);
     setNow(chosen);
   }

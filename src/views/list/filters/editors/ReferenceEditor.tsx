@@ -4,7 +4,7 @@ import { useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { describe } from '../../../../dataProvider/apiException';
 import type { ResourceHead } from '../../../../declaration/compiled';
-import { valueAt } from '../../../../declaration/condition';
+import { valueAt } from '../../../../lib/paths';
 import { inSentence } from '../../../actions/countOf';
 import { ReferenceTitle } from '../../../fields/kinds/ReferenceField';
 import type { FilterEditorProps } from '../FilterEditor';

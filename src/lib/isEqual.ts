@@ -1,0 +1,17 @@
+const isPlain = (value: unknown): value is Record<string, unknown> => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/**
+ * Whether two values are the same JSON, in whatever order their fields stand. A field that is undefined is an absent
+ * one, as on the wire; what is no JSON, a file or a date, equals itself alone.
+ */
+export const isEqual = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((one, index) => isEqual(one, b[index]));
+  if (!isPlain(a) || !isPlain(b)) return false;
+  return [...Object.keys(a), ...Object.keys(b)].every((name) => isEqual(a[name], b[name]));
+};

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEqual } from '../../src/lib/isEqual';
+
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, inner]) => [name, turned(inner)]),
+  );
+};
+
+describe('isEqual', () => {
+  it('holds for the same JSON, in whatever order its fields stand', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => isEqual(value, turned(value))));
+  });
+
+  it('tells apart whatever JSON tells apart', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const isSame = JSON.stringify(a) === JSON.stringify(b);
+        return isSame ? isEqual(a, b) : !isEqual(a, b) || JSON.stringify(turned(a)) !== JSON.stringify(a);
+      }),
+    );
+  });
+
+  it('takes an undefined field for an absent one, and no other', () => {
+    expect(isEqual({ a: 1, b: undefined }, { a: 1 })).toBe(true);
+    expect(isEqual({ a: 1 }, { b: undefined, a: 1 })).toBe(true);
+    expect(isEqual({ a: null }, {})).toBe(false);
+    expect(isEqual([undefined], [])).toBe(false);
+  });
+
+  it('keeps the order of lists, and lists apart from objects', () => {
+    expect(isEqual([1, 2], [2, 1])).toBe(false);
+    expect(isEqual([], {})).toBe(false);
+    expect(isEqual({}, [])).toBe(false);
+    expect(isEqual({ 0: 'a' }, ['a'])).toBe(false);
+  });
+
+  it('lets a file equal itself alone', () => {
+    const file = new Blob(['a']);
+    expect(isEqual({ file }, { file })).toBe(true);
+    expect(isEqual(new Blob(['a']), new Blob(['a']))).toBe(false);
+    expect(isEqual(new Blob(['a']), {})).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const sources = ['src', 'contract', 'telephony', 'server']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** The places a pattern is found in: file and match. */
+const found = (pattern: RegExp, but: readonly string[] = []): string[] =>
+  sources
+    .filter(({ path }) => !but.some((one) => path.startsWith(one)))
+    .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`));
+
+describe('what everybody needs is made once', () => {
+  it('reads every source', () => {
+    expect(sources.length).toBeGreaterThan(1000);
+  });
+
+  it('compares no values by their JSON text', () => {
+    expect(found(/JSON\.stringify\([^;\n]*\)\s*[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
+    expect(found(/JSON\.stringify\([^()]*\)\s*[!=]==|[!=]==\s*JSON\.stringify\(/g)).toEqual([]);
+  });
+
+  it('says what an object is in one place of the console, and leaves it to TypeBox elsewhere', () => {
+    expect(
+      found(/typeof ([\w.]+) [!=]== 'object'\s*(&&|\|\|)\s*\1 [!=]== null\s*\2\s*!?Array\.isArray\(\1\)/g, [
+        'src/lib/isObject.ts',
+      ]),
+    ).toEqual([]);
+    expect(found(/\b(const|function) (isObject|isRecord|isPlainObject)\b/g, ['src/lib/isObject.ts'])).toEqual(
+      [],
+    );
+  });
+
+  it('reads dotted paths in one place', () => {
+    expect(found(/split\('\.'\)\s*\.reduce/g, ['src/lib/paths.ts', 'server/'])).toEqual([]);
+    expect(found(/\b(const|function) (valueAt|withValue|isEqual)\b/g, ['src/lib/', 'server/'])).toEqual([]);
+  });
+
+  it('lets nobody keep listeners of their own', () => {
+    expect(found(/new Set<\(\) => void>|\buseSyncExternalStore\(/g, ['src/lib/store.ts'])).toEqual([]);
+  });
+
+  it('waits for a pause in typing in one place', () => {
+    expect(found(/\b(const|function) use(Debounced|Debounce)\b/g, ['src/lib/'])).toEqual([]);
+  });
+
+  it('counts the milliseconds, seconds and minutes of a day with the names of date-fns', () => {
+    expect(found(/\b(86_?400(_?000)?|1_?440)\b/g, ['contract/'])).toEqual([]);
+  });
+});

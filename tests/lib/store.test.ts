@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createEvent, createStore } from '../../src/lib/store';
+
+describe('a store', () => {
+  it('tells all who listen of a new value, and of the same one nobody', () => {
+    const store = createStore({ count: 1 });
+    const [first, second] = [vi.fn(), vi.fn()];
+    store.subscribe(first);
+    const end = store.subscribe(second);
+    const next = { count: 2 };
+    store.set(next);
+    expect(store.get()).toBe(next);
+    store.set(next);
+    expect(first).toHaveBeenCalledTimes(1);
+    end();
+    store.set({ count: 3 });
+    expect(first).toHaveBeenCalledTimes(2);
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  it('holds the new value by the time it tells of it', () => {
+    const store = createStore(1);
+    const seen: number[] = [];
+    store.subscribe(() => seen.push(store.get()));
+    store.set(2);
+    expect(seen).toEqual([2]);
+  });
+});
+
+describe('an event', () => {
+  it('reaches whoever listens, until they no longer do', () => {
+    const event = createEvent();
+    const listener = vi.fn();
+    const end = event.subscribe(listener);
+    event.emit();
+    end();
+    event.emit();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
