@@ -21,6 +21,3 @@ export function namesOf(names: string[]): string {
   const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names;
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(shown);
 }
-
-/** `1 range`, `2 ranges`. */
-export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import { keptFields } from '../../contract/recordStores/storedEntity';
 import { ApiError } from '../http/apiError';
@@ -34,7 +35,7 @@ const normal = (values: Record<string, unknown>, { properties = {} }: EntitySche
  */
 export async function readRecord(request: Request, schema: EntitySchema): Promise<SentRecord> {
   const body = await readJson(request);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (!Guard.IsObjectNotArray(body))
     throw new ApiError(400, 'validation', 'A record must be an object of fields.');
   const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1024);
   if (kilobytes > MOST_KILOBYTES)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import { faultOfEntity } from '../../contract/recordStores/storedEntity';
+import { countText } from '../common/countText';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { ApiError, conflict, invalid, taken } from '../http/apiError';
@@ -53,7 +54,7 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
       const holds = await countOf(tx, name);
       if (holds > 0 && !withRecords)
         throw conflict(
-          `The record store “${name}” holds ${holds} ${holds === 1 ? 'record' : 'records'}. Remove them first, or remove it with its records.`,
+          `The record store “${name}” holds ${countText(holds, 'record')}. Remove them first, or remove it with its records.`,
           { details: { records: holds } },
         );
       await tx.delete(records).where(eq(records.kind, storedKind(name)));

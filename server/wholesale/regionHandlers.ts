@@ -1,7 +1,8 @@
 import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
 import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
 import type { RecordOf } from '../../contract/schema';
-import { changedBy, countOf, createdBy, unknownFields } from '../common/rowFields';
+import { countText } from '../common/countText';
+import { changedBy, createdBy, unknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
@@ -57,7 +58,7 @@ export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
       const numbers = await countNumbersOf(tx, region.id);
       if (ranges + numbers > 0)
         throw conflict(
-          `${region.description} can’t be removed: ${countOf(ranges, 'range')} and ${countOf(numbers, 'number')} lie in it.`,
+          `${region.description} can’t be removed: ${countText(ranges, 'range')} and ${countText(numbers, 'number')} lie in it.`,
           { details: { ranges, numbers } },
         );
       await tx.delete(regions).where(eq(regions.id, region.id));

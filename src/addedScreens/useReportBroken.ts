@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { countText, plural } from '../lib/countText';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './state';
 
@@ -12,8 +13,8 @@ export const useReportBroken = (): void => {
   const loose = screens.filter(({ misfits }) => misfits.length > 0).length;
   useEffect(() => {
     const parts = [
-      broken > 0 && `${broken} added ${broken === 1 ? 'screen' : 'screens'} can’t be shown`,
-      loose > 0 && `${loose} no longer ${loose === 1 ? 'fits' : 'fit'} in every part`,
+      broken > 0 && `${countText(broken, 'added screen')} can’t be shown`,
+      loose > 0 && `${loose} no longer ${plural(loose, 'fits', 'fit')} in every part`,
     ].filter(Boolean);
     if (isStaff && parts.length > 0)
       notify(`${parts.join(', ')}: see Screens.`, { type: 'warning', autoHideDuration: 20_000 });

@@ -1,4 +1,5 @@
 import type { ResourceSpec } from '../declaration/compiled';
+import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
 import { isPaged } from './conventions';
@@ -54,7 +55,7 @@ export const rowsIn = (answer: unknown): Row[] => {
     ...(answer === null || answer === undefined ? ['The server answered nothing where a list was due.'] : []),
     ...(left > 0
       ? [
-          `${left} ${left === 1 ? 'entry' : 'entries'} of the answer ${left === 1 ? 'is no record and is' : 'are no records and are'} left out.`,
+          `${countText(left, 'entry', 'entries')} of the answer ${plural(left, 'is no record and is', 'are no records and are')} left out.`,
         ]
       : []),
     ...(isPaged(answer) && typeof answer.totalCount !== 'number'

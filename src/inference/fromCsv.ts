@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { countText } from '../lib/countText';
 import { fromRows, type SampleOptions } from './fromRows';
 import { harmlessLabel } from './harmless';
 import { type Inferred, type LeftOut, NotUnderstood } from './inferred';
@@ -69,7 +70,7 @@ export const fromCsv = (text: string, options: SampleOptions = {}): Inferred => 
   if (uneven > 0)
     left.push({
       at: 'rows',
-      why: `${uneven} ${uneven === 1 ? 'line has' : 'lines have'} more or fewer cells than there are headings.`,
+      why: `${countText(uneven, 'line has', 'lines have')} more or fewer cells than there are headings.`,
     });
   if (lines.length > mostRows)
     left.push({ at: 'rows', why: `The first ${mostRows} of ${lines.length} lines were looked at.` });

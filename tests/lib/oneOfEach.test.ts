@@ -40,6 +40,12 @@ describe('what everybody needs is made once', () => {
     expect(found(/\b(const|function) (valueAt|withValue|isEqual)\b/g, ['src/lib/', 'server/'])).toEqual([]);
   });
 
+  it('says one or many in one place on either side', () => {
+    const noPlurals = ['server/platform/provisioning/provisioningPreview.ts', 'server/demo/demoPeople.ts'];
+    const places = ['src/lib/countText.ts', 'server/common/countText.ts'];
+    expect(found(/[!=]== 1\s*\?\s*['"`]/g, [...places, ...noPlurals])).toEqual([]);
+  });
+
   it('lets nobody keep listeners of their own', () => {
     expect(found(/new Set<\(\) => void>|\buseSyncExternalStore\(/g, ['src/lib/store.ts'])).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { plural } from '../../common/countText';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { callFigureCalls } from '../../../contract/console/callFigures';
 import { phoneCalls } from '../../database/schema';
@@ -51,7 +52,7 @@ export const figureHandlers: HandlersOf<keyof typeof callFigureCalls> = {
     );
     await gateways.mail.send(domain, {
       to: body.email,
-      subject: `${files.length === 1 ? 'A recording' : `${files.length} recordings`} of ${domain.display ?? domain.domainName}`,
+      subject: `${plural(files.length, 'A recording', `${files.length} recordings`)} of ${domain.display ?? domain.domainName}`,
       text: [...(body.message?.trim() ? [body.message.trim()] : []), ...lines].join('\n\n'),
       template: 'report',
       attachments,

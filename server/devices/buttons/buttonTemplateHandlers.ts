@@ -1,4 +1,5 @@
 import type { buttonTemplateCalls } from '../../../contract/devices/templates';
+import { plural } from '../../common/countText';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { invalid, notFound, taken } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
@@ -72,8 +73,11 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
       const ids = [...new Set([body.id, ...(body.ids ?? [])])];
       const all = [];
       for (const id of ids) all.push(await buttonTemplates.get(tx, domain, id));
-      const called =
-        all.length === 1 ? `Button template ${all[0]?.name} is` : `${all.length} button templates are`;
+      const called = plural(
+        all.length,
+        `Button template ${all[0]?.name} is`,
+        `${all.length} button templates are`,
+      );
       await resolveReferences(tx, domain, { kind: 'template', names: ids.map(String), called }, body);
       for (const id of ids) await buttonTemplates.remove(tx, actor, domain, id);
     });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { catalogueCalls } from '../../../contract/hardware/catalogue';
 import { HardwareMaster, HardwarePrice } from '../../../contract/hardware/entities';
+import { plural } from '../../common/countText';
 import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
@@ -119,7 +120,7 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
       const orders = await openOrdersWith(tx, body.id);
       if (orders.length > 0)
         throw conflict(
-          `${nameOf(master)} is in ${orders.length === 1 ? 'an open order' : `${orders.length} open orders`}: ${namesOf(orders)}. Finish or cancel them first.`,
+          `${nameOf(master)} is in ${plural(orders.length, 'an open order', `${orders.length} open orders`)}: ${namesOf(orders)}. Finish or cancel them first.`,
           { details: { orders: orders.slice(0, 100) } },
         );
       const parents = master.supplier_part_number ? await parentsOf(tx, master.supplier_part_number) : [];

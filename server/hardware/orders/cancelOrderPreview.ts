@@ -1,4 +1,5 @@
 import { isAllowed, orderStatuses } from '../../../contract/hardware/orderStatuses';
+import { countText } from '../../common/countText';
 import { piecesOf } from '../pricing/priceOrder';
 import { type Order, statusOf } from './hardwareOrderRecords';
 
@@ -28,7 +29,7 @@ export function previewCancellation(order: Order): { allowed: boolean; pieces: n
     allowed: true,
     pieces,
     effect: [
-      `${pieces === 1 ? '1 piece goes' : `${pieces} pieces go`} back to stock.`,
+      `${countText(pieces, 'piece goes', 'pieces go')} back to stock.`,
       salesOrder && `Sales order ${salesOrder} is cancelled at the distributor.`,
       'Nothing is charged.',
     ]

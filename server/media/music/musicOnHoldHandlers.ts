@@ -4,6 +4,7 @@ import {
   type musicCalls,
   type musicSourceCalls,
 } from '../../../contract/media/musicOnHold';
+import { plural } from '../../common/countText';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, taken } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
@@ -108,7 +109,7 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
       const ids = [...new Set([body.id, ...(body.ids ?? [])])];
       const all = [];
       for (const id of ids) all.push(await musicOnHold.get(tx, domain, id));
-      const called = all.length === 1 ? `${all[0]?.name} is` : `${all.length} of the music are`;
+      const called = plural(all.length, `${all[0]?.name} is`, `${all.length} of the music are`);
       await resolveReferences(tx, domain, { kind: 'music', names: ids.map(String), called }, body);
       for (const id of ids) {
         await musicOnHold.remove(tx, actor, domain, id);

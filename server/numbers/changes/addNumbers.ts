@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AddNumbersRequest } from '../../../contract/numbers/numberRequests';
 import type { RecordOf } from '../../../contract/schema';
+import { plural } from '../../common/countText';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, taken } from '../../http/apiError';
@@ -57,7 +58,7 @@ async function wantedNumbers(tx: Transaction, body: AddRequest): Promise<string[
   if (free.length === quantity) return free;
   throw taken(
     'quantity',
-    `${formatNumberCount(free.length)} of range ${range.prefix} ${free.length === 1 ? 'is' : 'are'} free, ${quantity.toLocaleString('en')} are wanted.`,
+    `${formatNumberCount(free.length)} of range ${range.prefix} ${plural(free.length, 'is', 'are')} free, ${quantity.toLocaleString('en')} are wanted.`,
   );
 }
 
@@ -101,7 +102,7 @@ async function refuseKnown(tx: Transaction, numbers: string[]): Promise<void> {
     .map(({ number }) => formatNumber(number))
     .join(', ');
   const more = rows.length > MAX_NAMED ? ` and ${formatNumberCount(rows.length - MAX_NAMED)} more` : '';
-  const verb = rows.length === 1 ? 'is' : 'are';
+  const verb = plural(rows.length, 'is', 'are');
   throw conflict(`${named}${more} ${verb} in the inventory already.`, {
     details: { numbers: rows.map(({ number }) => ({ number, reason: 'is in the inventory already' })) },
   });

@@ -4,6 +4,7 @@ import {
   type NumberTransitionName,
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
+import { plural } from '../../common/countText';
 import { ApiError, notFound } from '../../http/apiError';
 import { formatNumber, formatNumberCount } from '../format/formatNumber';
 
@@ -86,7 +87,7 @@ export function refusal(transition: NumberTransitionName, refused: Refused[]): A
 export function unknownNumbers(numbers: string[]): ApiError {
   const named = numbers.slice(0, MAX_NAMED).map(formatNumber).join(', ');
   const more = numbers.length > MAX_NAMED ? ` and ${formatNumberCount(numbers.length - MAX_NAMED)} more` : '';
-  return notFound(`${named}${more} ${numbers.length === 1 ? 'is' : 'are'} not in the inventory.`, {
+  return notFound(`${named}${more} ${plural(numbers.length, 'is', 'are')} not in the inventory.`, {
     details: { numbers: numbers.map((number) => ({ number, reason: UNKNOWN })) },
   });
 }

@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import { plural } from '../../common/countText';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import type { HandlerRequest, HandlersOf } from '../../http/callHandler';
@@ -62,8 +63,11 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
     const numbers = normaliseNumbers(body.dids, 'dids');
     const changed = await inTransaction(db, actor, async (tx) => {
       const requirements = [isOf(domain)];
-      const called =
-        numbers.length === 1 ? `${formatNumber(numbers[0] ?? '')} is` : `${numbers.length} numbers are`;
+      const called = plural(
+        numbers.length,
+        `${formatNumber(numbers[0] ?? '')} is`,
+        `${numbers.length} numbers are`,
+      );
       await resolveReferences(tx, domain, { kind: 'number', names: numbers, called }, body);
       return changeNumbers(tx, scope, 'unassign', { numbers, requirements });
     });

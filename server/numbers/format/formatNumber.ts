@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { countText } from '../../common/countText';
 import { diallingRules } from './diallingRules';
 
 /** E.164 digits as people here write them: `02 5550 0001`, or `+64 9 555 0001` for other countries. */
@@ -11,5 +12,4 @@ export function formatNumber(digits: string): string {
 }
 
 /** `1 number`, `2 numbers`, `10,000 numbers`. */
-export const formatNumberCount = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;
+export const formatNumberCount = (count: number): string => countText(count, 'number');

@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import type { PermissionRole } from '../../../contract/people/groups';
 import type { RecordOf } from '../../../contract/schema';
 import { invalid } from '../../http/apiError';
@@ -22,7 +23,7 @@ const both = (look: object): Group => ({ data_obj: look, data: JSON.stringify(lo
 
 function parsed(text: string): { color?: string | null; priority?: number | null } {
   const value = jsonOf(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (!Guard.IsObjectNotArray(value))
     throw invalid('data', 'Data must be a JSON object such as {"color":"#1f5f99","priority":1}.');
   const { color = null, priority = null } = value as { color?: unknown; priority?: unknown };
   if (color !== null && !(typeof color === 'string' && (color === '' || COLOUR.test(color))))

@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { invalid } from '../../http/apiError';
 
 const ACCOUNT = /^[\w.*+#-]{1,64}$/;
@@ -10,7 +11,7 @@ function isSelection(text: string): boolean {
   } catch {
     return false;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!Guard.IsObjectNotArray(value)) return false;
   const entries = Object.entries(value);
   const [name, accounts] = entries[0] ?? [];
   return (

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { plural } from '../../common/countText';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { unbindExtension } from '../../devices/phones/deviceRecords';
@@ -42,9 +43,11 @@ export async function removeAccounts(
 function calledOf(type: AccountType, accounts: string[]): string {
   const [first = ''] = accounts;
   const label = labels[type];
-  return accounts.length === 1
-    ? `${label.charAt(0).toUpperCase()}${label.slice(1)} ${first} is`
-    : `${accounts.length} accounts are`;
+  return plural(
+    accounts.length,
+    `${label.charAt(0).toUpperCase()}${label.slice(1)} ${first} is`,
+    `${accounts.length} accounts are`,
+  );
 }
 
 /** What is kept for an account alone: its files, its address book, its place on phones, a queue's outbound numbers. */

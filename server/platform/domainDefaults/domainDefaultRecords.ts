@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type UserType, userTypes } from '../../../contract/fields';
 import { DomainDefault } from '../../../contract/platform/domainDefaults';
-import { countOf } from '../../common/rowFields';
+import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { ApiError, conflict, type FieldError } from '../../http/apiError';
@@ -50,7 +50,7 @@ export async function refuseUsedDefault(db: Database, id: number): Promise<void>
   );
   if (users > 0)
     throw conflict(
-      `${countOf(users, 'user')} still begin with this domain default. Give them another one first.`,
+      `${countText(users, 'user')} still begin with this domain default. Give them another one first.`,
       {
         details: { users },
       },

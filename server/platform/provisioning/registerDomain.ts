@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { lockByName } from '../../common/advisoryLock';
-import { countOf, createdBy } from '../../common/rowFields';
+import { countText } from '../../common/countText';
+import { createdBy } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
@@ -110,7 +111,7 @@ export async function removeForReplacement(
   const numbers = await tx.$count(phoneNumbers, eq(phoneNumbers.domainName, domainName));
   if (numbers > 0)
     throw conflict(
-      `${countOf(numbers, 'number')} still lead to ${domainName}. Release them before it is replaced.`,
+      `${countText(numbers, 'number')} still lead to ${domainName}. Release them before it is replaced.`,
       {
         details: { numbers },
       },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import { demoAccounts } from '../accounts/demoAccounts';
@@ -64,7 +65,7 @@ async function check(db: Database, email: string, password: string, organization
   if (!email || !password) return { refused: 'Enter your e-mail and your password.', status: 400 };
   const minutes = await minutesToWait(db, email);
   if (minutes > 0) {
-    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    const wait = countText(minutes, 'minute');
     return { refused: `Too many attempts. Try again in ${wait}.`, status: 429 };
   }
   const account = await verifyPassword(db, email, password);

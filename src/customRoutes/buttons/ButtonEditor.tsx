@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { countText } from '../../lib/countText';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { LeaveGuard } from '../../views/form/LeaveGuard';
 import { ButtonBoard } from './ButtonBoard';
@@ -113,7 +114,7 @@ export const ButtonEditor = ({
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography role="status" sx={{ flex: '1 1 160px' }}>
-              {changed.size === 1 ? '1 key changed' : `${changed.size} keys changed`}, not saved.
+              {countText(changed.size, 'key')} changed, not saved.
             </Typography>
             <Button color="inherit" onClick={draft.revert} disabled={draft.isSaving}>
               Revert

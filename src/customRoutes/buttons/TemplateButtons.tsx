@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useResourceSpec } from '../../declaration/registry';
+import { countText } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
 import type { PanelProps } from '../../views/record/panelComponent';
@@ -14,7 +15,7 @@ import { ModelPicker } from './ModelPicker';
 import { unknownModel, useModelConfig } from './useModelConfig';
 import { commonestModel, useTemplate } from './useTemplate';
 
-const phonesThat = (count: number): string => (count === 1 ? '1 phone follows' : `${count} phones follow`);
+const phonesThat = (count: number): string => countText(count, 'phone follows', 'phones follow');
 
 /** The buttons of a template, on a drawing of any model: one layout for all, or one of a model's own. */
 const TemplateButtons = ({ resource, record }: PanelProps) => {
@@ -53,9 +54,7 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
       saved={laidOver(special?.buttons ?? forAll ?? [], blank)}
       below={blank}
       isReadOnly={!mayChange}
-      saveLabel={
-        followers > 0 ? `Save for ${followers === 1 ? '1 phone' : `${followers} phones`}` : 'Save buttons'
-      }
+      saveLabel={followers > 0 ? `Save for ${countText(followers, 'phone')}` : 'Save buttons'}
       onReload={() => void template.refetch()}
       onSave={async (wanted) => {
         await template.save(special ? { models: withModel(filled(wanted)) } : { buttons: filled(wanted) });

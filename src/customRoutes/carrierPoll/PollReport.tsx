@@ -8,12 +8,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useResourceSpec } from '../../declaration/registry';
+import { countText } from '../../lib/countText';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { PollResult } from './changes';
 import { wordingOf } from './wording';
 
-const numbersOf = (count: number): string => (count === 1 ? '1 number' : `${count.toLocaleString()} numbers`);
+const numbersOf = (count: number): string => countText(count, 'number');
 
 /** What a poll changed, field by field, and what it left alone. */
 export const PollReport = ({ result }: { result: PollResult }) => {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { Fragment, useMemo } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import { plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { ErrorState } from '../../ui/ErrorState';
@@ -47,7 +48,7 @@ const Lines = styled('ul')(({ theme }) => ({
   '& .why': { ...theme.typography.body2, color: vars.palette.text.secondary },
 }));
 
-const wordsOf = ({ words }: AttentionItem, count: number): string => words[count === 1 ? 0 : 1];
+const wordsOf = ({ words }: AttentionItem, count: number): string => plural(count, ...words);
 
 const Line = ({ item, count, to }: { item: AttentionItem; count: number; to: string }) => (
   <LinkBase to={to}>

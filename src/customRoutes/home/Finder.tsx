@@ -8,6 +8,7 @@ import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LiveRegion } from '../../ui/LiveRegion';
+import { countText } from '../../lib/countText';
 import { inSentence } from '../../views/actions/countOf';
 import { FinderInput } from './FinderInput';
 import { UnknownNumber, UnknownPhone } from './Unknown';
@@ -75,7 +76,7 @@ export const Finder = () => {
 
   const status = (): string => {
     if (items.length > 0)
-      return `${items.length === 1 ? 'One result' : `${items.length} results`}${isSearching ? ', still searching' : ''}.`;
+      return `${countText(items.length, 'result')}${isSearching ? ', still searching' : ''}.`;
     if (isSearching) return 'Searching…';
     if (finder.unknownNumber || finder.unknownPhone) return '';
     if (failed.length > 0) return 'Nothing found in what could be searched.';

@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { AutocompleteField } from '../../ui/AutocompleteField';
+import { countText, plural } from '../../lib/countText';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -87,7 +88,7 @@ const MacDesk = () => {
             disabled={domain === '' || free.length === 0}
             onClick={() => setBinding(free.map(({ mac, vendor }) => pieceOf(mac ?? '', vendor ?? '')))}
           >
-            Bind {free.length === 0 ? 'phones' : free.length === 1 ? '1 phone' : `${free.length} phones`}
+            Bind {free.length === 0 ? 'phones' : countText(free.length, 'phone')}
           </Button>
         </Box>
         {domain === '' && free.length > 0 && (
@@ -106,8 +107,8 @@ const MacDesk = () => {
             </Button>
           }
         >
-          {delivered.length === 1 ? '1 phone was' : `${delivered.length} phones were`} delivered to {domain}{' '}
-          and {delivered.length === 1 ? 'is' : 'are'} not bound yet.
+          {countText(delivered.length, 'phone was', 'phones were')} delivered to {domain} and{' '}
+          {plural(delivered.length, 'is', 'are')} not bound yet.
         </Alert>
       )}
       {checked && (

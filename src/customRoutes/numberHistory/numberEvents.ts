@@ -1,5 +1,6 @@
 import { numberStates } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
+import { countText } from '../../lib/countText';
 import { isObject } from '../../lib/isObject';
 
 /** An entry of the audit log, as far as the time line asks. */
@@ -63,8 +64,7 @@ const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (field === 'state') return numberStates[value as keyof typeof numberStates] ?? String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : `${value.length} record${value.length > 1 ? 's' : ''}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : countText(value.length, 'record');
   if (typeof value === 'object') return Object.keys(value).length === 0 ? 'nothing' : 'set';
   return String(value);
 };

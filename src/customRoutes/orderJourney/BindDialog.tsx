@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { AutocompleteField } from '../../ui/AutocompleteField';
+import { countText } from '../../lib/countText';
 import { macText } from '../../views/values/macText';
 import type { Piece } from './journey';
 import { ScanBox } from './ScanBox';
@@ -110,7 +111,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
               disabled={ready.length === 0}
               onClick={() => void bind(ready.filter(({ mac }) => !outcomeOf(mac)?.done))}
             >
-              Bind {ready.length === 1 ? '1 phone' : `${ready.length} phones`}
+              Bind {countText(ready.length, 'phone')}
             </Button>
           </>
         )}

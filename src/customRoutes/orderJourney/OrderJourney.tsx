@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { countText } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -21,8 +22,7 @@ const BindDialog = lazy(() => import('./BindDialog'));
 /** Days after which waiting is worth a look. */
 const LONG = 7;
 
-const waited = (days: number): string =>
-  days === 0 ? 'since today' : days === 1 ? 'for a day' : `for ${days} days`;
+const waited = (days: number): string => (days === 0 ? 'since today' : `for ${countText(days, 'day')}`);
 
 const WaitingFor = ({ piece, now }: { piece: Piece; now: number }) => {
   const days = daysWaiting(piece, now);
@@ -85,7 +85,7 @@ const OrderJourney = ({ record }: PanelProps) => {
         </Typography>
         {free.length > 0 && (
           <Button variant="contained" startIcon={<Icon name="Dialpad" />} onClick={() => setBinding(true)}>
-            Bind {free.length === 1 ? '1 phone' : `${free.length} phones`}
+            Bind {countText(free.length, 'phone')}
           </Button>
         )}
       </Box>

@@ -8,6 +8,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
+import { countText } from '../../lib/countText';
 import { isPresenting } from '../../presenter/state';
 import { previewRole } from '../../session/previewedRole';
 import { detailsOf } from '../../session/sessionDetails';
@@ -44,7 +45,7 @@ const PermissionGrid = () => {
   };
   const copy = async (to: number[], replace: boolean) => {
     await grid.copy(copied?.id ?? 0, to, replace);
-    notify(`${copied?.name} copied to ${to.length} ${to.length === 1 ? 'role' : 'roles'}.`, {
+    notify(`${copied?.name} copied to ${countText(to.length, 'role')}.`, {
       type: 'success',
     });
   };

@@ -1,3 +1,4 @@
+import { countText } from '../../lib/countText';
+
 /** How many changes, in words. */
-export const changeCount = (changes: readonly unknown[]): string =>
-  `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+export const changeCount = (changes: readonly unknown[]): string => countText(changes.length, 'change');

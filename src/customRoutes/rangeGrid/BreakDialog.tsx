@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResourceSpec } from '../../declaration/registry';
+import { plural } from '../../lib/countText';
 import { useActions } from '../../views/actions/useActions';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
@@ -82,15 +83,17 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
       >
         {sizes.map((one) => (
           <MenuItem key={one} value={one}>
-            {one === 1 ? 'Single numbers' : `${group.size / one} groups of ${one}`}
+            {plural(one, 'Single numbers', `${group.size / one} groups of ${one}`)}
           </MenuItem>
         ))}
       </TextField>
       <div>
         <Typography>
-          {size === 1
-            ? `No group remains: ${group.size.toLocaleString('en')} single numbers.`
-            : `${count.toLocaleString('en')} groups of ${size.toLocaleString('en')} remain:`}
+          {plural(
+            size,
+            `No group remains: ${group.size.toLocaleString('en')} single numbers.`,
+            `${count.toLocaleString('en')} groups of ${size.toLocaleString('en')} remain:`,
+          )}
         </Typography>
         {size > 1 && (
           <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>

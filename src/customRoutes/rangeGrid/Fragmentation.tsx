@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
+import { countText } from '../../lib/countText';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { type Cell, numberAfter } from './cells';
 import { fragmentsOf } from './fragments';
-
-const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
 /** How the free numbers lie, in a sentence. */
 export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
@@ -15,7 +14,7 @@ export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 760 }}>
       {largest
-        ? `${many(free, 'free number')} in ${many(runs.length, 'run')}. The largest holds ${largest.size.toLocaleString('en')}${
+        ? `${countText(free, 'free number')} in ${countText(runs.length, 'run')}. The largest holds ${largest.size.toLocaleString('en')}${
             largest.size > 1 ? `: ${first} to ${last}` : `: ${first}`
           }. ${Math.round(share * 100)} % of the free numbers lie outside it.`
         : 'No free numbers here.'}

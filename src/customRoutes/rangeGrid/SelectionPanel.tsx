@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResourceSpec } from '../../declaration/registry';
+import { plural } from '../../lib/countText';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { isOffered } from '../../views/actions/refusal';
@@ -77,7 +78,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
             </Button>
           }
         >
-          {torn.length === 1 ? 'A group is' : `${torn.length} groups are`} selected in part. Numbers of a
+          {plural(torn.length, 'A group is', `${torn.length} groups are`)} selected in part. Numbers of a
           group change together: select all of them, or break the group first.
         </Alert>
       )}

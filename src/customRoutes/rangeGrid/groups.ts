@@ -1,3 +1,4 @@
+import { countText, plural } from '../../lib/countText';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
 
@@ -49,10 +50,9 @@ export const groupingRefusals = (cells: readonly Cell[], { from, size }: Run): s
   ].filter((word) => word !== false);
   return [
     size < 2 && 'A group needs at least two numbers.',
-    absent > 0 &&
-      `${absent.toLocaleString('en')} of them ${absent === 1 ? 'is' : 'are'} not in the inventory.`,
+    absent > 0 && `${countText(absent, 'of them is', 'of them are')} not in the inventory.`,
     grouped > 0 &&
-      `They overlap ${grouped === 1 ? 'a group' : `${grouped} groups`}. Break ${grouped === 1 ? 'it' : 'them'} first.`,
+      `They overlap ${plural(grouped, 'a group', `${grouped} groups`)}. Break ${plural(grouped, 'it', 'them')} first.`,
     absent === 0 &&
       differing.length > 0 &&
       `They differ in ${differing.join(', ')}; those of a group must not.`,

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { countText } from '../../lib/countText';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { useCallQuery } from '../useCallQuery';
@@ -33,7 +34,7 @@ const named = (field: string | null | undefined): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const customers = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`);
+const customers = (count: number): string => countText(count, 'customer');
 
 /** Brings customers up to date with the sales system, once it has been seen what would change. */
 const SalesUpdate = () => {

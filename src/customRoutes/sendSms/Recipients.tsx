@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { getRegional } from '../../config/regional';
+import { countText, plural } from '../../lib/countText';
 import { formatCount } from '../../views/fields/formats';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { numberReader } from '../pasteNumbers/readNumber';
@@ -87,7 +88,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
             </Button>
           }
         >
-          {bad.length === 1 ? 'This is no number' : `These ${bad.length} are no numbers`}, and nothing goes
+          {plural(bad.length, 'This is no number', `These ${bad.length} are no numbers`)}, and nothing goes
           there: {bad.slice(0, 8).join(', ')}
           {bad.length > 8 && ` and ${bad.length - 8} more`}.
         </Alert>
@@ -124,10 +125,8 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           role="status"
           color={recipients.length > most ? 'error' : 'textSecondary'}
         >
-          {recipients.length === 0
-            ? 'Nobody yet.'
-            : `${formatCount(recipients.length)} ${recipients.length === 1 ? 'person' : 'people'}`}
-          {doubles > 0 && `; ${doubles === 1 ? 'one was' : `${doubles} were`} there already`}
+          {recipients.length === 0 ? 'Nobody yet.' : countText(recipients.length, 'person', 'people')}
+          {doubles > 0 && `; ${countText(doubles, 'was', 'were')} there already`}
           {recipients.length > most && `; ${formatCount(most)} at most at once`}
         </Typography>
         {recipients.length > 1 && (

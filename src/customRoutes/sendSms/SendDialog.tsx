@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { describe } from '../../dataProvider/apiException';
-import { formatCount } from '../../views/fields/formats';
+import { countText } from '../../lib/countText';
 import { formatPhone } from '../../views/fields/phoneFormat';
 
 interface Props {
@@ -21,17 +21,13 @@ interface Props {
   onClose: () => void;
 }
 
-const messages = (count: number) => `${formatCount(count)} ${count === 1 ? 'message' : 'messages'}`;
-
 /** Asks once more, with what it comes to: a text that was sent can't be taken back. */
 export const SendDialog = ({ sender, text, people, segments, isSending, error, onSend, onClose }: Props) => (
   <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
-    <DialogTitle id="send-title">
-      Send to {people === 1 ? '1 person' : `${formatCount(people)} people`}?
-    </DialogTitle>
+    <DialogTitle id="send-title">Send to {countText(people, 'person', 'people')}?</DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>
-        {messages(segments * people)} in all
+        {countText(segments * people, 'message')} in all
         {segments > 1 && people > 1 && `, ${segments} for each`}, from {formatPhone(sender)}. Sent texts can’t
         be taken back.
       </Typography>
@@ -56,7 +52,7 @@ export const SendDialog = ({ sender, text, people, segments, isSending, error, o
         Cancel
       </Button>
       <Button variant="contained" loading={isSending} onClick={onSend} autoFocus>
-        Send {messages(segments * people)}
+        Send {countText(segments * people, 'message')}
       </Button>
     </DialogActions>
   </Dialog>

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { countSms } from '../../../telephony/smsText';
+import { countText, plural } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
-import { formatCount } from '../../views/fields/formats';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { PanelState } from '../PanelState';
 import { Recipients } from './Recipients';
@@ -32,12 +32,12 @@ const WasSent = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; do
       severity={refused === 0 ? 'success' : 'warning'}
       action={
         <Button color="inherit" component={LinkBase} to={sentList(domain, batch)}>
-          See status of {many === 1 ? 'it' : 'them'}
+          See status of {plural(many, 'it', 'them')}
         </Button>
       }
     >
-      Sent to {many === 1 ? '1 person' : `${formatCount(many)} people`}
-      {refused > 0 && `; ${refused === 1 ? 'one was' : `${formatCount(refused)} were`} refused at once`}.
+      Sent to {countText(many, 'person', 'people')}
+      {refused > 0 && `; ${countText(refused, 'was', 'were')} refused at once`}.
     </Alert>
   );
 };

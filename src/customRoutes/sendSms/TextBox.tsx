@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { countSms, namesOfCharacters, plainOf, plainText, type SmsCount } from '../../../telephony/smsText';
+import { countText, plural } from '../../lib/countText';
 
-const countText = ({ units, segments, left, encoding }: SmsCount): string =>
+const smsText = ({ units, segments, left, encoding }: SmsCount): string =>
   segments === 0
     ? '160 characters are one message.'
-    : `${units} characters, ${segments === 1 ? '1 message' : `${segments} messages`}, ${left} left in ${segments === 1 ? 'it' : 'the last'} (${encoding})`;
+    : `${units} characters, ${countText(segments, 'message')}, ${left} left in ${plural(segments, 'it', 'the last')} (${encoding})`;
 
 const listed = (names: string[]): string => {
   const shown = names.slice(0, 6);
@@ -45,7 +46,7 @@ const Costly = ({
       With {listed(names)} a message holds 70 characters instead of 160.
       {isPlainer &&
         (after.segments < count.segments
-          ? ` In plain characters it is ${after.segments === 1 ? '1 message' : `${after.segments} messages`}.`
+          ? ` In plain characters it is ${countText(after.segments, 'message')}.`
           : ' Plain characters avoid this.')}
     </Alert>
   );
@@ -74,7 +75,7 @@ export const TextBox = ({ text, most, onChange }: Props) => {
         onChange={(event) => onChange(event.target.value)}
       />
       <Typography variant="body2" role="status" color={isTooLong ? 'error' : 'textSecondary'}>
-        {countText(count)}
+        {smsText(count)}
         {isTooLong && `. At most ${most} messages can be sent: make it shorter.`}
       </Typography>
       <Costly text={text} count={count} onChange={onChange} />

@@ -8,6 +8,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { countText } from '../../lib/countText';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { Failure } from '../../views/form/failure';
 import { type ComparedSetting, shownSetting } from './compare';
@@ -26,7 +27,7 @@ interface Props {
 export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReload, onClose }: Props) => (
   <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="preview-title">
     <DialogTitle id="preview-title">
-      Change {rows.length === 1 ? '1 setting' : `${rows.length} settings`} of {domain}?
+      Change {countText(rows.length, 'setting')} of {domain}?
     </DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 2 }}>
       <Table size="small" aria-label="What changes">

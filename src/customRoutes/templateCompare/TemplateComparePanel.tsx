@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import { ErrorAlert } from '../../ui/ErrorAlert';
+import { countText } from '../../lib/countText';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { PanelProps } from '../../views/record/panelComponent';
@@ -103,7 +104,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
             </Button>
           }
         >
-          {last.length === 1 ? '1 setting' : `${last.length} settings`} updated.
+          {countText(last.length, 'setting')} updated.
         </Alert>
       )}
       <Typography role="status" color="textSecondary">

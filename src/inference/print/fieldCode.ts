@@ -151,6 +151,7 @@ export const fieldCode = (schema: FieldSchema, name: string, isRequired: boolean
 };
 
 const itemCode = (items: FieldSchema, name: string, used: Used): Code => {
-  const isObject = typesOf(items)[0] === 'object' && (items.properties || used.named.has(items.title ?? ''));
-  return isObject ? shapeCode(items, items.title ?? name, used) : fieldCode(items, name, false, used);
+  const isObjectSchema =
+    typesOf(items)[0] === 'object' && (items.properties || used.named.has(items.title ?? ''));
+  return isObjectSchema ? shapeCode(items, items.title ?? name, used) : fieldCode(items, name, false, used);
 };

@@ -1,5 +1,6 @@
 import { useGetIdentity } from 'ra-core';
 import { useState } from 'react';
+import { countText } from '../../lib/countText';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { inSentence } from '../../views/actions/countOf';
@@ -37,8 +38,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
 
   const status = (): string => {
     if (!isTyped) return '';
-    if (count > 0)
-      return `${count === 1 ? 'One result' : `${count} results`}${isSearching ? ', still searching' : ''}.`;
+    if (count > 0) return `${countText(count, 'result')}${isSearching ? ', still searching' : ''}.`;
     if (isSearching) return 'Searching…';
     if (failed.length > 0) return 'Nothing found in what could be searched.';
     return `Nothing found for “${text.trim()}”. Try fewer words, or the beginning of one.`;

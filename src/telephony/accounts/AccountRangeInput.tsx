@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { expandAccounts } from '../../../telephony/expandAccounts';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
+import { plural } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { FieldBox } from '../../views/inputs/FieldBox';
@@ -56,7 +57,7 @@ export const AccountRangeInput = (props: InputProps) => {
           <Typography variant="body2" role="status" color={taken.length > 0 ? 'error' : 'textSecondary'}>
             {taken.length === 0
               ? `${wanted.length} will be made.`
-              : `${taken.length} of ${wanted.length} ${taken.length === 1 ? 'is' : 'are'} taken: nothing is made until only free ones stand here.`}
+              : `${taken.length} of ${wanted.length} ${plural(taken.length, 'is', 'are')} taken: nothing is made until only free ones stand here.`}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
             {[...taken, ...left].slice(0, SHOWN).map((account) => (

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ActionResult } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { plural } from '../../lib/countText';
 import { useLabels } from '../fields/useLabels';
 import { saveFile } from '../list/saveFile';
 import { ActionProgress } from './ActionProgress';
@@ -105,7 +106,7 @@ export const ActionOutcome = ({ spec, action, target, result: given, form, onRun
         </Button>
         {failed.length > 0 && (
           <Button disabled={running !== undefined} onClick={() => doAgain(failed)}>
-            Try {failed.length === 1 ? 'the one that failed' : `the ${shown(failed.length)} that failed`}{' '}
+            Try {plural(failed.length, 'the one that failed', `the ${shown(failed.length)} that failed`)}{' '}
             again
           </Button>
         )}

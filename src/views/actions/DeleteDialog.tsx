@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useUnselect } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { plural } from '../../lib/countText';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, failureOf } from '../form/failure';
 import { countOf, inSentence } from './countOf';
@@ -63,7 +64,7 @@ const DeleteDialog = ({ spec, target, onClose, onDeleted }: Props) => {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />
           <Typography id="delete-text">
-            {ids.length === 1 ? 'It is' : 'They are'} permanently deleted. This cannot be undone.
+            {plural(ids.length, 'It is', 'They are')} permanently deleted. This cannot be undone.
           </Typography>
           {only && <RelatedCounts spec={spec} record={only} />}
           <FailureAlert failure={failure} />

@@ -4,6 +4,7 @@ import type { RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/
 import { holds } from '../../declaration/condition';
 import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
+import { plural } from '../../lib/countText';
 import { isEmpty } from '../../lib/isEmpty';
 import { reaches, useSession } from '../../session/useSession';
 import { countOf } from './countOf';
@@ -48,7 +49,7 @@ const RelatedCount = ({ head, related, filter, body }: CountProps) => {
   if (count === 0) return null;
   return (
     <strong>
-      {countOf(head, count)} {count === 1 ? 'belongs' : 'belong'} to it.
+      {countOf(head, count)} {plural(count, 'belongs', 'belong')} to it.
     </strong>
   );
 };

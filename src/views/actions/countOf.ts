@@ -1,4 +1,5 @@
 import type { ResourceHead } from '../../declaration/compiled';
+import { countText } from '../../lib/countText';
 
 /** A label inside a sentence: `Rate plan` → `rate plan`; abbreviations stay as they are. */
 export const inSentence = (label: string): string =>
@@ -8,4 +9,4 @@ export const inSentence = (label: string): string =>
 export const countOf = (
   { label: [one, many, counted = many] }: Pick<ResourceHead, 'label'>,
   count: number,
-): string => `${count.toLocaleString('en')} ${inSentence(count === 1 ? one : counted)}`;
+): string => countText(count, inSentence(one), inSentence(counted));

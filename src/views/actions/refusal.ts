@@ -1,6 +1,7 @@
 import type { Level } from '../../../contract/call';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { plural } from '../../lib/countText';
 import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../session/gates';
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
@@ -55,9 +56,10 @@ export const selectionRefusal = (
   const unfit = records.filter((record) => !holds(action.when, record)).length;
   if (above || !action.when || unfit === 0) return above;
   const [, many] = spec.label;
-  const count =
-    selected === 1
-      ? 'The one selected is not.'
-      : `${unfit.toLocaleString('en')} of the ${countOf(spec, selected)} selected ${unfit === 1 ? 'is' : 'are'} not.`;
+  const count = plural(
+    selected,
+    'The one selected is not.',
+    `${unfit.toLocaleString('en')} of the ${countOf(spec, selected)} selected ${plural(unfit, 'is', 'are')} not.`,
+  );
   return `Only for ${inSentence(many)} whose ${conditionText(spec, action)}. ${count}`;
 };

@@ -2,6 +2,7 @@ import { kitTexts } from '#kits/texts';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
+import { isObject } from '../../lib/isObject';
 import { valueAt } from '../../lib/paths';
 import { computedKind } from '../values/compute';
 import { daysOf, spokenDay } from '../values/daysText';
@@ -125,7 +126,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'list':
       return Array.isArray(value) ? asList(spec, value) : text;
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? asObject(value) : text;
+      return isObject(value) ? asObject(value) : text;
     default:
       return (
         textsOfKits[spec.kind]?.(spec, value) ??

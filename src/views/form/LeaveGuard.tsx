@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
+import { plural } from '../../lib/countText';
 import type { DraftKeeper } from './useDraft';
 
 interface Props {
@@ -56,7 +57,7 @@ const Guard = ({ changes, isLosing, keeper }: Props) => {
       <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {changes === 1 ? 'One change is' : `${changes} changes are`} not saved. Your changes stay on this
+          {plural(changes, 'One change is', `${changes} changes are`)} not saved. Your changes stay on this
           device until you come back{isLosing ? ', except the secret you typed' : ''}.
         </DialogContentText>
       </DialogContent>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
+import { countText, plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { errorText } from '../inputs/errorText';
 import { FailureAlert } from './FailureAlert';
@@ -29,7 +30,7 @@ interface Props {
   onGo: (field: string) => void;
 }
 
-const changeCount = (changes: number) => `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`;
+const changeCount = (changes: number) => countText(changes, 'unsaved change');
 
 /** The foot of a form, always in view: what is unsaved, what went wrong, and save. */
 export const SaveBar = (props: Props) => {
@@ -89,7 +90,7 @@ export const SaveBar = (props: Props) => {
         )}
         {!isNew && changes > 0 && (
           <Button color="inherit" onClick={onRevert} disabled={isSubmitting}>
-            {changes === 1 ? 'Revert' : 'Revert all'}
+            {plural(changes, 'Revert', 'Revert all')}
           </Button>
         )}
         <Button color="inherit" onClick={onCancel}>

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
+import { plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { ChangeTable } from './ChangeTable';
 import { changesOf, type FieldChange } from './changesOf';
@@ -59,7 +60,7 @@ export const EntryCard = ({ entry, known, sections, record, onRestore }: Props) 
       )}
       {entry.action === 'changed' && onRestore && stuck.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {listed(stuck)} can’t be restored here: no form writes {stuck.length > 1 ? 'them' : 'it'}.
+          {listed(stuck)} can’t be restored here: no form writes {plural(stuck.length, 'it', 'them')}.
         </Typography>
       )}
     </Paper>

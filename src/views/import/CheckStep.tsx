@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { plural } from '../../lib/countText';
 import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
 import { checkTabs } from './checkTabs';
@@ -123,7 +124,7 @@ const LeaveOut = ({ rows, onLeave }: { rows: readonly RowPlan[]; onLeave: Import
   return (
     <Box>
       <Button size="small" color="inherit" onClick={() => onLeave(lines, !isLeft)}>
-        {isLeft ? 'Take' : 'Leave'} {rows.length === 1 ? 'this row' : `these ${rowsOf(rows.length)}`}{' '}
+        {isLeft ? 'Take' : 'Leave'} {plural(rows.length, 'this row', `these ${rowsOf(rows.length)}`)}{' '}
         {isLeft ? 'in again' : 'out'}
       </Button>
     </Box>

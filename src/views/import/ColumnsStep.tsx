@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { plural } from '../../lib/countText';
 import { inSentence } from '../actions/countOf';
 import { formatCount } from '../fields/formats';
 import { rowsOf } from './rowsOf';
@@ -70,7 +71,8 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           }
         >
           A previous import of this file was not completed: {formatCount(kept.created.length)}{' '}
-          {inSentence(spec.label[kept.created.length === 1 ? 0 : 1])} rows already exist and are skipped.
+          {inSentence(plural(kept.created.length, spec.label[0], spec.label[1]))} rows already exist and are
+          skipped.
         </Alert>
       )}
       {used.size === 0 && (

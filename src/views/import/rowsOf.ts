@@ -1,4 +1,4 @@
-import { formatCount } from '../fields/formats';
+import { countText } from '../../lib/countText';
 
 /** `1 row`, `2,000 rows`. */
-export const rowsOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const rowsOf = (count: number): string => countText(count, 'row');

@@ -11,6 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { kitSoundRates } from '#kits/soundRates';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { countText } from '../../lib/countText';
 import { valueAt } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
@@ -136,7 +137,7 @@ const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = fal
             )}
             {ready.length > 0 && (
               <Button variant="contained" onClick={() => queue.start(ready.map(({ id }) => id))}>
-                Upload {ready.length === 1 ? '1 file' : `${ready.length} files`}
+                Upload {countText(ready.length, 'file')}
               </Button>
             )}
           </>

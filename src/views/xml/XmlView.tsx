@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { vars } from '../../theme/vars';
 import { useCopy } from '../../ui/useCopy';
+import { countText } from '../../lib/countText';
 import { parseXml } from './parseXml';
 import { XmlLineView } from './XmlLineView';
 import { linesInSight, xmlLines, xmlText } from './xmlLines';
@@ -83,9 +84,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
           />
         )}
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-          {lines
-            ? sought !== '' && (found === 1 ? '1 line' : `${found} lines`)
-            : 'Not valid XML; shown as received.'}
+          {lines ? sought !== '' && countText(found, 'line') : 'Not valid XML; shown as received.'}
         </Typography>
         {foldable.length > 0 && (
           <Button onClick={() => setFolded(folded.size > 0 ? noneFolded : new Set(foldable))}>

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { countText, plural } from '../../../lib/countText';
 import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
 import { inOneLine } from '../buttonLabels';
@@ -13,7 +14,7 @@ import type { PhoneChange } from './useRollout';
 const SHOWN_KEYS = 4;
 
 const ownButtonsText = (own: number, replaceOwn: boolean): string =>
-  `${own === 1 ? '1 of its own' : `${own} of its own`} ${replaceOwn ? 'replaced' : own === 1 ? 'stays' : 'stay'}`;
+  `${own} of its own ${replaceOwn ? 'replaced' : plural(own, 'stays', 'stay')}`;
 
 /** What changes on every phone, before it is done. */
 export const PhoneChanges = ({
@@ -30,7 +31,7 @@ export const PhoneChanges = ({
       <Typography role="status">
         {withOwn === 0
           ? 'None of them has buttons of its own.'
-          : `${withOwn === 1 ? '1 phone has' : `${withOwn} phones have`} buttons of ${withOwn === 1 ? 'its' : 'their'} own: they ${replaceOwn ? 'are replaced' : 'stay, above the template'}.`}
+          : `${countText(withOwn, 'phone has', 'phones have')} buttons of ${plural(withOwn, 'its', 'their')} own: they ${replaceOwn ? 'are replaced' : 'stay, above the template'}.`}
         {same > 0 && ` On ${same} no key changes.`} Nothing has been changed yet.
       </Typography>
       <FramedTable label="What changes" maxHeight={420}>

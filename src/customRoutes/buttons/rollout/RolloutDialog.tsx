@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { countText } from '../../../lib/countText';
 import { ChoosePhones } from './ChoosePhones';
 import { PhoneChanges } from './PhoneChanges';
 import { PhoneOutcomes } from './PhoneOutcomes';
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const phonesOf = (count: number): string => (count === 1 ? '1 phone' : `${count} phones`);
+const phonesOf = (count: number): string => countText(count, 'phone');
 
 /** A template given to many phones: which ones, what changes on each, and what came of it. */
 const RolloutDialog = ({ domain, template, onClose }: Props) => {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useResourceSpec } from '../../../declaration/registry';
+import { countText } from '../../../lib/countText';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useAllowed } from '../../../views/actions/allowed';
 import { FramedTable } from '../../../views/FramedTable';
@@ -32,7 +33,7 @@ const TemplatePhones = ({ record }: PanelProps) => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography role="status" sx={{ flex: '1 1 200px' }}>
-          {phones.length === 1 ? '1 phone follows' : `${phones.length} phones follow`} {record.name}.
+          {countText(phones.length, 'phone follows', 'phones follow')} {record.name}.
         </Typography>
         {mayAssign && (
           <Button variant="contained" onClick={() => setOpen(true)}>

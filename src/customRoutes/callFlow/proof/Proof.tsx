@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Proof as Proven } from '../../../../telephony/routing/reach/proveReach';
+import { plural } from '../../../lib/countText';
 import { formatCount } from '../../../views/fields/formats';
 import { FindingRow, type FindingRowProps } from './FindingRow';
 
@@ -14,7 +15,7 @@ type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
 export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2" color="textSecondary">
-      {numbers === 1 ? 'The number was' : `${formatCount(numbers)} numbers were`} checked through a full week
+      {plural(numbers, 'The number was', `${formatCount(numbers)} numbers were`)} checked through a full week
       and a year of holidays, for every key press and outcome.
     </Typography>
     {findings.length === 0 && <Alert severity="success">Every call is answered at every hour.</Alert>}

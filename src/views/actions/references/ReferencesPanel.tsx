@@ -6,6 +6,7 @@ import { describe } from '../../../dataProvider/apiException';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { SkeletonGroup, SkeletonShape } from '../../../ui/Skeleton';
+import { countText, plural } from '../../../lib/countText';
 import { useChoices } from '../../sources/useChoices';
 import { PlaceRow } from './PlaceRow';
 import { fits, SuccessorInput } from './SuccessorInput';
@@ -45,12 +46,12 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
         <SkeletonShape height={48} />
       </SkeletonGroup>
     );
-  const it = names.length === 1 ? 'it' : 'them';
+  const it = plural(names.length, 'it', 'them');
   if (places.length === 0)
     return <Typography color="textSecondary">Nothing refers to {it}: nothing else changes.</Typography>;
   const others = choices.filter(({ value }) => !names.includes(value));
   const shown = isWhole ? places : places.slice(0, MAX_SHOWN);
-  const many = places.length === 1 ? '1 reference points' : `${places.length} references point`;
+  const many = countText(places.length, 'reference points', 'references point');
   return (
     <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 0.25 }}>

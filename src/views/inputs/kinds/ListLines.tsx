@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '../../../lib/countText';
 import { FieldBox } from '../FieldBox';
 import type { ListPartProps } from './ListInput';
 
@@ -11,7 +12,7 @@ interface Props extends ListPartProps {
 export const ListLines = ({ bound, entries, onEntries, split, label }: Props) => {
   const [typed, setTyped] = useState<string>();
   const count = entries.length.toLocaleString('en');
-  const counted = `${count} ${entries.length === 1 ? 'entry' : 'entries'}.`;
+  const counted = `${count} ${plural(entries.length, 'entry', 'entries')}.`;
   return (
     <FieldBox
       bound={bound}
