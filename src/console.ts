@@ -12,6 +12,7 @@ import { setConventions } from './config/conventions';
 import { setRegional } from './config/regional';
 import { customRoutes } from './customRoutes/routes';
 import { createDataProvider } from './dataProvider/dataProvider';
+import { refreshResources } from './dataProvider/queries';
 import type { TrunklineDataProvider } from './dataProvider/types';
 import { loadResource } from './declaration/registry';
 import type { SessionValues } from './declaration/template';
@@ -65,7 +66,7 @@ export const createConsole = (
   let session: SessionValues = {};
   onPermissionsChange(() => {
     session = {};
-    void queryClient.invalidateQueries({ queryKey: ['auth'] });
+    void refreshResources(queryClient, 'auth');
     askWhoIsThere();
   });
   /** Asked before the first call, so that templates know who is there. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect, useLayoutEffect } from 'react';
+import { readKey } from '../dataProvider/queries';
 import type { TrunklineDataProvider } from '../dataProvider/types';
 import { expectScreens, takeScreens } from './state';
 
 const STALE_MS = 5 * 60_000;
 
 /** Key of the query that reads what is published for whoever is signed in; told to read again when that changes. */
-export const publishedKey = ['publishedScreens'];
+export const publishedKey = readKey('publishedScreens');
 
 /** The server knows no such call, or refuses it: asking again changes nothing. */
 const isFinal = (error: unknown): boolean => {

@@ -16,6 +16,7 @@ import type { ResourceSpec, WireCall } from '../declaration/compiled';
 import { type Caller, createCaller } from './callApi';
 import { exportList } from './exportList';
 import { createPreferences } from './preferences';
+import { readKey } from './queries';
 import { readList, readMany, readOne, readReferencing } from './reads';
 import { createRows } from './rows';
 import { countImpact, runAction, undoAction } from './runAction';
@@ -76,10 +77,10 @@ export const createDataProvider = (
   /** Has every list, record and kept row of these resources read again. */
   const changed = async (...names: string[]) => {
     await Promise.all(
-      names.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })),
+      names.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name), refetchType: 'none' })),
     );
     // What is on screen is read again without keeping the change waiting.
-    for (const name of names) void queryClient.refetchQueries({ queryKey: [name], type: 'active' });
+    for (const name of names) void queryClient.refetchQueries({ queryKey: readKey(name), type: 'active' });
   };
 
   /** Does something to several records; those that failed are told together. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { valueAt } from '../lib/paths';
 import type { Caller } from './callApi';
+import { readKey } from './queries';
 import { rowsIn } from './shape';
 
 type Row = Record<string, unknown>;
@@ -25,7 +26,7 @@ export const createRows = (caller: Caller, queryClient: QueryClient) => ({
     { rows, refreshEvery }: { rows?: string; refreshEvery?: number } = {},
   ): Promise<Row[]> =>
     queryClient.fetchQuery({
-      queryKey: [resource, 'rows', call, body],
+      queryKey: readKey(resource, 'rows', call, body),
       queryFn: async () => {
         const answer = await caller.call(call, body);
         return rowsIn(rows === undefined ? answer : valueAt(answer, rows));

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useEvent, useGetIdentity } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { readKey } from '../dataProvider/queries';
 import type { Preference, TrunklineDataProvider } from '../dataProvider/types';
 import { type LocalPreference, lastAccount, readLocal, rememberAccount, writeLocal } from './localCopy';
 import { reconcile, replaced, sendUnsent } from './sync';
@@ -21,7 +22,7 @@ export const usePreferences = (kind: string) => {
   const account = known ?? lastAccount() ?? '';
   const remote = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
-  const queryKey = ['preferences', account, kind];
+  const queryKey = readKey('preferences', account, kind);
 
   useEffect(() => {
     if (known !== undefined) rememberAccount(known);

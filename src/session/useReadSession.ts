@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect } from 'react';
+import { readKey } from '../dataProvider/queries';
 import type { TrunklineDataProvider } from '../dataProvider/types';
 import { lookOf, showLook } from '../theme/look';
 import { detailsOf, setSessionDetails } from './sessionDetails';
@@ -8,7 +9,7 @@ import { detailsOf, setSessionDetails } from './sessionDetails';
 const STALE_MS = 5 * 60_000;
 
 /** Key of the query that asks who is signed in; told to read again when the API refuses something, and by what a declaration refreshes. */
-export const sessionKey = ['session'];
+export const sessionKey = readKey('session');
 
 /**
  * Asks the API what the person signed in may see, once the page stands and again every so often, so that a role that

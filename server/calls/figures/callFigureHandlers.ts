@@ -1,6 +1,6 @@
-import { plural } from '../../common/countText';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { callFigureCalls } from '../../../contract/console/callFigures';
+import { plural } from '../../common/countText';
 import { phoneCalls } from '../../database/schema';
 import { conflict } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
+import { callQuery, refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
@@ -21,9 +22,12 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
   const notify = useNotify();
   const mayChange = useAllowed()(useResourceSpec(resource), 'update');
   const layout = useQuery({
-    queryKey: ['pbx-customer/phones', 'buttons of', domain, name],
-    queryFn: ({ signal }) =>
-      call('GetButtonConfig', { domain_name: domain ?? '', extension: name }, { signal }),
+    ...callQuery(
+      call,
+      'GetButtonConfig',
+      { domain_name: domain ?? '', extension: name },
+      'pbx-customer/phones',
+    ),
     enabled: domain !== null,
   });
   const { vendor, model, mac, template, buttons, below, dateLastModified } = layout.data ?? {};
@@ -51,8 +55,7 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
           buttons: ownOf(wanted, below ?? []),
           dateLastModified,
         });
-        await queryClient.invalidateQueries({ queryKey: ['pbx-customer/phones'] });
-        await queryClient.invalidateQueries({ queryKey: [resource] });
+        await refreshResources(queryClient, 'pbx-customer/phones', resource);
         notify('Saved. The phone shows it after its next resync.', { type: 'success' });
       }}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 
@@ -18,8 +19,7 @@ interface Props {
 export const ModelPicker = ({ domain, value, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data = [], isLoading } = useQuery({
-    queryKey: ['phone-models', domain],
-    queryFn: ({ signal }) => call('GetMakeAndModel', { domain_name: domain ?? '' }, { signal }),
+    ...callQuery(call, 'GetMakeAndModel', { domain_name: domain ?? '' }),
     enabled: domain !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'ra-core';
+import { callQuery, refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
@@ -24,15 +25,17 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
   const mayChange = useAllowed()(useResourceSpec(resource), 'update');
   const { vendor, model, template: templateId, extension } = record;
   const templates = useQuery({
-    queryKey: ['pbx-customer/button-templates', 'all', domain],
-    queryFn: ({ signal }) => call('GetButtonTemplates', { domain_name: domain ?? '' }, { signal }),
+    ...callQuery(call, 'GetButtonTemplates', { domain_name: domain ?? '' }, 'pbx-customer/button-templates'),
     enabled: domain !== null,
   });
   const config = useModelConfig(domain, vendor, model);
   const above = useQuery({
-    queryKey: ['pbx-customer/phones', 'buttons of', domain, extension],
-    queryFn: ({ signal }) =>
-      call('GetButtonConfig', { domain_name: domain ?? '', extension: String(extension) }, { signal }),
+    ...callQuery(
+      call,
+      'GetButtonConfig',
+      { domain_name: domain ?? '', extension: String(extension) },
+      'pbx-customer/phones',
+    ),
     enabled: domain !== null && Boolean(extension),
   });
   if (!templates.data || !config.data)
@@ -53,7 +56,7 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
       saved={laidOver(storedButtons(record.buttons), below)}
       below={below}
       isReadOnly={!mayChange}
-      onReload={() => void queryClient.invalidateQueries({ queryKey: [resource] })}
+      onReload={() => void refreshResources(queryClient, resource)}
       onSave={async (wanted) => {
         const own = ownOf(wanted, below);
         await call('UpsertMacToDomain', {
@@ -61,7 +64,7 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
           mac: String(record.mac),
           buttons: own.length > 0 ? JSON.stringify({ buttons: own }) : '',
         });
-        await queryClient.invalidateQueries({ queryKey: [resource] });
+        await refreshResources(queryClient, resource);
         notify('Saved. The phone shows it after its next resync.', { type: 'success' });
       }}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 
 /** A phone nobody knows the model of. */
@@ -14,8 +15,7 @@ export const useModelConfig = (
   const { call } = useDataProvider<TrunklineDataProvider>();
   const named = vendor && model ? { vendor, model } : unknownModel;
   return useQuery({
-    queryKey: ['phone-model', domain, named.vendor, named.model],
-    queryFn: ({ signal }) => call('GetTemplateConfig', { domain_name: domain ?? '', ...named }, { signal }),
+    ...callQuery(call, 'GetTemplateConfig', { domain_name: domain ?? '', ...named }),
     enabled: domain !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

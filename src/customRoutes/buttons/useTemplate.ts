@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { callQuery, refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 
 const RESOURCE = 'pbx-customer/button-templates';
@@ -9,18 +10,14 @@ export const useTemplate = (domain: string | null, id: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const query = useQuery({
-    queryKey: [RESOURCE, 'whole', domain, id],
-    queryFn: ({ signal }) =>
-      call('GetButtonTemplate', { domain_name: domain ?? '', template_id: id }, { signal }),
+    ...callQuery(call, 'GetButtonTemplate', { domain_name: domain ?? '', template_id: id }, RESOURCE),
     enabled: domain !== null,
   });
   return {
     ...query,
     save: async (changes: { buttons?: unknown; models?: unknown }) => {
       await call('UpdateButtonTemplate', { domain_name: domain ?? '', id: Number(id), ...changes });
-      await Promise.all(
-        [RESOURCE, 'pbx-customer/phones'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refreshResources(queryClient, RESOURCE, 'pbx-customer/phones');
     },
   };
 };

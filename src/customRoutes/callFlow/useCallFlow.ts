@@ -5,6 +5,7 @@ import type { CallAnswer } from '../../../contract';
 import { DEFAULT_ZONE } from '../../../telephony/flagState';
 import type { Edge, Step, StepKind } from '../../../telephony/routing/step';
 import { phoneSystem } from '../../../telephony/routing/system';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
 
@@ -30,7 +31,7 @@ const stepOf = ({ id, kind, account, display, disabled, is_entry, edges, ...rest
       ]
     : [];
 
-export const callFlowKey = (domain: string) => ['call-flow', domain] as const;
+export const callFlowKey = (domain: string) => readKey('call-flow', domain);
 
 /** The call flow of a phone system, read anew whenever it is come back to. */
 export const useCallFlow = (domain: string) => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { type LogEntry, pollResult } from './changes';
 
@@ -34,11 +35,6 @@ export const usePoll = () => {
       await call('PollSymbio', numbers.length > 0 ? { numbers } : {});
       return pollResult(await newerThan(latest?.id ?? 0));
     },
-    onSettled: () =>
-      Promise.all(
-        ['numbers', 'number-ranges', 'trunks'].map((name) =>
-          queryClient.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => refreshResources(queryClient, 'numbers', 'number-ranges', 'trunks'),
   });
 };

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { priceTypes } from '../../../contract/hardware/entities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
+import { readKey } from '../../dataProvider/queries';
 import { FramedTable } from '../../views/FramedTable';
 import { formatMoney } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -27,7 +28,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
   const id = Number(record.id);
   const part = typeof record.supplier_part_number === 'string' ? record.supplier_part_number : '';
   const { data, fallback } = useCallQuery({
-    key: ['hardware', 'trade', id, part],
+    key: readKey('hardware', 'trade', id, part),
     read: async (call, signal) => {
       const [prices, product, wholesalers] = await Promise.all([
         call('GetHardwarePricing', { hardware_masterid: id }, { signal }),

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useGetList } from 'ra-core';
+import { readKey } from '../../dataProvider/queries';
 import type { ResourceHead } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
@@ -31,7 +32,7 @@ const Count = ({ head, filter, label }: Figure & { head: ResourceHead }) => {
 /** How many records a resource has, and how many in each of its views; each a link to them. */
 export const ResourceMetrics = ({ head }: { head: ResourceHead }) => {
   const { data: spec } = useQuery({
-    queryKey: ['resource-spec', head.name],
+    queryKey: readKey('resource-spec', head.name),
     queryFn: () => loadResource(head.name),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { loadResource } from '../../declaration/registry';
 
@@ -22,7 +23,7 @@ export const useCounts = (lists: readonly Counted[]) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQueries({
     queries: lists.map(({ resource, filter }) => ({
-      queryKey: [resource, 'count', filter],
+      queryKey: readKey(resource, 'count', filter),
       queryFn: async (): Promise<number> => {
         const { list } = await loadResource(resource);
         const { total, data } = await dataProvider.getList(resource, {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { PaletteGroup } from '../../layout/palette/paletteItem';
 import { macDigits, macText } from '../../views/values/macText';
@@ -12,9 +13,8 @@ export const usePhoneOf = (typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const mac = macDigits(typed);
   const { data, isLoading } = useQuery({
-    queryKey: ['phone-of', mac],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.call('CheckExistingMacs', { macs: [mac ?? ''] }, { signal }))[0] ?? null,
+    ...callQuery(dataProvider.call, 'CheckExistingMacs', { macs: [mac ?? ''] }),
+    select: ([phone]) => phone ?? null,
     enabled: mac !== undefined,
   });
   if (!mac || !data) return { groups: [] as PaletteGroup[], isLoading, isNobodys: false };

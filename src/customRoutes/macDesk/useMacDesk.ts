@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CallAnswer } from '../../../contract';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { Piece } from '../orderJourney/journey';
 
@@ -26,14 +27,12 @@ export const useMacDesk = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const checkThem = useMutation({ mutationFn: (macs: string[]) => call('CheckExistingMacs', { macs }) });
   const delivered = useQuery({
-    queryKey: ['mac', 'delivered', domain],
+    ...callQuery(call, 'GetMacAddressByDomain', { domain }, 'mac'),
     enabled: domain !== '',
-    queryFn: async ({ signal }) => {
-      const all = await call('GetMacAddressByDomain', { domain }, { signal });
-      return all.flatMap(({ mac, allocated, make, model, extension }) =>
+    select: (all) =>
+      all.flatMap(({ mac, allocated, make, model, extension }) =>
         mac && !allocated ? [pieceOf(mac, [make, model].filter(Boolean).join(' '), extension)] : [],
-      );
-    },
+      ),
   });
   return {
     check: (macs: string[]) => checkThem.mutate(macs),

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -78,7 +79,7 @@ const NumberHistory = ({ record }: PanelProps) => {
   const number = String(record.phone_number ?? record.id);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: ['numbers', 'history', number],
+      queryKey: readKey('numbers', 'history', number),
       queryFn: ({ pageParam, signal }) =>
         dataProvider.call(
           'GetAuditLogList',

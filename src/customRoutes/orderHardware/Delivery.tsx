@@ -5,6 +5,7 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer, CallBody } from '../../../contract';
 import { describe } from '../../dataProvider/apiException';
+import { callQuery, readKey, refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
@@ -42,9 +43,8 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const sought = useDebounced(typed.trim());
   const found = useQuery({
-    queryKey: ['lookup', 'delivery', sought],
+    ...callQuery(call, 'GetPredictAddresses', { address: sought }),
     enabled: sought.length >= 3,
-    queryFn: () => call('GetPredictAddresses', { address: sought }),
   });
   const add = useMutation({
     mutationFn: async (id: string) => {
@@ -57,8 +57,8 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
       return call('AddAddressToDomain', { ...address, domain_name: domain });
     },
     onSuccess: async (made) => {
-      await queryClient.invalidateQueries({ queryKey: ['hardware', 'shop', domain] });
-      void queryClient.invalidateQueries({ queryKey: ['pbx-customer/addresses'] });
+      await queryClient.invalidateQueries({ queryKey: readKey('hardware', 'shop', domain) });
+      void refreshResources(queryClient, 'pbx-customer/addresses');
       setTyped('');
       const id = valueAt(made, 'id');
       if (typeof id === 'number') onChange({ addressId: id });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { callQuery, readKey, refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { isEqual } from '../../lib/isEqual';
 import { useDebounced } from '../../lib/useDebounced';
@@ -21,7 +22,7 @@ export const useOrder = (domain: string) => {
   };
 
   const shop = useQuery({
-    queryKey: ['hardware', 'shop', domain],
+    queryKey: readKey('hardware', 'shop', domain),
     queryFn: async ({ signal }) => {
       const [catalogue, addresses, accounts, phones] = await Promise.all([
         call('GetHardwareMaster', {}, { signal }),
@@ -45,10 +46,9 @@ export const useOrder = (domain: string) => {
   const request = shop.data && requestOf(domain, draft, shop.data.catalogue);
   const settledRequest = useDebounced(JSON.stringify(request ?? null));
   const quote = useQuery({
-    queryKey: ['hardware', 'quote', domain, settledRequest],
+    ...callQuery(call, 'GetHardwareOrderQuote', JSON.parse(settledRequest), 'hardware'),
     enabled: settledRequest !== 'null',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call('GetHardwareOrderQuote', JSON.parse(settledRequest), { signal }),
   });
 
   const place = useMutation({
@@ -58,11 +58,11 @@ export const useOrder = (domain: string) => {
     },
     onSuccess: () => {
       keepDraft(person, domain, null);
-      for (const name of ['pbx-customer/hardware', 'hardware-orders', 'stock'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void refreshResources(queryClient, 'pbx-customer/hardware', 'hardware-orders', 'stock');
     },
     // Stock may have run out meanwhile: the sums, and what is short, are asked for again.
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['hardware', 'quote'] }),
+    onError: () =>
+      void queryClient.invalidateQueries({ queryKey: readKey('hardware', 'GetHardwareOrderQuote') }),
   });
 
   const clear = () => {

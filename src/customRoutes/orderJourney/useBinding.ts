@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import { refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { macText } from '../../views/values/macText';
 import type { Binding } from './scan';
@@ -55,8 +56,13 @@ export const useBinding = (domain: string) => {
       }
     } finally {
       setBusy(false);
-      for (const name of ['pbx-customer/phones', 'pbx-customer/hardware', 'hardware-orders', 'mac'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      void refreshResources(
+        queryClient,
+        'pbx-customer/phones',
+        'pbx-customer/hardware',
+        'hardware-orders',
+        'mac',
+      );
     }
     return done;
   };

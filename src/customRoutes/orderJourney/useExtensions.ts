@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 
 export interface NamedExtension {
@@ -11,13 +12,16 @@ export interface NamedExtension {
 export const useExtensions = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    queryKey: ['pbx-customer/pbx-extensions', 'names', domain],
+    ...callQuery(
+      call,
+      'GetCallFlow',
+      { domain_name: domain, accounts_only: true },
+      'pbx-customer/pbx-extensions',
+    ),
     enabled: domain !== '',
-    queryFn: async ({ signal }): Promise<NamedExtension[]> => {
-      const all = await call('GetCallFlow', { domain_name: domain, accounts_only: true }, { signal });
-      return all.flatMap(({ account, display, kind }) =>
+    select: (all) =>
+      all.flatMap(({ account, display, kind }): NamedExtension[] =>
         account && kind === 'extensions' ? [{ account, display: display ?? '' }] : [],
-      );
-    },
+      ),
   });
 };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { readKey } from '../../dataProvider/queries';
 import { macDigits } from '../../views/values/macText';
 import { useCallQuery } from '../useCallQuery';
 import { type JourneyOrder, type JourneyPhone, journeyOf } from './journey';
@@ -19,7 +20,7 @@ export const useJourney = (order: JourneyOrder) => {
     [order],
   );
   const { data, fallback } = useCallQuery({
-    key: ['pbx-customer/phones', 'journey', domain, macs.join()],
+    key: readKey('pbx-customer/phones', 'journey', domain, macs.join()),
     enabled: domain !== '',
     read: async (call, signal) => {
       if (macs.length === 0)

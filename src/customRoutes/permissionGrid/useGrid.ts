@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStore } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { sessionKey } from '../../session/useReadSession';
 import { byRole, changesOf, type Edits, overtaken, permissionsToSend, rowsOf } from './gridModel';
 
-const KEY = ['roles', 'grid'];
+const KEY = readKey('roles', 'grid');
 
 /** Roles, permissions and what was changed of them and not saved; edits stay in this browser until they are. */
 export const useGrid = () => {

@@ -3,6 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { readKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { FramedTable } from '../../views/FramedTable';
 import { formatCount, formatMoment } from '../../views/fields/formats';
@@ -15,7 +16,7 @@ const PhoneFiles = ({ record }: PanelProps) => {
   const domain = typeof record.domain === 'string' && record.domain !== '' ? record.domain : (atHand ?? '');
   const mac = String(record.mac ?? record.id);
   const { data, fallback } = useCallQuery({
-    key: ['pbx-customer/phones', 'files', domain, mac],
+    key: readKey('pbx-customer/phones', 'files', domain, mac),
     read: async (call, signal) => {
       const { history } = await call('GetHistory', { domain, account: mac }, { signal });
       return (history ?? []).filter(({ filename }) => filename);

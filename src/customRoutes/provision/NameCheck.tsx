@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDebounced } from '../../lib/useDebounced';
 import { domainNamed } from './steps';
@@ -16,7 +17,7 @@ export const NameCheck = () => {
       .toLowerCase(),
   );
   const { data, isFetching, error } = useQuery({
-    queryKey: ['domains', 'named', name],
+    queryKey: readKey('domains', 'named', name),
     queryFn: async () => (await domainNamed(call, name)) ?? null,
     enabled: name.includes('.'),
     staleTime: 10_000,

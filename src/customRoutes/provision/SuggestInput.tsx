@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { readKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { errorText } from '../../views/inputs/errorText';
-import { useDebounced } from './useDebounced';
 
 interface Props {
   name: string;
@@ -36,7 +36,7 @@ export const SuggestInput = ({
   const [isOpen, setOpen] = useState(false);
   const settled = useDebounced(typed.trim());
   const { data = [], isFetching } = useQuery({
-    queryKey: ['suggest', name, settled],
+    queryKey: readKey('suggest', name, settled),
     queryFn: ({ signal }) => suggest(settled, signal),
     enabled: isOpen && (multiple || settled.length > 2),
     staleTime: 10_000,

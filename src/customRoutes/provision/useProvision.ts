@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useSession } from '../../session/useSession';
 import { dropRun, keepRun, readRuns } from './keptRuns';
@@ -32,7 +33,7 @@ export const useProvision = () => {
       await runSteps(call, run, keep);
     } finally {
       setBusy(undefined);
-      await Promise.all(touched.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+      await refreshResources(queryClient, ...touched);
     }
   };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { type Day, daysAfter } from './days';
 
@@ -43,7 +44,7 @@ const countsByDay = async (caller: Caller, from: Day, to: Day, signal: AbortSign
 export const useReleases = (from: Day, to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    queryKey: ['quarantined-numbers', 'calendar', from, to],
+    queryKey: readKey('quarantined-numbers', 'calendar', from, to),
     queryFn: ({ signal }) => countsByDay(dataProvider, from, to, signal),
   });
 };
@@ -52,7 +53,7 @@ export const useReleases = (from: Day, to: Day) => {
 export const useDue = (to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    queryKey: ['quarantined-numbers', 'due', to],
+    queryKey: readKey('quarantined-numbers', 'due', to),
     queryFn: async ({ signal }) => (await page(dataProvider, { to }, { pageSize: 1 }, signal)).totalCount,
   });
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { commonPrefix, type HeldNumber, isHeld, numberAfter } from './cells';
 
@@ -14,7 +15,7 @@ export const useRangeNumbers = (first: string, size: number) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const last = numberAfter(first, size - 1);
   return useQuery({
-    queryKey: ['numbers', 'rangeGrid', first, size],
+    queryKey: readKey('numbers', 'rangeGrid', first, size),
     queryFn: async ({ signal }) => {
       const held: HeldNumber[] = [];
       const body = { prefix: commonPrefix(first, last), pageSize: atOnce, sortBy: 'phone_number' };

@@ -13,6 +13,7 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
+import { readKey, refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { countText } from '../../lib/countText';
 import { PageHeader } from '../../ui/PageHeader';
@@ -45,7 +46,7 @@ const SalesUpdate = () => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const look = useCallQuery({
-    key: ['sales-update', only],
+    key: readKey('sales-update', only),
     enabled: isAsked,
     read: async (ask, signal) =>
       only
@@ -69,8 +70,8 @@ const SalesUpdate = () => {
     },
     onSuccess: () => {
       setAsked(false);
-      queryClient.removeQueries({ queryKey: ['sales-update'] });
-      void queryClient.invalidateQueries({ queryKey: ['customers'] });
+      queryClient.removeQueries({ queryKey: readKey('sales-update') });
+      void refreshResources(queryClient, 'customers');
     },
   });
   const found = isAsked ? look.data : undefined;

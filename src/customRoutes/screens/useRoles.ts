@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 
 /** The roles a screen may be published for. */
 export const useRoles = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const { data: roles = [] } = useQuery({
-    queryKey: ['roles', 'names'],
-    queryFn: ({ signal }) => call('GetRoles', { pageSize: 1000 }, { signal }),
-  });
+  const { data: roles = [] } = useQuery(callQuery(call, 'GetRoles', { pageSize: 1000 }, 'roles'));
   const names = new Map(roles.flatMap(({ id, name }) => (id ? [[id, name ?? `Role ${id}`] as const] : [])));
   return { ids: [...names.keys()], nameOf: (id: number) => names.get(id) ?? `Role ${id}` };
 };

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import type { CallAnswer } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useReadPublished';
 import { describe } from '../../dataProvider/apiException';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useCallQuery } from '../useCallQuery';
 
 export type MadeScreen = CallAnswer<'GetScreens'>[number];
 export type ScreenVersion = CallAnswer<'GetScreenVersions'>[number];
 
-export const screensKey = ['screens'];
+export const screensKey = readKey('screens');
 
 /** The screens made in the console, as staff see them. */
 export const useScreens = (enabled = true) =>

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -25,19 +26,18 @@ export const ContactPicker = ({
   const [isOpen, setOpen] = useState(false);
   const search = useDebounced(typed.trim());
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['pbx-customer/address-book', 'texts', domain, search],
+    ...callQuery(
+      call,
+      'GetAddressBookListings',
+      { domain_name: domain, pageSize: 25, ...(search && { search }) },
+      'pbx-customer/address-book',
+    ),
     enabled: isOpen,
-    queryFn: async ({ signal }) => {
-      const { items } = await call(
-        'GetAddressBookListings',
-        { domain_name: domain, pageSize: 25, ...(search && { search }) },
-        { signal },
-      );
-      return items.flatMap(({ id, name, mobile, number }): Contact[] => {
+    select: ({ items }) =>
+      items.flatMap(({ id, name, mobile, number }): Contact[] => {
         const reached = mobile || number;
         return id && reached && reached.length > 6 ? [{ id, number: reached, name: name ?? '' }] : [];
-      });
-    },
+      }),
   });
   return (
     <AutocompleteField<Contact>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer } from '../../../contract';
+import { readKey, refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useSession } from '../../session/useSession';
 import { emptyDraft, keepDraft, readDraft, type SmsDraft } from './smsDraft';
@@ -20,7 +21,7 @@ export const useSms = (domain: string) => {
   };
 
   const service = useQuery({
-    queryKey: ['pbx-customer/sent-sms', 'service', domain],
+    queryKey: readKey('pbx-customer/sent-sms', 'service', domain),
     queryFn: async ({ signal }) => {
       const [about, numbers] = await Promise.all([
         call('GetSmsService', { domain_name: domain }, { signal }),
@@ -51,7 +52,7 @@ export const useSms = (domain: string) => {
       }),
     onSuccess: () => {
       put({ ...emptyDraft(), sender: draft.sender });
-      void queryClient.invalidateQueries({ queryKey: ['pbx-customer/sent-sms'] });
+      void refreshResources(queryClient, 'pbx-customer/sent-sms');
     },
   });
 

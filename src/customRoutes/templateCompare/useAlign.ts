@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { refreshResources } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { type Failure, failureOf } from '../../views/form/failure';
 import type { ComparedSetting } from './compare';
@@ -26,9 +27,7 @@ export const useAlign = (domain: string) => {
         domain_name: domain,
         ...(readAt && { dateLastModified: readAt }),
       });
-      await Promise.all(
-        ['domain-settings', 'domains'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refreshResources(queryClient, 'domain-settings', 'domains');
       return true;
     } catch (error) {
       setFailure(failureOf(error));

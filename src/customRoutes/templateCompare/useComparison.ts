@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { compareSettings } from './compare';
@@ -16,15 +17,15 @@ export const useComparison = (
 ) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { form } = useResourceSpec('domain-settings');
-  const templates = useQuery({
-    queryKey: ['domain-templates', 'of', wholesalerId],
-    queryFn: ({ signal }) =>
-      call('GetDomainTemplates', wholesalerId ? { wholesaler_id: wholesalerId } : {}, { signal }),
-  });
-  const settings = useQuery({
-    queryKey: ['domain-settings', 'all', domain],
-    queryFn: ({ signal }) => call('GetAllSettings', { domain_name: domain }, { signal }),
-  });
+  const templates = useQuery(
+    callQuery(
+      call,
+      'GetDomainTemplates',
+      wholesalerId ? { wholesaler_id: wholesalerId } : {},
+      'domain-templates',
+    ),
+  );
+  const settings = useQuery(callQuery(call, 'GetAllSettings', { domain_name: domain }, 'domain-settings'));
   const template = templates.data?.find(({ id }) => id === templateId);
   const rows = useMemo(
     () => (template && settings.data ? compareSettings(form, template, settings.data) : undefined),

@@ -6,6 +6,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
 import { upcoming } from '../../../telephony/upcoming';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -43,8 +44,7 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const now = useNow();
   const settings = useQuery({
-    queryKey: [resource, 'zone', domain],
-    queryFn: () => dataProvider.call('GetAllSettings', { domain_name: domain }),
+    ...callQuery(dataProvider.call, 'GetAllSettings', { domain_name: domain }, resource),
     enabled: domain !== '',
   });
   const flag = record as Flag;

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
+import { callQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { serverNow } from '../../lib/serverClock';
 import { useDomain } from '../../session/domain/useDomain';
@@ -45,8 +46,7 @@ const Wallboard = () => {
   const screen = useRef<HTMLDivElement>(null);
   const { target } = settings;
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
-    queryKey: ['pbx-customer/call-queue', 'wallboard', domain, target],
-    queryFn: ({ signal }) => call('GetWallboard', { domain_name: domain ?? '', target }, { signal }),
+    ...callQuery(call, 'GetWallboard', { domain_name: domain ?? '', target }, 'pbx-customer/call-queue'),
     enabled: domain !== null,
     // What failed is tried again after a while that grows; see StaleNotice.
     refetchInterval: ({ state }) => (state.status === 'error' ? false : EVERY),

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { engineCalls } from '#kits/calls';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDebounced } from '../../lib/useDebounced';
 import { type KnownDomain, readRecentDomains } from './recentDomains';
@@ -21,7 +22,7 @@ export const useDomainSearch = (typed: string) => {
   const account = identity?.id === undefined ? undefined : String(identity.id);
   const text = useDebounced(typed.trim());
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['domain-search', text],
+    queryKey: readKey('domain-search', text),
     queryFn: async () => {
       const request = { pageNumber: 1, pageSize: domainsShown, sortBy: 'domain_name' };
       const rows = await provider.call(engineCalls.domains, { ...request, ...(text && { search: text }) });

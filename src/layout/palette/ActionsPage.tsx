@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import { readKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -23,7 +24,7 @@ export const ActionsPage = (props: Props) => {
   const { record } = props;
   const dataProvider = useDataProvider();
   const { data, error, refetch } = useQuery({
-    queryKey: [record.resource, 'palette', record.id],
+    queryKey: readKey(record.resource, 'palette', record.id),
     queryFn: async ({ signal }) => {
       const spec = await loadResource(record.resource);
       const { data: row } = await dataProvider.getOne<RaRecord>(record.resource, { id: record.id, signal });
@@ -33,7 +34,7 @@ export const ActionsPage = (props: Props) => {
     gcTime: 0,
   });
   const { data: spec } = useQuery({
-    queryKey: ['resource-spec', record.resource],
+    queryKey: readKey('resource-spec', record.resource),
     queryFn: () => loadResource(record.resource),
     staleTime: Number.POSITIVE_INFINITY,
   });

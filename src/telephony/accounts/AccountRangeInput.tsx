@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { expandAccounts } from '../../../telephony/expandAccounts';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { plural } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
@@ -20,7 +21,7 @@ const useAccounts = () => {
   const domain_name = useDomain() ?? '';
   const { data } = useQuery({
     // Read again when extensions are made.
-    queryKey: ['pbx-customer/pbx-extensions', 'accounts', domain_name],
+    queryKey: readKey('pbx-customer/pbx-extensions', 'accounts', domain_name),
     queryFn: async () => {
       const [accounts, next] = await Promise.all([
         dataProvider.call('GetCallFlow', { domain_name, accounts_only: true }),

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { readKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
@@ -28,7 +29,7 @@ const atHand = (
 ): RaRecord[] => {
   const known = new Map<string, RaRecord>();
   for (const [, page] of queryClient.getQueriesData<{ data?: RaRecord[] }>({
-    queryKey: [resource, 'getList'],
+    queryKey: readKey(resource, 'getList'),
   }))
     for (const record of page?.data ?? []) known.set(String(record.id), record);
   for (const record of data) known.set(String(record.id), record);

@@ -3,7 +3,6 @@ import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
-import { valueAt } from '../../lib/paths';
 import { computedKind } from '../values/compute';
 import { daysOf, spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';

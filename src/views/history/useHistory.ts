@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { engineCalls } from '#kits/calls';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
@@ -30,7 +31,7 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
   };
   // Read again whenever the records of the resource are.
   const query = useInfiniteQuery({
-    queryKey: [spec.name, 'history', request],
+    queryKey: readKey(spec.name, 'history', request),
     queryFn: ({ pageParam, signal }) =>
       dataProvider.call(
         engineCalls.history,

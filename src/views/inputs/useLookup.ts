@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CallName } from '../../../contract';
 import { describe } from '../../dataProvider/apiException';
 import { rowsOf } from '../../dataProvider/conventions';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { Filling, LookupCall } from '../../declaration/composed';
@@ -45,9 +46,8 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
 
   const { lookup, read, parse } = known ?? {};
   const { data, isFetching, error } = useQuery({
-    queryKey: ['lookup', lookup?.call, lookup?.send, sought],
-    queryFn: async () => (lookup ? rowsOf(await ask(lookup, sought)) : []),
-    enabled: lookup !== undefined && sought.length >= LEAST,
+    queryKey: readKey('lookup', lookup?.call, lookup?.send, sought),
+    queryFn: lookup && sought.length >= LEAST ? async () => rowsOf(await ask(lookup, sought)) : skipToken,
     staleTime: STALE_MS,
     retry: false,
   });

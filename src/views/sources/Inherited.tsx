@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { CallName } from '../../../contract';
+import { declaredQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
@@ -35,8 +35,7 @@ const Reading = ({ source, children }: { source: Source; children: ReactNode }) 
   const record = useRecordContext();
   const body = fillAll(source.send, { ...templateContext, record });
   const { data } = useQuery({
-    queryKey: ['inherited', source.call, body],
-    queryFn: () => dataProvider.call(source.call as CallName, body as never) as Promise<unknown>,
+    ...declaredQuery(dataProvider.call, source.call, body),
     staleTime: 60_000,
   });
   const above = useMemo(() => ({ name: source.name, values: data }), [source.name, data]);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import type { CallName } from '../../../contract';
+import { declaredQuery } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
-import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
+import type { FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { choicesOf, type SourceChoice } from './choicesOf';
 import { useTemplateContext } from './useTemplateContext';
@@ -18,7 +18,6 @@ export interface ReadChoices {
 }
 
 const none: SourceChoice[] = [];
-const noSource: ChoicesFromSpec = { call: '' };
 
 /**
  * The choices of a field that a call answers. Fields that ask the same share one call.
@@ -26,21 +25,20 @@ const noSource: ChoicesFromSpec = { call: '' };
  * @param isWanted false while nobody looks
  */
 export const useChoices = (
-  { choicesFrom = noSource, accountKinds }: FieldSpec,
+  { choicesFrom, accountKinds }: FieldSpec,
   { form, isWanted = true }: { form?: unknown; isWanted?: boolean } = {},
 ) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
-  const body = fillAll(choicesFrom.send, { ...templateContext, record, form });
+  const body = fillAll(choicesFrom?.send, { ...templateContext, record, form });
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['choices', choicesFrom.call, body],
-    queryFn: () => dataProvider.call(choicesFrom.call as CallName, body as never) as Promise<unknown>,
-    enabled: isWanted && choicesFrom.call !== '',
+    ...declaredQuery(dataProvider.call, choicesFrom?.call, body),
+    enabled: isWanted,
     staleTime: STALE_MS,
   });
   const choices = useMemo(() => {
-    const all = data === undefined ? none : choicesOf(data, choicesFrom);
+    const all = data === undefined || !choicesFrom ? none : choicesOf(data, choicesFrom);
     return accountKinds ? all.filter(({ group }) => !group || accountKinds.includes(group)) : all;
   }, [data, choicesFrom, accountKinds]);
   return {

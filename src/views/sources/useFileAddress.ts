@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { CallName } from '../../../contract';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
@@ -22,7 +23,7 @@ export const useFileAddress = (spec: FieldSpec, value: unknown, isWanted: boolea
   const source = text !== '' && !isAddress(text) ? spec.file : undefined;
   const body = fillAll(source?.send, { ...templateContext, record, value: text });
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['file', source?.call, body],
+    queryKey: readKey('file', source?.call, body),
     queryFn: async () =>
       (await dataProvider.download((source?.call ?? '') as CallName, body, text || 'file')).blob,
     enabled: isWanted && source !== undefined,

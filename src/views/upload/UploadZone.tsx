@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { kitSoundRates } from '#kits/soundRates';
+import { readKey } from '../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { countText } from '../../lib/countText';
@@ -42,7 +43,7 @@ const useTakenNames = (spec: ResourceSpec, taken: string): ReadonlySet<string> =
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();
   const { data } = useQuery({
-    queryKey: [spec.name, 'names', domain],
+    queryKey: readKey(spec.name, 'names', domain),
     queryFn: () =>
       dataProvider.getList(spec.name, {
         pagination: { page: 1, perPage: ALL },

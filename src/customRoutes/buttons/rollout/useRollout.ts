@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer } from '../../../../contract';
 import { describe } from '../../../dataProvider/apiException';
+import { callQuery, refreshResources } from '../../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 
 export type PhoneRow = NonNullable<CallAnswer<'GetProvisionPhones'>[number]>;
@@ -20,10 +21,9 @@ export const useRollout = (domain: string, templateId: number) => {
   const [outcomes, setOutcomes] = useState<PhoneOutcome[]>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const phones = useQuery({
-    queryKey: ['pbx-customer/phones', 'to choose', domain],
-    queryFn: ({ signal }) => call('GetProvisionPhones', { domain_name: domain }, { signal }),
-  });
+  const phones = useQuery(
+    callQuery(call, 'GetProvisionPhones', { domain_name: domain }, 'pbx-customer/phones'),
+  );
 
   const busy = async (task: () => Promise<void>) => {
     setBusy(true);
@@ -70,10 +70,11 @@ export const useRollout = (domain: string, templateId: number) => {
             ...told,
           ]);
         }
-        await Promise.all(
-          ['pbx-customer/phones', 'pbx-customer/button-templates', 'pbx-customer/pbx-extensions'].map(
-            (name) => queryClient.invalidateQueries({ queryKey: [name] }),
-          ),
+        await refreshResources(
+          queryClient,
+          'pbx-customer/phones',
+          'pbx-customer/button-templates',
+          'pbx-customer/pbx-extensions',
         );
       }),
   };

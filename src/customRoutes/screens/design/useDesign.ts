@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useTransition } from 'react';
+import { readKey } from '../../../dataProvider/queries';
 import { tryResource } from '../../../declaration/registry';
 import type { Inferred } from '../../../inference/inferred';
 import { isEqual } from '../../../lib/isEqual';
@@ -61,7 +62,7 @@ export const useDesign = (text: string) => {
         if (design.spec) {
           stop.current = tryResource(design.spec);
           if (last.current && !isEqual(readingOf(last.current), readingOf(design)))
-            queryClient.removeQueries({ queryKey: [tried] });
+            queryClient.removeQueries({ queryKey: readKey(tried) });
           last.current = design;
         }
         startTransition(() =>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { engineCalls } from '#kits/calls';
 import type { CallAnswer } from '../../../../contract';
 import { rowOf, wireId } from '../../../dataProvider/ids';
+import { readKey } from '../../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
@@ -57,7 +58,7 @@ export const useReferences = (
   );
   const kind = references?.kind ?? 'account';
   const { data, error, refetch } = useQuery({
-    queryKey: ['references', domain, kind, names],
+    queryKey: readKey('references', domain, kind, names),
     queryFn: () =>
       dataProvider.call(engineCalls.references, { domain_name: domain ?? '', kind, names: [...names] }),
     enabled: references !== undefined,

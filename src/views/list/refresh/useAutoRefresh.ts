@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
+import { readKey } from '../../../dataProvider/queries';
 import { useStore } from '../../../lib/store';
 
 /** Why a list does not refresh itself just now. */
@@ -19,7 +20,7 @@ export const useReadAt = (): number | undefined => {
   const latest = (what: string, type?: 'active') =>
     Math.max(
       0,
-      ...queries.findAll({ queryKey: [resource, what], type }).map(({ state }) => state.dataUpdatedAt),
+      ...queries.findAll({ queryKey: readKey(resource, what), type }).map(({ state }) => state.dataUpdatedAt),
     );
   // Pages of a list that came whole are cut anew at will; what counts is when the whole was read.
   const readAt = useStore({ subscribe, get: () => latest('rows') || latest('getList', 'active') });

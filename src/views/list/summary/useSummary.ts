@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { CallName } from '../../../../contract';
 import { withoutBlanks } from '../../../dataProvider/conventions';
+import { declaredQuery } from '../../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
@@ -16,9 +16,8 @@ export const useSummary = (spec: ResourceSpec, { call, send, takes }: SummarySpe
   const taken = Object.entries(withoutBlanks(values)).filter(([name]) => takes.includes(name));
   const body = { ...Object.fromEntries(taken), ...fillAll(send, templateContext) };
   return useQuery({
-    queryKey: [spec.name, 'summary', call, body],
-    queryFn: ({ signal }) =>
-      dataProvider.call(call as CallName, body as never, { signal }) as Promise<Record<string, unknown>>,
+    ...declaredQuery(dataProvider.call, call, body, spec.name),
+    select: (answer) => answer as Record<string, unknown>,
     staleTime: 30_000,
     placeholderData: (before) => before,
   });

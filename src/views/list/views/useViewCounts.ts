@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CallName } from '../../../../contract';
 import { rowsOf, withoutBlanks } from '../../../dataProvider/conventions';
+import { readKey } from '../../../dataProvider/queries';
 import type { TrunklineDataProvider } from '../../../dataProvider/types';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
@@ -32,7 +33,7 @@ export const useViewCounts = (spec: ResourceSpec, values: Record<string, unknown
   );
   const { data } = useQuery({
     // Read again with the lists of the resource.
-    queryKey: [spec.name, 'counts', others, domain],
+    queryKey: readKey(spec.name, 'counts', others, domain),
     queryFn: async (): Promise<Row[]> => {
       if (counts !== true)
         return rowsOf(

@@ -1,0 +1,61 @@
+import { type QueryClient, type QueryFunctionContext, queryOptions, skipToken } from '@tanstack/react-query';
+import type { CallName } from '../../contract';
+import type { SentBody, TrunklineDataProvider } from './types';
+
+/*
+ * The keys of everything read from the server: `[subject, what, ...of]`.
+ *
+ * - `subject` is the resource whose changes have it read again, as in react-admin's own keys: a write, or an action's
+ *   `refresh`, has all read again that begins with the name. What belongs to no resource has a word of its own.
+ * - `what` is the call, or a word for what several calls come to.
+ * - `of` is all it was read with: the body, and with it the domain.
+ */
+
+type Call = TrunklineDataProvider['call'];
+
+/** The key of something read from the server; a subject alone stands for all that is read of it. */
+export const readKey = (subject: string, ...rest: readonly unknown[]): readonly unknown[] => [
+  subject,
+  ...rest,
+];
+
+/** What is read by one call of no resource. */
+const CALL = 'call';
+
+/**
+ * What one call answers, for `useQuery`.
+ * @param call of the data provider
+ * @param subject the resource it is read again with; of none by default
+ */
+export const callQuery = <Name extends CallName>(
+  call: Call,
+  name: Name,
+  body: SentBody<Name>,
+  subject: string = CALL,
+) =>
+  queryOptions({
+    queryKey: readKey(subject, name, body),
+    queryFn: ({ signal }: QueryFunctionContext) => call(name, body, { signal }),
+  });
+
+/**
+ * What a call answers that a declaration names; nothing is read where it names none.
+ * @param body what is sent, filled in
+ */
+export const declaredQuery = (call: Call, name: string | undefined, body: object, subject: string = CALL) =>
+  queryOptions({
+    queryKey: readKey(subject, name, body),
+    queryFn:
+      name === undefined
+        ? skipToken
+        : ({ signal }: QueryFunctionContext): Promise<unknown> =>
+            call(name as CallName, body as never, { signal }),
+  });
+
+/** Has all read again that begins with these subjects; done when what is on screen has been. */
+export const refreshResources = async (
+  client: QueryClient,
+  ...subjects: readonly string[]
+): Promise<void> => {
+  await Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: readKey(subject) })));
+};

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { QueryClient, skipToken } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { callQuery, declaredQuery, readKey, refreshResources } from '../../src/dataProvider/queries';
+import type { TrunklineDataProvider } from '../../src/dataProvider/types';
+
+const answering = (answer: unknown) => vi.fn(async () => answer);
+const asCall = (call: unknown) => call as TrunklineDataProvider['call'];
+
+describe('reads of the server', () => {
+  it('make one call however many ask the same, and send what the key says', async () => {
+    const client = new QueryClient();
+    const call = answering([{ id: 1 }]);
+    const options = callQuery(asCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
+    const again = callQuery(asCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
+    expect(await Promise.all([client.fetchQuery(options), client.fetchQuery(again)])).toEqual([
+      [{ id: 1 }],
+      [{ id: 1 }],
+    ]);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(call).toHaveBeenCalledWith('GetRoles', { pageSize: 10 }, { signal: expect.any(AbortSignal) });
+  });
+
+  it('tell what one domain answered from what another did', () => {
+    const of = (domain_name: string) =>
+      callQuery(asCall(answering([])), 'GetButtonTemplates', { domain_name });
+    expect(of('a.example').queryKey).not.toEqual(of('b.example').queryKey);
+  });
+
+  it('read nothing where a declaration names no call', () => {
+    expect(declaredQuery(asCall(answering([])), undefined, {}).queryFn).toBe(skipToken);
+  });
+
+  it('are read again with the resource they are of, and with no other', async () => {
+    const client = new QueryClient();
+    const of = (subject: string) => callQuery(asCall(answering([])), 'GetRoles', {}, subject);
+    await client.fetchQuery(of('roles'));
+    await client.fetchQuery(of('users'));
+    await refreshResources(client, 'roles');
+    expect(client.getQueryState(of('roles').queryKey)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(of('users').queryKey)?.isInvalidated).toBe(false);
+    expect(of('roles').queryKey.slice(0, 1)).toEqual(readKey('roles'));
+  });
+
+  it('have their keys made in one place', () => {
+    const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap(
+        (path) => readFileSync(`src/${path}`, 'utf8').match(/queryKey: \[.*|\b\w*(Key|KEY) = \[.*/g) ?? [],
+      );
+    expect(written).toEqual([]);
+  });
+});
