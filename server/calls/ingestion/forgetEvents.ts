@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneSwitchEvents } from '../../database/schema';
@@ -8,7 +9,8 @@ export const REGISTRATION_DAYS = 14;
 /** Longer than reports look back. */
 const AGENT_DAYS = 200;
 
-const before = (days: number, now: Date): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+const before = (days: number, now: Date): string =>
+  new Date(now.getTime() - days * millisecondsInDay).toISOString();
 
 /**
  * Forgets events nobody needs any more: those of a switch that can't be sent again, and what phones and agents did long

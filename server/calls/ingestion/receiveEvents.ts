@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/call';
 import {
@@ -22,7 +23,6 @@ import { validatorOf } from '../../http/validateBody';
 import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
 
-const DAY_MS = 86_400_000;
 /** An older event comes too late: what it would have to be put together with may have been forgotten. */
 export const MAX_EVENT_AGE_DAYS = 7;
 /** Clocks differ, but not by more milliseconds than this. */
@@ -89,7 +89,8 @@ function faultOf(given: unknown, now: Date): string | undefined {
   const [error] = validatorOf(shape)(given);
   if (error) return error.message;
   const age = now.getTime() - Date.parse((given as SwitchEvent).time);
-  if (age > MAX_EVENT_AGE_DAYS * DAY_MS) return `Time lies more than ${MAX_EVENT_AGE_DAYS} days back.`;
+  if (age > MAX_EVENT_AGE_DAYS * millisecondsInDay)
+    return `Time lies more than ${MAX_EVENT_AGE_DAYS} days back.`;
   if (age < -MAX_AHEAD_MS) return 'Time lies ahead: set the clocks.';
   return undefined;
 }
