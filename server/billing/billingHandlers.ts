@@ -1,9 +1,8 @@
 import type { billingCalls } from '../../contract/billing/usageBilling';
 import { conflict } from '../http/apiError';
 import type { HandlersOf } from '../http/callHandler';
-import { serviceNumber } from './requests/billingServiceNumber';
 import { isFailed, transactions, type UbTransaction } from './requests/billingTransactionLog';
-import { parseBillingRequest } from './requests/parseBillingRequest';
+import { parseBillingRequest, serviceNumber } from './requests/parseBillingRequest';
 import { resubmit } from './requests/resubmitBillingRequests';
 import { type Performed, sendBillingRequest } from './requests/sendBillingRequest';
 

@@ -1,5 +1,5 @@
 import type { NumberState } from '../../contract/numbers/numberStates';
-import { addDays } from './addDays';
+import { addDays } from '../common/localDate';
 import type { DemoCustomer, DemoDomain } from './demoWholesale';
 import { withDestinations } from './phoneSystem/demoDestinations';
 import type { Random } from './seededRandom';

@@ -1,8 +1,10 @@
 import type { RequestType } from '../../../contract/billing/entities';
 import { billingCalls } from '../../../contract/billing/usageBilling';
 import { fromCents, toCents } from '../../common/currency';
+import { invalid } from '../../http/apiError';
 import { checkBody } from '../../http/validateBody';
-import { serviceNumber } from './billingServiceNumber';
+import { isDomain } from '../../http/validationFormats';
+import { requireNumber } from '../../numbers/format/normaliseNumber';
 import type { BillingChange } from './sendBillingRequest';
 
 /** What each kind of request must hold. */
@@ -32,3 +34,18 @@ export function validateBillingRequest(type: RequestType, given: Record<string, 
 
 const inCents = (amount: unknown): number | null =>
   typeof amount === 'number' ? fromCents(toCents(amount)) : null;
+
+const EXTENSION = /^[0-9A-Za-z._-]{1,64}$/;
+
+/**
+ * A service number in the one spelling billing knows: E.164 digits, or `101@wharf.pbx.example`.
+ * @param field that holds it, for the error
+ * @throws ApiError 400
+ */
+export function serviceNumber(given: string, field: string): string {
+  const text = given.trim();
+  if (!text.includes('@')) return requireNumber(text, field);
+  const [extension = '', domain = '', ...rest] = text.toLowerCase().split('@');
+  if (rest.length === 0 && EXTENSION.test(extension) && isDomain(domain)) return `${extension}@${domain}`;
+  throw invalid(field, `"${text}" is no service: write an extension as 101@wharf.pbx.example.`);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '../../common/localDate';
 import type { Transaction } from '../../database/transaction';
 import { CONTRACT_KIND } from '../../gateways/billing/localBillingContracts';
-import { addDays } from '../addDays';
 import type { DemoArea, DemoContext } from '../demoAreas';
 import { type DatedRecord, insertDated } from '../insertDatedRecords';
 import { type Assigned, midnight, requestOf, serviceRow } from './demoBilledServices';

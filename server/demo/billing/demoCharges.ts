@@ -1,6 +1,6 @@
 import { fromCents } from '../../common/currency';
+import { addDays } from '../../common/localDate';
 import { CHARGE_KIND } from '../../gateways/billing/localBillingCharges';
-import { addDays } from '../addDays';
 import type { DemoContext } from '../demoAreas';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type Assigned, midnight } from './demoBilledServices';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '../../common/localDate';
 import type { Transaction } from '../../database/transaction';
-import { addDays } from '../addDays';
 import type { DemoContext } from '../demoAreas';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type Assigned, serviceRow } from './demoBilledServices';

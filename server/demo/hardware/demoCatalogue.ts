@@ -1,4 +1,5 @@
 import { fromCents } from '../../common/currency';
+import { addDays } from '../../common/localDate';
 import { nextIds } from '../../common/recordSequence';
 import type { Transaction } from '../../database/transaction';
 import type { StockedProduct } from '../../gateways/distributor/distributorGateway';
@@ -6,7 +7,6 @@ import { PRODUCT_KIND } from '../../gateways/distributor/localDistributor';
 import { hardware, type Master } from '../../hardware/catalogue/catalogueRecords';
 import { type Pieces, products } from '../../hardware/stock/hardwareStock';
 import { nobody } from '../../records/recordCollection';
-import { addDays } from '../addDays';
 import type { DemoContext } from '../demoAreas';
 import { demoWholesalers } from '../demoWholesale';
 import { insertDated } from '../insertDatedRecords';

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import { addDays } from '../../common/localDate';
 import type { Sales, StockedProduct } from '../../gateways/distributor/distributorGateway';
 import { invoiceOf, serialsIn } from '../../gateways/distributor/localDistributorInvoice';
 import {
@@ -6,7 +7,6 @@ import {
   type DistributorOrder,
   stepsOf,
 } from '../../gateways/distributor/localDistributorOrder';
-import { addDays } from '../addDays';
 
 /** How far the distributor is with an order of a status; undefined: it has none of it. */
 const stages: Partial<Record<OrderStatus, string>> = {

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
+import { addDays } from '../../common/localDate';
 import { type Order, orders } from '../../hardware/orders/hardwareOrderRecords';
 import type { Buyer } from '../../hardware/pricing/priceLookup';
 import { type Item, priceOrder } from '../../hardware/pricing/priceOrder';
 import type { Domain } from '../../http/requestDomain';
-import { addDays } from '../addDays';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Shop } from './demoOrderContext';
 import type { PlannedOrder } from './demoOrderPlan';

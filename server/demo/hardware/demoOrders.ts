@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { toCents } from '../../common/currency';
+import { addDays } from '../../common/localDate';
 import { wholesalers } from '../../database/schema';
 import { ORDER_KIND } from '../../gateways/distributor/localDistributor';
 import type { Order } from '../../hardware/orders/hardwareOrderRecords';
@@ -11,7 +12,6 @@ import { salesOrderOf } from '../../hardware/sales/distributorSalesOrder';
 import { macsOf, recordInvoices } from '../../hardware/sales/recordInvoices';
 import { addPieces, type Pieces } from '../../hardware/stock/hardwareStock';
 import type { Domain } from '../../http/requestDomain';
-import { addDays } from '../addDays';
 import { LIGHTHOUSE, WHARF } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';

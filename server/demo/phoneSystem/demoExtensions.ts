@@ -1,4 +1,4 @@
-import { addDays } from '../addDays';
+import { addDays } from '../../common/localDate';
 import type { Random } from '../seededRandom';
 import type { DemoPerson } from './demoExtensionUsers';
 

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../http/callHandler';
 import { within } from '../../http/tenantScope';
 import { conditionsOf } from '../../records/recordQuery';
 import { quoteOrder } from '../pricing/quoteOrder';
-import { previewCancellation } from './cancelOrderPreview';
+import { previewCancellation } from './cancelOrder';
 import { findOrder, orderSearch, orders, statusOf } from './hardwareOrderRecords';
 import { updateOrderManually } from './manualOrderUpdate';
 import { redactOrder } from './redactOrder';

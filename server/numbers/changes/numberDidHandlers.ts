@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../http/callHandler';
 import type { Scope } from '../../http/tenantScope';
 import { requireNumber } from '../format/normaliseNumber';
 import type { NumberItem } from '../inventory/numberListItem';
-import { readItem } from '../inventory/readNumberItems';
+import { readItem } from '../inventory/numberListItem';
 import { customerOf, numbersInScope, requireCustomer, requireDomain } from '../numberOwners';
 import { changeNumbers, type Requirement } from './changeNumbers';
 import { changedValues, type NumberChanges } from './numberTransitionValues';

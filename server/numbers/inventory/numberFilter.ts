@@ -6,18 +6,19 @@ import { numberStates } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
 import {
   type blockCounts,
+  domains,
   type numberCounts,
   numberRanges,
   phoneNumbers,
   regions,
+  trunks,
   wholesalers,
 } from '../../database/schema';
 import { invalid } from '../../http/apiError';
-import { type FilterColumn, filtersOf } from '../../http/listQuery';
+import { type FilterColumn, filtersOf, likeText } from '../../http/listQuery';
 import { type Scope, within } from '../../http/tenantScope';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
 import { type SearchTerm, searchTermOf } from './numberSearchTerm';
-import { textSearch } from './numberTextSearch';
 
 export type NumberRequest = RecordOf<typeof NumberPage>;
 
@@ -152,4 +153,23 @@ function checkStates(given: NumberRequest['state']): void {
       'state',
       `There is no state "${unknown}". The states are ${Object.keys(numberStates).join(', ')}.`,
     );
+}
+
+/** The last character there is: a text that begins with another one lies between that one and it with this behind. */
+const LAST = '\u{10ffff}';
+
+/**
+ * Numbers whose domain, trunk, customer or display name begins with a text, in any case. Each of the four is answered
+ * by an index.
+ * @param text in lower case
+ */
+function textSearch(text: string): SQL {
+  const pattern = `${likeText(text)}%`;
+  const { customerNumber, display, domainName, remoteTrunkId } = phoneNumbers;
+  return sql`(${domainName} = any(array(
+      select ${domains.domainName} from ${domains} where lower(${domains.domainName}) like ${pattern}))
+    or ${remoteTrunkId} = any(array(
+      select ${trunks.remoteTrunkId} from ${trunks} where lower(${trunks.remoteTrunkId}) like ${pattern}))
+    or (lower(${customerNumber}) ~>=~ ${text} and lower(${customerNumber}) ~<~ ${text + LAST})
+    or (lower(${display}) ~>=~ ${text} and lower(${display}) ~<~ ${text + LAST}))`;
 }

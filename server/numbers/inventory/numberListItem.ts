@@ -1,9 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { NumberInventoryItem } from '../../../contract/numbers/numberEntities';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import { notFound } from '../../http/apiError';
 import type { Sortable } from '../../http/listQuery';
+import { formatNumber } from '../format/formatNumber';
 
 export type NumberItem = RecordOf<typeof NumberInventoryItem>;
 
@@ -109,3 +112,18 @@ export const numberItem = (row: ItemRow): NumberItem => ({
   ipnd: row.ipnd,
   tenant: row.wholesaler,
 });
+
+/** Numbers as the lists show them, in the order of the numbers. */
+async function readItems(db: Database, where: SQL | undefined): Promise<NumberItem[]> {
+  const { rows } = await db.execute<ItemRow>(sql`
+    select ${itemFields} from (select ${itemColumns} from ${phoneNumbers} where ${where ?? sql`true`}) as found
+    order by found.phone_number`);
+  return rows.map(numberItem);
+}
+
+/** One number. @throws ApiError 404 */
+export async function readItem(db: Database, number: string, visible: SQL | undefined): Promise<NumberItem> {
+  const [item] = await readItems(db, and(sql`${phoneNumbers.phoneNumber} = ${number}`, visible));
+  if (!item) throw notFound(`${formatNumber(number)} is not in the inventory.`);
+  return item;
+}

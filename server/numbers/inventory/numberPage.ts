@@ -5,8 +5,15 @@ import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
 import { orderOf, paged, pageOf } from '../../http/listQuery';
 import type { Scope } from '../../http/tenantScope';
-import { type CountedOrder, countedOrders } from './countedSortOrders';
-import { countedTotal, isCounted, type Location, locatePage, type Window } from './locatePageByCounts';
+import {
+  type CountedOrder,
+  countedOrders,
+  countedTotal,
+  isCounted,
+  type Location,
+  locatePage,
+  type Window,
+} from './locatePageByCounts';
 import { type NumberFilter, type NumberRequest, numberFilter, whereOf } from './numberFilter';
 import {
   type ItemRow,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction';
 import { invalid } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import type { Person } from '../../http/tenantScope';
-import { allowedUserTypes } from '../../phoneSystem/accounts/allowedUserTypes';
+import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import { keepPicture, pictureFromAddress, profilePicture } from '../appearance/profilePicture';
 import { effectiveTheme } from '../appearance/themeRecords';
 import { findRole, isForWholesaler, withPermissions } from '../roles/roleRecords';

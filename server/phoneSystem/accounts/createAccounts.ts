@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type UserType, userTypes } from '../../../contract/fields';
+import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
 import { conflict, invalid } from '../../http/apiError';
 import type { Domain } from '../../http/requestDomain';
@@ -17,7 +19,7 @@ import {
 import { checkDestinations } from './checkDestinations';
 
 /** How many of a kind a phone system may have, by the setting that says so. */
-export const limits: Partial<Record<AccountType, string>> = {
+const limits: Partial<Record<AccountType, string>> = {
   extensions: 'max_extensions',
   acds: 'max_acds',
   attendants: 'max_attendants',
@@ -72,4 +74,14 @@ async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, mo
     `${domain.domainName} may have ${most} of this kind (${labels[type]}) and has ${many}. Raise the limit in its settings first.`,
     { details: { limit: most, existing: many, setting } },
   );
+}
+
+/** The kinds of accounts a phone system may have: all, but those whose limit is set to 0. */
+export async function allowedUserTypes(db: Database, domain: Domain): Promise<UserType[]> {
+  const settings = await domainSettings(db, domain);
+  const limitOf = new Map<string, string | undefined>(Object.entries(limits));
+  return (Object.keys(userTypes) as UserType[]).filter((type) => {
+    const limit = limitOf.get(type);
+    return type !== 'external' && (limit === undefined || settings[limit] !== '0');
+  });
 }

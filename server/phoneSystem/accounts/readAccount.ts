@@ -1,7 +1,8 @@
+import type { TSchema } from 'typebox';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/requestDomain';
+import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountRecord, type AccountType, accountKinds, ownerOf, recordsOf } from './accountStore';
-import { inheritedValues } from './inheritedSettings';
 import { numbersByAccount } from './numbersByAccount';
 
 /** What is answered with an account beside its own settings. */
@@ -36,4 +37,24 @@ export async function readAccount<T extends AccountType>(
 ): Promise<AccountRecord<T> & AccountAround> {
   const record = await recordsOf(type).get(db, ownerOf(domain), name);
   return { ...record, ...(await aroundAccount(db, domain, type, name)) };
+}
+
+/**
+ * What holds of an account's settings while they are empty: the value of the phone system, by the account's own field
+ * names. Fields that inherit nothing, or nothing that is set, are left out.
+ */
+async function inheritedValues(
+  db: Database,
+  domain: Domain,
+  schema: TSchema,
+): Promise<Record<string, string>> {
+  const { properties = {} } = schema as { properties?: Record<string, { 'x-inheritsFrom'?: string }> };
+  const settings = await domainSettings(db, domain);
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([field, notes]) => {
+      const from = notes['x-inheritsFrom'];
+      const value = from === undefined ? undefined : settings[from];
+      return typeof value === 'string' && value !== '' ? [[field, value]] : [];
+    }),
+  );
 }

@@ -9,8 +9,7 @@ import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
 import type { Owner } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
-import { withOwner, withOwners } from '../wholesalerNames';
-import { idOf, newOwner, ownerOfRecord } from '../wholesalerRecords';
+import { idOf, newOwner, ownerOfRecord, withOwner, withOwners } from '../wholesalerRecords';
 import { checkStarts, domainDefaults, readDomainDefaults, refuseUsedDefault } from './domainDefaultRecords';
 import {
   checkContent,

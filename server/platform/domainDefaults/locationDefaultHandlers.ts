@@ -9,8 +9,14 @@ import { filterAndSortList } from '../../http/listInMemory';
 import { type Scope, within } from '../../http/tenantScope';
 import { collection } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
-import { withOwner, withOwners } from '../wholesalerNames';
-import { newOwner, ownerOfRecord, readable, unrestrictedScope } from '../wholesalerRecords';
+import {
+  newOwner,
+  ownerOfRecord,
+  readable,
+  unrestrictedScope,
+  withOwner,
+  withOwners,
+} from '../wholesalerRecords';
 
 /** Location defaults and the menu permissions of users, by id; a wholesaler's, or nobody's for all. */
 export const locations = collection({

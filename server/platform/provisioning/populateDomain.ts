@@ -3,9 +3,9 @@ import type { Domain } from '../../http/requestDomain';
 import { type AccountType, labels } from '../../phoneSystem/accounts/accountStore';
 import { createAccounts } from '../../phoneSystem/accounts/createAccounts';
 import { freeNumbers, usualStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
+import { strengthOf, withCredentials } from '../../phoneSystem/extensions/extensionCredentials';
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { Template } from '../domainDefaults/domainTemplateRecords';
-import { createExtensions } from './provisionExtensions';
 
 /** What a phone system is set up with. */
 export interface Setup {
@@ -94,4 +94,18 @@ function settingsOf({ seats, template, hours, timezone, dialPlan }: Setup): Reco
     ...(timezone && { tz: timezone }),
     ...(dialPlan && { default_dialplan: dialPlan }),
   };
+}
+
+/** Adds extensions with safe passwords and PINs, all or none. */
+export async function createExtensions(
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  extensions: { name: string; display?: string }[],
+  own: object = {},
+): Promise<void> {
+  const values = extensions.map((extension) => ({ ...extension, ...withCredentials(extension.name, {}) }));
+  const [first] = values;
+  if (!first) return;
+  await createAccounts(tx, actor, domain, 'extensions', values, { ...strengthOf(first.name, first), ...own });
 }

@@ -12,9 +12,8 @@ import { accountsOf, labelOf, ownerOf } from '../../phoneSystem/accounts/account
 import { collection } from '../../records/recordCollection';
 import { hoursByDay } from '../domainDefaults/domainTemplateRecords';
 import { pbxServers } from '../domains/pbxServers';
-import { type MadeAccounts, populateDomain } from './populateDomain';
+import { createExtensions, type MadeAccounts, populateDomain } from './populateDomain';
 import { type Provisioned, putIntoService } from './provisionDomain';
-import { createExtensions } from './provisionExtensions';
 import { accountStartsFor, locationDefaultsFor, templateFor } from './provisioningOptions';
 
 type Request = BodyOf<(typeof provisioningCalls)['StartProvision']>;

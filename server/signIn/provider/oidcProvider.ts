@@ -5,8 +5,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { Database } from '../../database/database';
-import { belongsTo } from '../accounts/organizationAccess';
-import { type Account, findAccount } from '../accounts/signInAccounts';
+import { type Account, belongsTo, findAccount } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
 import type { SignInSettings } from '../signInSettings';
 import { claimsByScope, identityClaims } from '../tokens/identityClaims';

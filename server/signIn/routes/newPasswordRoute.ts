@@ -8,9 +8,8 @@ import { checkPassword, PasswordRefused, setPassword } from '../passwords/change
 import { forgetFailures } from '../passwords/failedAttempts';
 import { accountOfLink, consumePasswordLink } from '../passwords/passwordLink';
 import type { SignInSettings } from '../signInSettings';
-import { readForm } from './readUrlEncodedForm';
-import { isSameOrigin } from './sameOrigin';
 import { answerPage } from './sendResponse';
+import { isSameOrigin, readForm } from './signInForm';
 
 /** Answers `/new-password/:token`: lets whoever has the link choose a password, once. */
 export function newPasswordRoute(db: Database, settings: SignInSettings) {

@@ -5,18 +5,15 @@ import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import { demoAccounts } from '../accounts/demoAccounts';
-import { belongsTo } from '../accounts/organizationAccess';
 import { countSignIn } from '../accounts/signInAccountState';
-import { type Account, verifyPassword } from '../accounts/signInAccounts';
+import { type Account, belongsTo, verifyPassword } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
 import { signInPage } from '../pages/signInPage';
 import { countFailure, forgetFailures, minutesToWait } from '../passwords/failedAttempts';
 import type { SignInSettings } from '../signInSettings';
-import { readForm } from './readUrlEncodedForm';
-import { isSameOrigin } from './sameOrigin';
 import { answerPage, redirect } from './sendResponse';
 import { browserSession } from './sessionCookie';
-import { addressOf } from './signInClientAddress';
+import { isSameOrigin, readForm } from './signInForm';
 
 /** Answers `/sign-in/:uid`: asks for e-mail and password, and sends who has both back to the console. */
 export function signInRoute(provider: Provider, db: Database, settings: SignInSettings) {
@@ -84,4 +81,11 @@ function expiredPage(settings: SignInSettings): string {
     text: 'It was finished already, or took more than an hour. Start again from the console.',
     link: { href: settings.consoleUrl, label: 'Open the console' },
   });
+}
+
+/** Where somebody signs in from. Behind a proxy that ends TLS, the address it adds last is the one it has seen. */
+function addressOf(request: IncomingMessage, { secure }: SignInSettings): string | null {
+  const forwarded = secure ? [request.headers['x-forwarded-for']].flat().at(-1) : undefined;
+  const address = forwarded?.split(',').at(-1)?.trim() || request.socket.remoteAddress;
+  return address?.slice(0, 45) ?? null;
 }

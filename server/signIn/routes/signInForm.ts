@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { SignInSettings } from '../signInSettings';
 
 const MAX_BYTES = 10_000;
 
@@ -13,4 +14,10 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** Browsers name the page a form comes from; a form on another site must not do anything for anybody. */
+export function isSameOrigin(request: IncomingMessage, settings: SignInSettings): boolean {
+  const { origin } = request.headers;
+  return origin === undefined || origin === new URL(settings.issuer).origin;
 }
