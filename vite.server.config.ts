@@ -1,15 +1,21 @@
 import { defineConfig } from 'vite';
 
-/** Puts the server into one file beside its libraries: a start then reads one file instead of hundreds. */
+/**
+ * Puts the server, and the commands that a deployment needs beside it, into a few files beside their libraries: a start
+ * then reads these instead of hundreds.
+ */
 export default defineConfig({
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist-server',
     target: 'node20',
     emptyOutDir: true,
     copyPublicDir: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', account: 'scripts/account.ts', import: 'scripts/import.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
   // Its schemas are hundreds of small files.
   ssr: { noExternal: ['typebox'] },

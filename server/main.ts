@@ -1,8 +1,7 @@
-import { FolderInUseError } from './database/folderLock';
-import { IncompatibleDatabaseError } from './database/migrate';
 import { readSettings, type ServerSettings } from './serverSettings';
 import { DEMO_PASSWORD, demoAccounts } from './signIn/accounts/demoAccounts';
 import { type RunningServer, startServer } from './startServer';
+import { StartupError } from './startupError';
 import { version } from './version';
 
 try {
@@ -45,6 +44,6 @@ function reasonOf(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the program that uses it, or choose another one: PORT=${Number(port) + 1}`;
   if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user.`;
-  if (error instanceof FolderInUseError || error instanceof IncompatibleDatabaseError) return error.message;
+  if (error instanceof StartupError) return error.message;
   return error.stack ?? error.message;
 }

@@ -1,4 +1,5 @@
 import { inProject } from './projectFolder';
+import { StartupError } from './startupError';
 
 /** What a server is started with; the environment gives the values of the command. */
 export interface ServerSettings {
@@ -48,7 +49,7 @@ const HISTORY_DAYS = 90;
 
 /**
  * The settings the environment asks for.
- * @throws Error with a sentence about the variable that can't be used
+ * @throws StartupError about the variable that can't be used
  */
 export function readSettings(env: NodeJS.ProcessEnv, dev: boolean): ServerSettings {
   return {
@@ -74,7 +75,7 @@ function daysOf(text: string | undefined): number {
   if (!text) return HISTORY_DAYS;
   const days = Number(text);
   if (!Number.isInteger(days) || days < 0 || days > 365)
-    throw new Error(`DEMO_CALL_DAYS must be a number of days from 0 to 365, not "${text}".`);
+    throw new StartupError(`DEMO_CALL_DAYS must be a number of days from 0 to 365, not "${text}".`);
   return days;
 }
 
@@ -92,15 +93,16 @@ function portOf(text: string | undefined): number {
   if (!text) return defaultSettings.port;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new StartupError(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 
 /** An address of a whole site, without the slash at the end. */
 function siteOf(name: string, text: string): string {
-  if (!URL.canParse(text)) throw new Error(`${name} must be an address such as https://…, not "${text}".`);
+  if (!URL.canParse(text))
+    throw new StartupError(`${name} must be an address such as https://…, not "${text}".`);
   const url = new URL(text);
   if (url.pathname !== '/' || url.search || url.hash)
-    throw new Error(`${name} must be a whole site without a path, not "${text}".`);
+    throw new StartupError(`${name} must be a whole site without a path, not "${text}".`);
   return url.origin;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { StartupError } from '../startupError';
 import { isSameProcess, processStart } from './processStart';
 
 /** The running server, as `<folder>/server.json` tells it to commands on the same machine. */
@@ -23,7 +24,7 @@ export interface FolderLock {
 }
 
 /** Another process has the data folder open. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartupError {
   override name = 'FolderInUseError';
   constructor(
     folder: string,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { inProject } from '../projectFolder';
+import { StartupError } from '../startupError';
 import type { Database } from './database';
 
 const config: MigrationConfig = { migrationsFolder: inProject('server/database/migrations') };
 
 /** The database was migrated by another version of the server, and this one cannot go on from there. */
-export class IncompatibleDatabaseError extends Error {
+export class IncompatibleDatabaseError extends StartupError {
   override name = 'IncompatibleDatabaseError';
 }
 

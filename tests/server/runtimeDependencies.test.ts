@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { expect, it } from 'vitest';
+import { dependencies } from '../../package.json';
+import { inProject } from '../../server/projectFolder';
+
+/** What `npm ci --omit=dev` has to leave for: the server, what it stands on, and the commands built beside it. */
+const folders = ['server', 'contract', 'telephony'];
+const commands = ['scripts/account.ts', 'scripts/import.ts'];
+
+const sources = [
+  ...commands,
+  ...folders.flatMap((folder) =>
+    readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  ),
+];
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const importedBy = (file: string): string[] =>
+  [
+    ...readFileSync(inProject(file), 'utf8').matchAll(
+      /^(?:import|export)\s(?:\w+, )?[{*](?:[^;']*)from '([^']+)'|^import (?!type )(?:\w+ from )?'([^']+)'|import\('([^']+)'\)/gm,
+    ),
+  ]
+    .map(([, ...specifiers]) => specifiers.find(Boolean) ?? '')
+    .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+    .map(packageOf);
+
+it('runs with the dependencies alone; Vite is loaded by --dev only', () => {
+  const missing = sources.flatMap((file) =>
+    importedBy(file)
+      .filter((name) => !Object.hasOwn(dependencies, name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(sources.length).toBeGreaterThan(300);
+  expect(missing).toEqual(['server/site/viteDevServer.ts: vite']);
+});
