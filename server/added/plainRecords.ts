@@ -6,7 +6,7 @@ import { type Actor, inTransaction } from '../database/transaction';
 import { filterAndSortList } from '../http/listInMemory';
 import { type PageRequest, paged } from '../http/listQuery';
 import type { Domain } from '../http/requestDomain';
-import { collection, nobody, type Owner } from '../records/recordCollection';
+import { collection, type Owner, sharedOwner } from '../records/recordCollection';
 
 interface Options<S extends TSchema> {
   /** Names the kind of record in the table and in the audit log. */
@@ -20,10 +20,10 @@ interface Options<S extends TSchema> {
 
 /** Whose the records of a phone system are; those of nobody are the house's. */
 const ownerOf = (domain: Domain | undefined): Owner =>
-  domain ? { domainName: domain.domainName, wholesalerId: domain.wholesalerId } : nobody;
+  domain ? { domainName: domain.domainName, wholesalerId: domain.wholesalerId } : sharedOwner;
 
-type Asking = { db: Database; domain: Domain | undefined };
-type Writing = Asking & { actor: Actor };
+type ReadRequest = { db: Database; domain: Domain | undefined };
+type WriteRequest = ReadRequest & { actor: Actor };
 
 /**
  * Plain records of an entity that was added, kept for real: created, changed and removed in one audited store. A key
@@ -37,7 +37,7 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
   const spelled = (value: unknown) => (isNumber ? Number(value) : String(value));
   const shown = (row: object): R => ({ ...row, [key]: spelled((row as Record<string, unknown>)[key]) }) as R;
 
-  const all = async ({ db, domain }: Asking): Promise<R[]> =>
+  const all = async ({ db, domain }: ReadRequest): Promise<R[]> =>
     (await kept.all(db, ownerOf(domain))).map(shown);
   const nextKey = async (tx: Database, domain: Domain | undefined): Promise<string | number> => {
     if (!isNumber) return crypto.randomUUID();
@@ -48,7 +48,7 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
   return {
     all,
     /** A page of them, as the request asks for it. */
-    async page(asking: Asking, request: PageRequest & object): Promise<Paged<R>> {
+    async page(asking: ReadRequest, request: PageRequest & object): Promise<Paged<R>> {
       const { pageNumber: _, pageSize: __, ...asked } = request;
       const found = filterAndSortList(await all(asking), asked, schema);
       const items = filterAndSortList(
@@ -59,21 +59,21 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
       return paged(items, found.length, request);
     },
     /** @throws ApiError 404 */
-    get: async ({ db, domain }: Asking, id: unknown): Promise<R> =>
+    get: async ({ db, domain }: ReadRequest, id: unknown): Promise<R> =>
       shown(await kept.get(db, ownerOf(domain), String(id ?? ''))),
-    create: ({ db, actor, domain }: Writing, value: object): Promise<R> =>
+    create: ({ db, actor, domain }: WriteRequest, value: object): Promise<R> =>
       inTransaction(db, actor, async (tx) => {
         const given =
           (value as Record<string, unknown>)[key] ?? (key === 'id' ? undefined : await nextKey(tx, domain));
         return shown(await kept.create(tx, actor, ownerOf(domain), { ...value, [key]: given }));
       }),
     /** @throws ApiError 404 */
-    change: ({ db, actor, domain }: Writing, id: unknown, changes: object): Promise<R> =>
+    change: ({ db, actor, domain }: WriteRequest, id: unknown, changes: object): Promise<R> =>
       inTransaction(db, actor, async (tx) =>
         shown(await kept.change(tx, actor, ownerOf(domain), String(id ?? ''), changes)),
       ),
     /** @throws ApiError 404 */
-    remove: ({ db, actor, domain }: Writing, id: unknown): Promise<undefined> =>
+    remove: ({ db, actor, domain }: WriteRequest, id: unknown): Promise<undefined> =>
       inTransaction(db, actor, async (tx) => {
         await kept.remove(tx, actor, ownerOf(domain), String(id ?? ''));
         return undefined;

@@ -7,7 +7,7 @@ import { filtersOf, orderOf, type PageRequest, pageOf, type Sortable, searchIn }
 import { searchTermOf } from '../numbers/inventory/numberSearchTerm';
 
 type Difference = RecordOf<typeof NumberDifference>;
-type Counted = RecordOf<typeof DifferenceCount>;
+type DifferenceCounts = RecordOf<typeof DifferenceCount>;
 
 /**
  * Numbers the three disagree about. The inventory knows a number by its row, the phone system by the domain it is
@@ -57,7 +57,7 @@ const columns: Record<string, Sortable> = Object.fromEntries(
 );
 
 /** The search knows numbers in any spelling and by their last digits, else customers and domains. */
-function searched(search: string | null | undefined): SQL | undefined {
+function searchCondition(search: string | null | undefined): SQL | undefined {
   const term = searchTermOf(search ?? '');
   if (term?.kind === 'beginning')
     return sql`(${sql.join(
@@ -74,7 +74,7 @@ function searched(search: string | null | undefined): SQL | undefined {
 }
 
 const whereOf = (request: PageRequest & object): SQL => {
-  const found = searched(request.search);
+  const found = searchCondition(request.search);
   return sql.join([sql`true`, ...filtersOf(request, columns), ...(found ? [found] : [])], sql` and `);
 };
 
@@ -109,8 +109,8 @@ async function countAll(db: Database, request: PageRequest & object): Promise<nu
 }
 
 /** How many differences pass the filters, by kind. */
-export async function countsOfDifferences(db: Database, request: object): Promise<Counted[]> {
-  const { rows } = await db.execute<{ difference: Counted['difference']; count: number }>(sql`
+export async function countsOfDifferences(db: Database, request: object): Promise<DifferenceCounts[]> {
+  const { rows } = await db.execute<{ difference: DifferenceCounts['difference']; count: number }>(sql`
     with ${differences}
     select d.difference, count(*)::int as count from difference d where ${whereOf(request)}
     group by d.difference order by d.difference`);

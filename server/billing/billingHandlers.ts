@@ -4,13 +4,13 @@ import type { HandlersOf } from '../http/callHandler';
 import { isFailed, transactions, type UbTransaction } from './requests/billingTransactionLog';
 import { parseBillingRequest, serviceNumber } from './requests/parseBillingRequest';
 import { resubmit } from './requests/resubmitBillingRequests';
-import { type Performed, sendBillingRequest } from './requests/sendBillingRequest';
+import { type BillingResult, sendBillingRequest } from './requests/sendBillingRequest';
 
 /** The newest first, unless another order is asked for. */
 const newestFirst = <Request extends { sortBy?: string | null }>(request: Request) =>
   request.sortBy ? request : { ...request, sortBy: 'id', sortOrder: 'DESC' as const };
 
-const provisioned = ({ id, ...result }: Performed) => ({ ...result, transaction_id: id });
+const provisioned = ({ id, ...result }: BillingResult) => ({ ...result, transaction_id: id });
 
 const shown = ({ reference, fingerprint, custno, ...entry }: UbTransaction) => entry;
 

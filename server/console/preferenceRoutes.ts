@@ -5,7 +5,7 @@ import { authenticate, type SignedIn, type VerifyToken } from '../http/authentic
 import { checkTexts } from '../http/checkTexts';
 import { readJson } from '../http/readJsonBody';
 import type { Person } from '../http/tenantScope';
-import { dropPreference, keepPreference, type PreferenceKey, readPreferences } from './preferenceStore';
+import { deletePreference, type PreferenceKey, readPreferences, savePreference } from './preferenceStore';
 
 /** Room for one value, as JSON. */
 const MAX_BYTES = 64 * 1024;
@@ -60,12 +60,12 @@ export const preferenceRoutes = ({
   );
   app.put('/Preferences/:kind/:name', async (c) => {
     requireOwn(c.get('session'));
-    await keepPreference(db, c.get('session'), keyFrom(c), await valueFrom(c.req.raw));
+    await savePreference(db, c.get('session'), keyFrom(c), await valueFrom(c.req.raw));
     return c.body(null, 204);
   });
   app.delete('/Preferences/:kind/:name', async (c) => {
     requireOwn(c.get('session'));
-    await dropPreference(db, c.get('session'), keyFrom(c));
+    await deletePreference(db, c.get('session'), keyFrom(c));
     return c.body(null, 204);
   });
   return app;

@@ -5,10 +5,10 @@ import { conflict, forbidden } from '../http/apiError';
 import type { Person } from '../http/tenantScope';
 
 /** The most of one kind anybody keeps, and any house shares. */
-const mostOfAKind = 200;
+const MAX_PER_KIND = 200;
 
 /** What a person, or a house, keeps under a name. */
-export interface KeptPreference {
+export interface StoredPreference {
   name: string;
   value: unknown;
   shared: boolean;
@@ -27,7 +27,7 @@ export const tenantOf = ({ level, wholesalerId, domainName }: Person): string | 
   return domainName === null ? undefined : `domain:${domainName}`;
 };
 
-const everyone = '';
+const SHARED = '';
 
 const sharingTenant = (person: Person): string => {
   const tenant = tenantOf(person);
@@ -38,10 +38,10 @@ const sharingTenant = (person: Person): string => {
 /** Whose row it is: a person's own, or the house's. Accounts without a house keep theirs under none. */
 const ownership = (person: Person, shared: boolean) =>
   shared
-    ? { owner: everyone, tenant: sharingTenant(person) }
-    : { owner: person.id, tenant: tenantOf(person) ?? everyone };
+    ? { owner: SHARED, tenant: sharingTenant(person) }
+    : { owner: person.id, tenant: tenantOf(person) ?? SHARED };
 
-const at = (person: Person, { kind, name, shared }: PreferenceKey) => {
+const preferenceAt = (person: Person, { kind, name, shared }: PreferenceKey) => {
   const { owner, tenant } = ownership(person, shared);
   return and(
     eq(preferences.owner, owner),
@@ -52,9 +52,13 @@ const at = (person: Person, { kind, name, shared }: PreferenceKey) => {
 };
 
 /** What a person sees of a kind: what is shared with them first, then their own, in the order of their names. */
-export async function readPreferences(db: Database, person: Person, kind: string): Promise<KeptPreference[]> {
-  const tenant = tenantOf(person) ?? everyone;
-  const owners = tenant === everyone ? [person.id] : [person.id, everyone];
+export async function readPreferences(
+  db: Database,
+  person: Person,
+  kind: string,
+): Promise<StoredPreference[]> {
+  const tenant = tenantOf(person) ?? SHARED;
+  const owners = tenant === SHARED ? [person.id] : [person.id, SHARED];
   const rows = await db
     .select({ name: preferences.name, value: preferences.value, owner: preferences.owner })
     .from(preferences)
@@ -62,14 +66,14 @@ export async function readPreferences(db: Database, person: Person, kind: string
       and(eq(preferences.kind, kind), eq(preferences.tenant, tenant), inArray(preferences.owner, owners)),
     )
     .orderBy(asc(preferences.owner), asc(preferences.name));
-  return rows.map(({ owner, ...kept }) => ({ ...kept, shared: owner === everyone }));
+  return rows.map(({ owner, ...kept }) => ({ ...kept, shared: owner === SHARED }));
 }
 
 /**
  * Keeps a value, new or in place of the one before.
  * @throws ApiError 409 when there are too many of the kind, 403 when there is nobody to share with
  */
-export async function keepPreference(
+export async function savePreference(
   db: Database,
   person: Person,
   key: PreferenceKey,
@@ -81,7 +85,7 @@ export async function keepPreference(
     const known = await tx
       .update(preferences)
       .set(kept)
-      .where(at(person, key))
+      .where(preferenceAt(person, key))
       .returning({ id: preferences.id });
     if (known.length > 0) return;
     const [row] = await tx
@@ -90,8 +94,8 @@ export async function keepPreference(
       .where(
         and(eq(preferences.owner, owner), eq(preferences.tenant, tenant), eq(preferences.kind, key.kind)),
       );
-    if ((row?.many ?? 0) >= mostOfAKind)
-      throw conflict(`There are ${mostOfAKind} of these already. Remove one first.`);
+    if ((row?.many ?? 0) >= MAX_PER_KIND)
+      throw conflict(`There are ${MAX_PER_KIND} of these already. Remove one first.`);
     await tx
       .insert(preferences)
       .values({
@@ -111,6 +115,6 @@ export async function keepPreference(
 }
 
 /** Removes what is kept under a name; nothing happens where there is nothing. */
-export async function dropPreference(db: Database, person: Person, key: PreferenceKey): Promise<void> {
-  await db.delete(preferences).where(at(person, key));
+export async function deletePreference(db: Database, person: Person, key: PreferenceKey): Promise<void> {
+  await db.delete(preferences).where(preferenceAt(person, key));
 }

@@ -3,10 +3,10 @@ import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
 import { conflict, invalid, notFound } from '../http/apiError';
 import type { HandlersOf } from '../http/callHandler';
-import { keepStoreOf } from '../recordStores/saveRecordStore';
-import { nobody } from '../records/recordCollection';
+import { saveStoreOfScreen } from '../recordStores/saveRecordStore';
+import { sharedOwner } from '../records/recordCollection';
 import {
-  keepVersion,
+  createVersion,
   publishedFor,
   removeVersions,
   type Screen,
@@ -15,15 +15,15 @@ import {
   type Version,
   versionsOf,
 } from './screenStore';
-import { faultsOf, nameIn, requireSound } from './screenValidation';
+import { requireValidScreen, resourceNameIn, screenFaults } from './screenValidation';
 
 /** Room for what a console reads at start. */
-const mostScreens = 200;
+const MAX_SCREENS = 200;
 
 const shown = (screen: Screen): Screen => ({
   ...screen,
   state: stateOf(screen),
-  faults: faultsOf(screen.name ?? '', screen.text ?? ''),
+  faults: screenFaults(screen.name ?? '', screen.text ?? ''),
 });
 
 type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
@@ -35,10 +35,10 @@ interface Publication extends Audience {
 
 /** @throws ApiError 409 where another published screen adds the same resource */
 const requireFreeName = async (tx: Database, id: number, text: string): Promise<void> => {
-  const name = nameIn(text);
+  const name = resourceNameIn(text);
   if (name === undefined) return;
-  const other = (await screens.all(tx, nobody)).find(
-    (one) => one.id !== id && one.published_text && nameIn(one.published_text) === name,
+  const other = (await screens.all(tx, sharedOwner)).find(
+    (one) => one.id !== id && one.published_text && resourceNameIn(one.published_text) === name,
   );
   if (other)
     throw conflict(
@@ -54,13 +54,13 @@ const publish = async (
   readAt?: string | null,
 ): Promise<Screen> => {
   const id = screen.id ?? 0;
-  requireSound(screen.name ?? '', text);
+  requireValidScreen(screen.name ?? '', text);
   await requireFreeName(tx, id, text);
-  await keepStoreOf(tx, actor, text);
+  await saveStoreOfScreen(tx, actor, text);
   const [last] = await versionsOf(tx, id);
   const version = (last?.version ?? 0) + 1;
   const audience = { least_level, role_ids: role_ids ?? [], group_numbers: group_numbers ?? [] };
-  await keepVersion(tx, actor, {
+  await createVersion(tx, actor, {
     ...audience,
     screen_id: id,
     version,
@@ -72,7 +72,7 @@ const publish = async (
     await screens.change(
       tx,
       actor,
-      nobody,
+      sharedOwner,
       id,
       { text, ...audience },
       { version, published_text: text, published_at: new Date().toISOString(), published_by: actor.name },
@@ -81,12 +81,12 @@ const publish = async (
   );
 };
 
-const unpublished = { published_text: null, published_at: null, published_by: null, version: null };
+const withdrawn = { published_text: null, published_at: null, published_by: null, version: null };
 
 /** Screens made in the console. */
 export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
   async GetScreens({ db }) {
-    return (await screens.all(db, nobody)).map(shown);
+    return (await screens.all(db, sharedOwner)).map(shown);
   },
 
   async GetMyScreens({ db, session }) {
@@ -97,10 +97,10 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
   SaveScreen({ db, actor, body: { id, name, text, dateLastModified: readAt } }) {
     return inTransaction(db, actor, async (tx) => {
       if (id !== undefined && id !== null)
-        return shown(await screens.change(tx, actor, nobody, id, { name, text }, {}, { readAt }));
-      if ((await screens.all(tx, nobody)).length >= mostScreens)
-        throw conflict(`There are ${mostScreens} screens already. Remove one first.`);
-      return shown(await screens.create(tx, actor, nobody, { name, text }));
+        return shown(await screens.change(tx, actor, sharedOwner, id, { name, text }, {}, { readAt }));
+      if ((await screens.all(tx, sharedOwner)).length >= MAX_SCREENS)
+        throw conflict(`There are ${MAX_SCREENS} screens already. Remove one first.`);
+      return shown(await screens.create(tx, actor, sharedOwner, { name, text }));
     });
   },
 
@@ -108,7 +108,7 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
     const { id, least_level, role_ids, group_numbers, dateLastModified } = body;
     if (!least_level) throw invalid('least_level', 'Say whom the screen is for.');
     return inTransaction(db, actor, async (tx) => {
-      const screen = await screens.get(tx, nobody, id);
+      const screen = await screens.get(tx, sharedOwner, id);
       const wish = { text: screen.text ?? '', least_level, role_ids, group_numbers };
       return publish(tx, actor, screen, wish, dateLastModified);
     });
@@ -116,18 +116,18 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
 
   WithdrawScreen({ db, actor, body: { id } }) {
     return inTransaction(db, actor, async (tx) =>
-      shown(await screens.change(tx, actor, nobody, id, {}, unpublished)),
+      shown(await screens.change(tx, actor, sharedOwner, id, {}, withdrawn)),
     );
   },
 
   async GetScreenVersions({ db, params }) {
-    const { id } = await screens.get(db, nobody, params.id ?? '');
+    const { id } = await screens.get(db, sharedOwner, params.id ?? '');
     return versionsOf(db, id ?? 0);
   },
 
   RollBackScreen({ db, actor, body: { id, version } }) {
     return inTransaction(db, actor, async (tx) => {
-      const screen = await screens.get(tx, nobody, id);
+      const screen = await screens.get(tx, sharedOwner, id);
       const wanted = (await versionsOf(tx, id)).find((one) => one.version === version);
       if (!wanted?.text) throw notFound(`“${screen.name}” has no version ${version}.`);
       return publish(tx, actor, screen, { ...wanted, text: wanted.text, from_version: version });
@@ -136,7 +136,7 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
 
   async DeleteScreen({ db, actor, body: { id } }) {
     await inTransaction(db, actor, async (tx) => {
-      await screens.remove(tx, actor, nobody, id);
+      await screens.remove(tx, actor, sharedOwner, id);
       await removeVersions(tx, actor, id);
     });
     return undefined;

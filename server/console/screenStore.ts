@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Person } from '../http/tenantScope';
 import { USER_KIND } from '../people/users/userRecords';
-import { collection, nobody } from '../records/recordCollection';
+import { collection, sharedOwner } from '../records/recordCollection';
 
 export type Screen = RecordOf<typeof AddedScreen>;
 export type Version = RecordOf<typeof ScreenVersion>;
@@ -37,11 +37,11 @@ export const versionsOf = async (db: Database, screenId: number): Promise<Versio
   return all.sort((a, b) => (b.version ?? 0) - (a.version ?? 0));
 };
 
-export const keepVersion: (
+export const createVersion: (
   tx: Database,
   actor: Parameters<typeof versions.create>[1],
   version: Omit<Version, 'id'>,
-) => Promise<Version> = (tx, actor, version) => versions.create(tx, actor, nobody, version);
+) => Promise<Version> = (tx, actor, version) => versions.create(tx, actor, sharedOwner, version);
 
 export const removeVersions = async (
   tx: Database,
@@ -49,7 +49,7 @@ export const removeVersions = async (
   screenId: number,
 ): Promise<void> => {
   const ids = (await versionsOf(tx, screenId)).flatMap(({ id }) => id ?? []);
-  if (ids.length > 0) await versions.remove(tx, actor, nobody, ...ids);
+  if (ids.length > 0) await versions.remove(tx, actor, sharedOwner, ...ids);
 };
 
 /** A screen as it stands, told from what is published. */
@@ -58,12 +58,12 @@ export const stateOf = ({ text, published_text }: Screen): NonNullable<Screen['s
   return text === published_text ? 'published' : 'changed';
 };
 
-interface Belonging {
+interface ScreenAudience {
   role: string | null;
   group: string | null;
 }
 
-const belongingOf = async (db: Database, { id }: Person): Promise<Belonging> => {
+const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudience> => {
   const [user] = await db
     .select({
       role: sql<string | null>`${records.body} ->> 'role_id'`,
@@ -74,19 +74,19 @@ const belongingOf = async (db: Database, { id }: Person): Promise<Belonging> => 
   return user ?? { role: null, group: null };
 };
 
-const isAmong = (wanted: readonly unknown[] | null | undefined, own: string | null): boolean =>
+const includesOwn = (wanted: readonly unknown[] | null | undefined, own: string | null): boolean =>
   !wanted || wanted.length === 0 || (own !== null && wanted.map(String).includes(own));
 
 /** The published screens that are for somebody. */
 export const publishedFor = async (db: Database, person: Person): Promise<Screen[]> => {
-  const published = (await screens.all(db, nobody)).filter((one) => one.published_text);
+  const published = (await screens.all(db, sharedOwner)).filter((one) => one.published_text);
   if (published.length === 0) return [];
-  const { role, group } = await belongingOf(db, person);
+  const { role, group } = await readAudience(db, person);
   const reach = levels.indexOf(person.level);
   return published.filter(
     ({ least_level, role_ids, group_numbers }) =>
       reach >= levels.indexOf(least_level ?? 'staff') &&
-      isAmong(role_ids, role) &&
-      isAmong(group_numbers, group),
+      includesOwn(role_ids, role) &&
+      includesOwn(group_numbers, group),
   );
 };

@@ -7,12 +7,12 @@ import { ApiError } from '../http/apiError';
 const calls: Record<string, Call> = everyCall;
 
 /** What is wrong with a text as a screen, held against the contract. The console knows besides what it points at. */
-export const faultsOf = (name: string, text: string): Fault[] =>
+export const screenFaults = (name: string, text: string): Fault[] =>
   compileWritten([{ name, text }], { calls })[0]?.faults ?? [];
 
 /** @throws ApiError 400 with the faults, where the text is no screen */
-export const requireSound = (name: string, text: string): void => {
-  const faults = faultsOf(name, text);
+export const requireValidScreen = (name: string, text: string): void => {
+  const faults = screenFaults(name, text);
   const [first] = faults;
   if (first)
     throw new ApiError(400, 'validation', `The screen can’t be published. ${faultText(first)}`, {
@@ -25,5 +25,5 @@ export const requireSound = (name: string, text: string): void => {
  * Which resource a sound text adds; undefined for what lies over another.
  * Two published screens of one name would shadow each other.
  */
-export const nameIn = (text: string): string | undefined =>
+export const resourceNameIn = (text: string): string | undefined =>
   compileWritten([{ name: '', text }], { calls })[0]?.resource?.name;

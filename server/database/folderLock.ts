@@ -37,7 +37,7 @@ export class FolderInUseError extends StartupError {
   }
 }
 
-const heldHere = new Set<string>();
+const lockedByThisProcess = new Set<string>();
 
 /**
  * Takes the folder for this process alone; a lock whose process has died is taken over.
@@ -51,13 +51,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     started: await processStart(process.pid),
     token: randomBytes(32).toString('base64url'),
   };
-  while (!(await createWhole(path, mine))) {
+  while (!(await createAtomically(path, mine))) {
     const other = await readLock(path);
     if (!other) await removeUnreadable(path);
     else if (await isAlive(path, other)) throw new FolderInUseError(folder, other);
     else await removeStale(path, other);
   }
-  heldHere.add(path);
+  lockedByThisProcess.add(path);
   return {
     token: mine.token,
     async setUrl(url) {
@@ -66,7 +66,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       await rename(draft, path);
     },
     async release() {
-      if (!heldHere.delete(path)) return;
+      if (!lockedByThisProcess.delete(path)) return;
       if ((await readLock(path))?.token === mine.token) await rm(path, { force: true });
     },
   };
@@ -85,7 +85,7 @@ function lockPath(folder: string): string {
 
 async function isAlive(path: string, lock: RunningServer): Promise<boolean> {
   // In a container every start may get the same process id, so our own id proves nothing.
-  if (lock.pid === process.pid) return heldHere.has(path);
+  if (lock.pid === process.pid) return lockedByThisProcess.has(path);
   return isSameProcess(lock.pid, lock.started);
 }
 
@@ -96,7 +96,7 @@ async function writeDraft(path: string, lock: RunningServer): Promise<string> {
 }
 
 /** Creates the file with all its content in one step. @returns false when it exists already. */
-async function createWhole(path: string, lock: RunningServer): Promise<boolean> {
+async function createAtomically(path: string, lock: RunningServer): Promise<boolean> {
   const draft = await writeDraft(path, lock);
   try {
     await link(draft, path);

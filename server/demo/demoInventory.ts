@@ -91,7 +91,7 @@ export function demoInventory(input: InventoryInput): Inventory {
           // Calls out of a group show its first number.
           ani: common.domain_name && group ? group.first_number : null,
           destination_account: null,
-          is_primary: takesPrimary(withPrimary, common.domain_name),
+          is_primary: canBePrimary(withPrimary, common.domain_name),
         });
     };
     // The demo customer has a group of its own whatever the dice say.
@@ -107,7 +107,7 @@ const withoutDoubles = (numbers: DemoNumber[]): DemoNumber[] => [
   ...new Map(numbers.map((number) => [number.phone_number, number])).values(),
 ];
 
-function takesPrimary(taken: Set<string>, domain: string | null): boolean {
+function canBePrimary(taken: Set<string>, domain: string | null): boolean {
   if (domain === null || taken.has(domain)) return false;
   taken.add(domain);
   return true;

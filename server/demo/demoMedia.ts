@@ -91,7 +91,7 @@ export const demoMedia: DemoArea = async (tx, { actor, random, today, domains })
       );
   }
   await insertFiles(tx, actor.id, files);
-  await settle(tx);
+  await finishSettings(tx);
 };
 
 const isNamed = (domainName: string): boolean => domainName === WHARF || domainName === LIGHTHOUSE;
@@ -164,7 +164,7 @@ async function insertFiles(tx: Transaction, by: string, files: DemoFile[]): Prom
 }
 
 /** Lets accounts and phone systems play what was stored. */
-async function settle(tx: Transaction): Promise<void> {
+async function finishSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update record set body = record.body || jsonb_build_object('wavfile', media.name || '.wav')
     from media where media.kind = 'prompt' and record.kind = 'attendant'

@@ -4,7 +4,7 @@ import { ensureRolesIn } from '../people/roles/builtInRoles';
 import { permissionGroups } from '../people/roles/permissionGroupHandlers';
 import { apps, roles } from '../people/roles/roleRecords';
 import { USER_KIND, type UserBody } from '../people/users/userRecords';
-import { nobody } from '../records/recordCollection';
+import { sharedOwner } from '../records/recordCollection';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import { KIND as IDENTITY_KIND } from '../signIn/accounts/signInAccountState';
 import { hashPassword } from '../signIn/passwords/passwordHash';
@@ -30,11 +30,11 @@ interface DemoPerson {
 export const demoPeople: DemoArea = async (tx, context) => {
   const { actor, random, domains } = context;
   await ensureRolesIn(tx, actor);
-  await apps.createAll(tx, actor, nobody, spareApps);
+  await apps.createAll(tx, actor, sharedOwner, spareApps);
   for (const { account_type, ...role } of spareRoles)
-    await roles.create(tx, actor, nobody, role, { account_type });
+    await roles.create(tx, actor, sharedOwner, role, { account_type });
   const roleIds = new Map(
-    (await roles.all(tx, nobody)).map(({ name, id }): [string, number] => [name ?? '', id ?? 0]),
+    (await roles.all(tx, sharedOwner)).map(({ name, id }): [string, number] => [name ?? '', id ?? 0]),
   );
   const people = [...demoSignIns(context), ...staffAndResellers(context), ...customersOf(context)];
   // The accounts to try out are made when sign-in starts, with their password; nobody knows the others'.

@@ -10,7 +10,7 @@ import { domainDefaults } from '../platform/domainDefaults/domainDefaultRecords'
 import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecords';
 import { locations } from '../platform/domainDefaults/locationDefaultHandlers';
 import { hostServers } from '../platform/hostServers/hostServerRecords';
-import { nobody, type Owner } from '../records/recordCollection';
+import { type Owner, sharedOwner } from '../records/recordCollection';
 import type { DemoArea, DemoContext } from './demoAreas';
 import { firstNames, lastNames } from './demoNames';
 import { demoWholesalers, LIGHTHOUSE, WHARF } from './demoWholesale';
@@ -42,7 +42,7 @@ async function demoHostServers(tx: Transaction, { actor, random, domains }: Demo
   const made = await hostServers.createAll(
     tx,
     actor,
-    nobody,
+    sharedOwner,
     [...active, ...more].map((server, index) => ({
       ...server,
       pbx_number: String(101 + index),
@@ -119,7 +119,7 @@ async function demoAgents(tx: Transaction, { actor, random, customers }: DemoCon
   await agents.createAll(
     tx,
     actor,
-    nobody,
+    sharedOwner,
     numbers.map((agent_number) => ({
       agent_number,
       firstname: random.pick(firstNames),
@@ -141,12 +141,12 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
     orbits: '800',
     srvflags: '900',
   };
-  await domainDefaults.create(tx, actor, nobody, { account_starting: usual, comment: 'Three digits' });
+  await domainDefaults.create(tx, actor, sharedOwner, { account_starting: usual, comment: 'Three digits' });
   await domainDefaults.create(tx, actor, ofWholesaler(1), {
     account_starting: { ...usual, extensions: '201' },
     comment: 'Extension 200 is kept free for reception',
   });
-  const shared = await domainTemplates.createAll(tx, actor, nobody, [
+  const shared = await domainTemplates.createAll(tx, actor, sharedOwner, [
     {
       template: 'Small office',
       comment: 'Up to 20 people',
@@ -232,7 +232,7 @@ async function demoStarts(tx: Transaction, { actor, random, domains }: DemoConte
       body: { template_id: templateOf(domain)?.id ?? null },
     })),
   );
-  await locations.createAll(tx, actor, nobody, [
+  await locations.createAll(tx, actor, sharedOwner, [
     { location_name: 'Sampleton', timezone: 'Australia/Sydney', dialplan: 'Standard' },
     { location_name: 'Demo Creek', timezone: 'Australia/Brisbane', dialplan: 'Standard' },
     { location_name: 'Model Heights', timezone: 'Australia/Adelaide', dialplan: 'No international calls' },

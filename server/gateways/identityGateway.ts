@@ -92,27 +92,27 @@ export interface IdentityGateway {
   endActing(tx: Database, person: Person): Promise<void>;
 }
 
-const elsewhere = () =>
+const notAvailable = () =>
   new ApiError(
     501,
     'not_available',
     'People’s accounts are kept by an identity provider this server does not manage. Do this there.',
   );
 
-const refuse = (): Promise<never> => Promise.reject(elsewhere());
+const rejectNotAvailable = (): Promise<never> => Promise.reject(notAvailable());
 
 /** For a deployment whose people sign in elsewhere (`ISSUER`): reading knows nothing, everything else says so. */
 export const hostedIdentity: IdentityGateway = {
   find: async () => new Map(),
-  search: refuse,
-  preparePassword: refuse,
-  create: refuse,
-  change: refuse,
-  remove: refuse,
-  passwordLink: refuse,
-  wasUsed: refuse,
-  isPassword: refuse,
-  resetMfa: refuse,
-  actAs: refuse,
-  endActing: refuse,
+  search: rejectNotAvailable,
+  preparePassword: rejectNotAvailable,
+  create: rejectNotAvailable,
+  change: rejectNotAvailable,
+  remove: rejectNotAvailable,
+  passwordLink: rejectNotAvailable,
+  wasUsed: rejectNotAvailable,
+  isPassword: rejectNotAvailable,
+  resetMfa: rejectNotAvailable,
+  actAs: rejectNotAvailable,
+  endActing: rejectNotAvailable,
 };

@@ -4,7 +4,7 @@ import { accounts } from '../database/schema';
 import { ApiError, conflict, invalid, notFound, taken } from '../http/apiError';
 import { searchIn } from '../http/listQuery';
 import { within } from '../http/tenantScope';
-import { type IdentityState, keepState, readStates } from '../signIn/accounts/signInAccountState';
+import { type IdentityState, readStates, saveState } from '../signIn/accounts/signInAccountState';
 import {
   AccountExistsError,
   findAccount,
@@ -19,7 +19,7 @@ import {
   signOutEverywhere,
   wasUsed,
 } from '../signIn/passwords/changePassword';
-import { countFailure, forgetFailures, minutesToWait } from '../signIn/passwords/failedAttempts';
+import { clearFailures, countFailure, minutesToWait } from '../signIn/passwords/failedAttempts';
 import { hashPassword, matchesPassword } from '../signIn/passwords/passwordHash';
 import { newPasswordLink, TooManyLinks } from '../signIn/passwords/passwordLink';
 import { loadSecrets } from '../signIn/provider/signInKeys';
@@ -37,7 +37,7 @@ export interface LocalIdentityOptions {
   audience: string;
 }
 
-const MOST_FOUND = 100;
+const MAX_RESULTS = 100;
 const PROVIDER = 'trunkline';
 const UNIQUE_VIOLATION = '23505';
 
@@ -73,11 +73,12 @@ const withStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> =>
   });
 };
 
-const missing = () => notFound('The identity provider does not know this user.');
+const userNotFound = () => notFound('The identity provider does not know this user.');
 const emailTaken = (email: string) => taken('email', `There is already an account for ${email}.`);
-const prepared = ({ prepared: checked }: PreparedPassword): CheckedPassword => checked as CheckedPassword;
+const checkedPasswordOf = ({ prepared: checked }: PreparedPassword): CheckedPassword =>
+  checked as CheckedPassword;
 
-const inWords = <T>(work: Promise<T>): Promise<T> =>
+const withApiErrors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (error instanceof PasswordRefused) throw invalid('password', error.message);
     if (error instanceof AccountExistsError) throw emailTaken(error.email);
@@ -105,18 +106,18 @@ export const localIdentity = (
       .from(accounts)
       .where(and(within(scope, accounts), searchIn(text, [accounts.email, accounts.name])))
       .orderBy(asc(sql`lower(${accounts.email})`))
-      .limit(MOST_FOUND);
+      .limit(MAX_RESULTS);
     return withStates(on, rows);
   },
   preparePassword: (on, id, email, password) =>
-    inWords(checkPassword(on, id, email, password).then((checked) => ({ prepared: checked }))),
+    withApiErrors(checkPassword(on, id, email, password).then((checked) => ({ prepared: checked }))),
   async create(tx, { password, disabled, wholesalerId, domainName, ...person }) {
-    const created = await inWords(
+    const created = await withApiErrors(
       storeAccount(tx, {
         ...person,
         ...(wholesalerId !== null && { wholesalerId }),
         ...(domainName !== null && { domainName }),
-        passwordHash: password ? prepared(password).hash : await unknownPassword(),
+        passwordHash: password ? checkedPasswordOf(password).hash : await unknownPassword(),
       }),
     );
     if (disabled) await tx.update(accounts).set({ disabled }).where(eq(accounts.id, created.id));
@@ -124,11 +125,11 @@ export const localIdentity = (
   },
   change: (tx, id, changes) => change(tx, id, changes),
   async remove(tx, id) {
-    await keepAStaffMember(tx, id);
-    if (!(await removeAccount(tx, id))) throw missing();
+    await requireRemainingStaff(tx, id);
+    if (!(await removeAccount(tx, id))) throw userNotFound();
   },
   async passwordLink(tx, id, purpose) {
-    const { token, expires } = await inWords(newPasswordLink(tx, id, purpose));
+    const { token, expires } = await withApiErrors(newPasswordLink(tx, id, purpose));
     return { address: new URL(`new-password/${token}`, issuer).href, expires };
   },
   async wasUsed(on, id, password) {
@@ -142,17 +143,17 @@ export const localIdentity = (
   },
   async isPassword(on, id, password) {
     const [account] = await on.select().from(accounts).where(eq(accounts.id, id));
-    if (!account) throw missing();
+    if (!account) throw userNotFound();
     const minutes = await minutesToWait(on, account.email);
     if (minutes > 0)
       throw new ApiError(429, 'too_many', `Too many wrong passwords. Try again in ${minutes} minutes.`);
     const matches = await matchesPassword(password, account.passwordHash);
-    await (matches ? forgetFailures(on, account.email) : countFailure(on, account.email));
+    await (matches ? clearFailures(on, account.email) : countFailure(on, account.email));
     return matches;
   },
   async resetMfa(tx, id) {
     const state = (await readStates(tx, [id])).get(id);
-    await keepState(tx, id, { mfa_enrolled: false });
+    await saveState(tx, id, { mfa_enrolled: false });
     return state?.mfa_enrolled ? 1 : 0;
   },
   async actAs(tx, staff, id, reason) {
@@ -172,9 +173,9 @@ export const localIdentity = (
 
 async function change(tx: Database, id: string, { password, ...columns }: IdentityChanges): Promise<void> {
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
-  if (!before) throw missing();
+  if (!before) throw userNotFound();
   const email = columns.email?.trim();
-  if (columns.disabled || (columns.level && columns.level !== 'staff')) await keepAStaffMember(tx, id);
+  if (columns.disabled || (columns.level && columns.level !== 'staff')) await requireRemainingStaff(tx, id);
   if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) {
     const [other] = await tx
       .select({ id: accounts.id })
@@ -189,17 +190,17 @@ async function change(tx: Database, id: string, { password, ...columns }: Identi
     if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken(email ?? '');
     throw error;
   }
-  if (password) await inWords(setPassword(tx, id, prepared(password)));
+  if (password) await withApiErrors(setPassword(tx, id, checkedPasswordOf(password)));
   const isMoved =
     (columns.level ?? before.level) !== before.level ||
     (columns.wholesalerId ?? before.wholesalerId) !== before.wholesalerId ||
     (columns.domainName ?? before.domainName) !== before.domainName;
   if (columns.disabled || isMoved) await signOutEverywhere(tx, id);
-  await keepState(tx, id, {});
+  await saveState(tx, id, {});
 }
 
 /** Nobody could let anybody in again. Counted under a lock, so that two at once can't take the last two. */
-async function keepAStaffMember(tx: Database, leaving: string): Promise<void> {
+async function requireRemainingStaff(tx: Database, leaving: string): Promise<void> {
   const staff = await tx
     .select({ id: accounts.id })
     .from(accounts)

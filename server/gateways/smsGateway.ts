@@ -34,15 +34,15 @@ export interface SmsGateway {
 export const SMS_KIND = 'sms_message';
 
 /** Milliseconds a text is on its way. */
-const ON_ITS_WAY = 4_000;
+const DELIVERY_DELAY = 4_000;
 /** Mobiles at home, and any number abroad. */
-const TAKES_TEXTS = /^614\d{8}$|^(?!61)\d{7,15}$/;
+const DELIVERABLE_NUMBER = /^614\d{8}$|^(?!61)\d{7,15}$/;
 
 /** A gateway on a machine of its own: texts arrive a few seconds after they were handed over, but at no landline. */
 export const localSms = (db: Database): SmsGateway => ({
   async send(messages) {
     return messages
-      .filter(({ to }) => !TAKES_TEXTS.test(to))
+      .filter(({ to }) => !DELIVERABLE_NUMBER.test(to))
       .map(({ reference }) => ({ reference, status: 'failed', reason: 'A landline can’t receive texts.' }));
   },
   async reports(references) {
@@ -52,7 +52,7 @@ export const localSms = (db: Database): SmsGateway => ({
       .from(records)
       .where(and(eq(records.kind, SMS_KIND), inArray(records.id, references.map(Number))));
     return rows.map(({ id, made }) => {
-      const arrives = new Date(Date.parse(made) + ON_ITS_WAY);
+      const arrives = new Date(Date.parse(made) + DELIVERY_DELAY);
       const reference = String(id);
       return arrives.getTime() > Date.now()
         ? { reference, status: 'sent' }

@@ -70,12 +70,12 @@ export async function wholesalerNames(db: Database): Promise<Map<number, string>
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-interface Owned {
+interface WholesalerRecord {
   tenant?: string | null;
 }
 
 /** Puts the wholesaler's id and name to records that belong to wholesalers. */
-export async function withOwners<R extends Owned>(db: Database, rows: R[]) {
+export async function withOwners<R extends WholesalerRecord>(db: Database, rows: R[]) {
   const names = await wholesalerNames(db);
   return rows.map((row) => {
     const id = row.tenant === null || row.tenant === undefined ? null : Number(row.tenant);
@@ -84,7 +84,7 @@ export async function withOwners<R extends Owned>(db: Database, rows: R[]) {
 }
 
 /** The same for one. */
-export async function withOwner<R extends Owned>(db: Database, row: R) {
+export async function withOwner<R extends WholesalerRecord>(db: Database, row: R) {
   const [one] = await withOwners(db, [row]);
   if (!one) throw new Error('One record went in and none came out');
   return one;

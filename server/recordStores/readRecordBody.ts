@@ -6,10 +6,10 @@ import { checkTexts } from '../http/checkTexts';
 import { readJson } from '../http/readJsonBody';
 
 /** Room for one record as JSON, in kilobytes. */
-const MOST_KILOBYTES = 256;
+const MAX_KILOBYTES = 256;
 
 /** Names that would mean something else to a program that reads them. */
-const unnamable = new Set(['__proto__', 'constructor', 'prototype']);
+const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** What was sent as a record: what it says, and whose it is to be. */
 export interface SentRecord {
@@ -19,7 +19,7 @@ export interface SentRecord {
 }
 
 /** Moments in one zone, so that their texts stand in order. */
-const normal = (values: Record<string, unknown>, { properties = {} }: EntitySchema) =>
+const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} }: EntitySchema) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (properties[name]?.format !== 'date-time' || typeof value !== 'string') return [name, value];
@@ -38,19 +38,19 @@ export async function readRecord(request: Request, schema: EntitySchema): Promis
   if (!Guard.IsObjectNotArray(body))
     throw new ApiError(400, 'validation', 'A record must be an object of fields.');
   const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1024);
-  if (kilobytes > MOST_KILOBYTES)
+  if (kilobytes > MAX_KILOBYTES)
     throw new ApiError(
       413,
       'too_large',
-      `A record may be ${MOST_KILOBYTES} KB at most; this one is ${kilobytes} KB.`,
+      `A record may be ${MAX_KILOBYTES} KB at most; this one is ${kilobytes} KB.`,
     );
   checkTexts(body);
   const given = body as Record<string, unknown>;
   const own = Object.entries(given).filter(
-    ([name]) => !Object.hasOwn(keptFields, name) && !unnamable.has(name),
+    ([name]) => !Object.hasOwn(keptFields, name) && !RESERVED_NAMES.has(name),
   );
   return {
-    values: normal(Object.fromEntries(own), schema),
+    values: normaliseTimestamps(Object.fromEntries(own), schema),
     ...(given.domain_name !== undefined && { domainName: given.domain_name }),
     ...(given.wholesaler_id !== undefined && { wholesalerId: given.wholesaler_id }),
   };

@@ -23,7 +23,7 @@ const referencesOf = ({ properties = {} }: EntitySchema): Reference[] =>
     return to === undefined ? [] : [{ field, label: title, to, isList: items !== undefined }];
   });
 
-const named = (value: unknown): unknown[] =>
+const referencedIds = (value: unknown): unknown[] =>
   [value].flat().filter((one) => one !== null && one !== undefined && one !== '');
 
 /**
@@ -38,7 +38,7 @@ export async function checkReferences(
 ): Promise<void> {
   const errors: FieldError[] = [];
   for (const { field, label, to } of referencesOf(store.schema)) {
-    const ids = named(record[field]);
+    const ids = referencedIds(record[field]);
     const target = ids.length > 0 ? await findStore(tx, to) : undefined;
     if (!target) continue;
     for (const id of ids) {
@@ -62,14 +62,14 @@ export async function checkReferences(
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
 }
 
-const namesIt = ({ field, isList }: Reference, id: number): SQL =>
+const refersTo = ({ field, isList }: Reference, id: number): SQL =>
   isList
     ? sql`(${records.body} -> ${field}::text @> ${JSON.stringify([id])}::jsonb
         or ${records.body} -> ${field}::text @> ${JSON.stringify([String(id)])}::jsonb)`
     : sql`${records.body} ->> ${field}::text = ${String(id)}`;
 
 /** @throws ApiError 409 where another record names it, of whatever scope */
-export async function requireUnnamed(tx: Database, store: Store, id: number): Promise<void> {
+export async function requireUnreferenced(tx: Database, store: Store, id: number): Promise<void> {
   for (const other of await allStores(tx))
     for (const reference of referencesOf(other.schema).filter(({ to }) => to === store.name)) {
       const by = await tx
@@ -78,7 +78,7 @@ export async function requireUnnamed(tx: Database, store: Store, id: number): Pr
         .where(
           and(
             eq(records.kind, storedKind(other.name)),
-            namesIt(reference, id),
+            refersTo(reference, id),
             // What it says of itself goes with it.
             other.name === store.name ? sql`${records.id} <> ${id}` : undefined,
           ),

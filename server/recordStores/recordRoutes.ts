@@ -14,7 +14,7 @@ import { listRequestOf } from './recordListRequest';
 import { type Store, storeNamed } from './recordStoreDefinitions';
 import { createRecord, getRecord, removeRecord, updateRecord, type Writing } from './writeRecords';
 
-type In = Context<SignedIn>;
+type RecordContext = Context<SignedIn>;
 
 /**
  * The records of every store, in the dialect `ra-data-simple-rest` speaks: `GET /name?sort=["title","ASC"]&range=[0,24]
@@ -31,7 +31,7 @@ export const recordRoutes = ({
   app.use('*', authenticate(verifyToken));
 
   /** The store a request is about, open to whoever asks, and in whose name things are done there. */
-  const writingOf = async (c: In, verb: Parameters<typeof storedWord>[0]): Promise<Writing> => {
+  const writingOf = async (c: RecordContext, verb: Parameters<typeof storedWord>[0]): Promise<Writing> => {
     const session = c.get('session');
     const name = c.req.param('name') ?? '';
     checkTexts({ name, id: c.req.param('id') ?? '' });
@@ -40,13 +40,13 @@ export const recordRoutes = ({
     return { store, scope: scopeOf(session), actor: actorOf(session, storedWord(verb), originOf(c)) };
   };
 
-  const sentTo = async (c: In, store: Store) => {
+  const sentTo = async (c: RecordContext, store: Store) => {
     const sent = await readRecord(c.req.raw, store.schema);
     requireNoSecret(c.get('session'), { body: store.checked }, sent.values);
     return sent;
   };
 
-  const idOf = (c: In): string => c.req.param('id') ?? '';
+  const idOf = (c: RecordContext): string => c.req.param('id') ?? '';
 
   app.get('/:name', async (c) => {
     const { store, scope } = await writingOf(c, 'list');

@@ -7,8 +7,8 @@ import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { ApiError } from '../http/apiError';
-import { type Collection, collection, nobody } from '../records/recordCollection';
-import { checkedSchema } from './writeSchema';
+import { type Collection, collection, sharedOwner } from '../records/recordCollection';
+import { writeSchema } from './writeSchema';
 
 /** The stores there are: a name, a level and the schema of what they keep. */
 export const recordStores = collection({
@@ -32,18 +32,18 @@ export interface Store {
 }
 
 /** Schemas are compiled once; a store that was given another one has another text. */
-const made = new Map<string, Store>();
-const MOST_MADE = 500;
+const compiledStores = new Map<string, Store>();
+const MAX_COMPILED = 500;
 
-interface Kept {
+interface StoredDefinition {
   name?: string | null;
   level?: Level | null;
   schema?: Record<string, unknown>;
 }
 
-function storeOf({ name, level, schema }: Kept): Store {
+function storeOf({ name, level, schema }: StoredDefinition): Store {
   const text = JSON.stringify([name, level, schema]);
-  const known = made.get(text);
+  const known = compiledStores.get(text);
   if (known) return known;
   const entity = schema as EntitySchema;
   const label = String(entity.title);
@@ -52,7 +52,7 @@ function storeOf({ name, level, schema }: Kept): Store {
     level: level ?? 'staff',
     label,
     schema: entity,
-    checked: checkedSchema(entity),
+    checked: writeSchema(entity),
     kept: collection({
       kind: storedKind(String(name)),
       label,
@@ -60,14 +60,14 @@ function storeOf({ name, level, schema }: Kept): Store {
       key: 'id' as never,
     }) as unknown as Store['kept'],
   };
-  if (made.size >= MOST_MADE) made.clear();
-  made.set(text, store);
+  if (compiledStores.size >= MAX_COMPILED) compiledStores.clear();
+  compiledStores.set(text, store);
   return store;
 }
 
 /** The store of a name; undefined where there is none. */
 export async function findStore(db: Database, name: string): Promise<Store | undefined> {
-  const found = await recordStores.find(db, nobody, name);
+  const found = await recordStores.find(db, sharedOwner, name);
   return found && storeOf(found);
 }
 
@@ -83,7 +83,7 @@ export async function storeNamed(db: Database, name: string): Promise<Store> {
 }
 
 export const allStores = async (db: Database): Promise<Store[]> =>
-  (await recordStores.all(db, nobody)).map(storeOf);
+  (await recordStores.all(db, sharedOwner)).map(storeOf);
 
 /** How many records a store holds, whoever they belong to. */
 export async function countOf(db: Database, name: string): Promise<number> {

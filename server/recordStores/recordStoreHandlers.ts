@@ -7,17 +7,17 @@ import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { ApiError, conflict, invalid, taken } from '../http/apiError';
 import type { HandlersOf } from '../http/callHandler';
-import { nobody } from '../records/recordCollection';
+import { sharedOwner } from '../records/recordCollection';
 import { storesNaming } from './recordReferences';
 import { countOf, recordStores } from './recordStoreDefinitions';
 import { saveRecordStore } from './saveRecordStore';
 
 /** Room for one schema as JSON, in characters. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /** @throws ApiError 400 saying what can't be kept, and where it stands */
 function checkSchema(schema: unknown): void {
-  if (JSON.stringify(schema).length > MOST_CHARACTERS)
+  if (JSON.stringify(schema).length > MAX_CHARACTERS)
     throw invalid('schema', 'The schema is too long: 100,000 characters are enough.');
   const fault = faultOfEntity(schema);
   if (!fault) return;
@@ -28,7 +28,7 @@ function checkSchema(schema: unknown): void {
 /** Stores are made and given up by staff; what they keep is reached beside the contract, under `/api/Records`. */
 export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
   async GetRecordStores({ db }) {
-    const stores = await recordStores.all(db, nobody);
+    const stores = await recordStores.all(db, sharedOwner);
     return Promise.all(
       stores.map(async (store) => ({ ...store, records: await countOf(db, String(store.name)) })),
     );
@@ -37,7 +37,7 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
   async PutRecordStore({ db, actor, body: { name, schema, level, isNew } }) {
     checkSchema(schema);
     return inTransaction(db, actor, async (tx) => {
-      const known = await recordStores.find(tx, nobody, name);
+      const known = await recordStores.find(tx, sharedOwner, name);
       if (known && isNew)
         throw taken('name', `There is a record store “${name}” already. Give this one another name.`);
       const kept = await saveRecordStore(tx, actor, { name, schema, level });
@@ -47,7 +47,7 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
 
   async DeleteRecordStore({ db, actor, body: { name, withRecords } }) {
     await inTransaction(db, actor, async (tx) => {
-      await recordStores.get(tx, nobody, name);
+      await recordStores.get(tx, sharedOwner, name);
       const naming = await storesNaming(tx, name);
       if (naming.length > 0)
         throw conflict(`${naming.join(', ')} name records of “${name}”. Change their schemas first.`);
@@ -58,7 +58,7 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
           { details: { records: holds } },
         );
       await tx.delete(records).where(eq(records.kind, storedKind(name)));
-      await recordStores.remove(tx, actor, nobody, name);
+      await recordStores.remove(tx, actor, sharedOwner, name);
     });
     return undefined;
   },

@@ -2,11 +2,11 @@ import type { Level } from '../../contract/call';
 import { storeWanted } from '../../src/declaration/written/storeWanted';
 import type { Database } from '../database/database';
 import type { Actor } from '../database/transaction';
-import { nobody } from '../records/recordCollection';
+import { sharedOwner } from '../records/recordCollection';
 import { recordStores } from './recordStoreDefinitions';
 
 /** What a store is made of. */
-export interface StoreGiven {
+export interface RecordStoreInput {
   name: string;
   schema: Record<string, unknown>;
   /** Default: as it is, and `staff` for one that is new. */
@@ -14,13 +14,13 @@ export interface StoreGiven {
 }
 
 /** Makes a store, or gives one another schema. */
-export async function saveRecordStore(tx: Database, actor: Actor, { name, schema, level }: StoreGiven) {
-  const known = await recordStores.find(tx, nobody, name);
-  return recordStores.put(tx, actor, nobody, name, { schema, level: level ?? known?.level ?? 'staff' });
+export async function saveRecordStore(tx: Database, actor: Actor, { name, schema, level }: RecordStoreInput) {
+  const known = await recordStores.find(tx, sharedOwner, name);
+  return recordStores.put(tx, actor, sharedOwner, name, { schema, level: level ?? known?.level ?? 'staff' });
 }
 
 /** Makes the store a sound screen asks for, where it asks for one. */
-export async function keepStoreOf(tx: Database, actor: Actor, text: string): Promise<void> {
+export async function saveStoreOfScreen(tx: Database, actor: Actor, text: string): Promise<void> {
   const wanted = storeWanted(text);
   if (wanted) await saveRecordStore(tx, actor, wanted);
 }

@@ -8,7 +8,7 @@ import { checkBody } from '../http/validateBody';
 import { inScope } from './listStoredRecords';
 import type { SentRecord } from './readRecordBody';
 import { recordOwner } from './recordOwner';
-import { checkReferences, requireUnnamed } from './recordReferences';
+import { checkReferences, requireUnreferenced } from './recordReferences';
 import { shownRecord } from './recordResponse';
 import type { Store } from './recordStoreDefinitions';
 
@@ -87,7 +87,7 @@ export async function updateRecord(
 /** @throws ApiError 404; 409 where another record names it */
 export async function removeRecord(tx: Transaction, { store, scope, actor }: Writing, id: string) {
   const row = await rowOf(tx, { store, scope }, id, true);
-  await requireUnnamed(tx, store, row.id);
+  await requireUnreferenced(tx, store, row.id);
   const gone = shownRecord(store, row);
   await store.kept.remove(tx, actor, row, row.id);
   return gone;

@@ -19,7 +19,7 @@ export interface Owner {
 }
 
 /** Shared by everyone, such as a code list. */
-export const nobody: Owner = { domainName: null, wholesalerId: null };
+export const sharedOwner: Owner = { domainName: null, wholesalerId: null };
 
 interface Options<S extends TSchema> {
   /** Names the kind of record in the table and in the audit log. */
@@ -223,7 +223,7 @@ export function collection<S extends TSchema>({
           dateLastModified: sql`clock_timestamp()`,
           lastModifiedBy: actor.id,
         })
-        .where(and(keyed(owner, wanted), asRead(readAt)))
+        .where(and(keyed(owner, wanted), unchangedSince(readAt)))
         .returning();
       if (row) return shown(row);
       const current = await self.get(tx, owner, wanted);
@@ -250,7 +250,7 @@ export function collection<S extends TSchema>({
 }
 
 /** The row as it was read; programs that read it keep milliseconds only. */
-function asRead(readAt: string | null | undefined): SQL | undefined {
+function unchangedSince(readAt: string | null | undefined): SQL | undefined {
   if (!readAt) return undefined;
   const at = new Date(readAt);
   const year = at.getUTCFullYear();

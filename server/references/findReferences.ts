@@ -7,14 +7,14 @@ import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/requestDomain';
 import { nameOf } from '../phoneSystem/accounts/accountStore';
 import { numberReferences, redirectNumbers } from './numberReferences';
-import type { Gone } from './referenceFields';
+import type { Replacements } from './referenceFields';
 import { referrers } from './referringKinds';
 
 /** A place that names something. */
 export type Reference = RecordOf<typeof ReferenceEntity> & { place: string; to: string; field: string };
 
 /** What is to become of what stands at a place: what is gone → what takes its place, undefined takes it out. */
-export type Plan = (place: string) => Gone;
+export type Plan = (place: string) => Replacements;
 
 type Row = Pick<typeof records.$inferSelect, 'id' | 'kind' | 'key' | 'body'>;
 

@@ -7,12 +7,14 @@ import type { Domain } from '../http/requestDomain';
 import { formatNumber } from '../numbers/format/formatNumber';
 import type { Plan, Reference } from './findReferences';
 
-type Of = Pick<Domain, 'domainName'>;
+type InDomain = Pick<Domain, 'domainName'>;
 type Row = { number: string; display: string | null } & Record<Field, string | null>;
 type Field = 'destination' | 'service_flag' | 'ani';
 
 /** The fields of a number that name something, by kind. */
-const places: Partial<Record<ReferredKind, readonly { field: Field; title: string; takes?: string[] }[]>> = {
+const referringFields: Partial<
+  Record<ReferredKind, readonly { field: Field; title: string; takes?: string[] }[]>
+> = {
   account: [
     { field: 'destination', title: 'Destination' },
     { field: 'service_flag', title: 'Redirection trigger', takes: ['srvflags'] },
@@ -26,7 +28,7 @@ const columns = {
   ani: phoneNumbers.ani,
 };
 
-const rowsOf = (db: Database, { domainName }: Of): Promise<Row[]> =>
+const rowsOf = (db: Database, { domainName }: InDomain): Promise<Row[]> =>
   db
     .select({ number: phoneNumbers.phoneNumber, display: phoneNumbers.display, ...columns })
     .from(phoneNumbers)
@@ -38,11 +40,11 @@ const placeOf = (number: string, field: Field): string => `number/${number}/${fi
 /** The numbers of a phone system that name one of some records. */
 export async function numberReferences(
   db: Database,
-  domain: Of,
+  domain: InDomain,
   kind: ReferredKind,
   gone: ReadonlySet<string>,
 ): Promise<Reference[]> {
-  const fields = places[kind] ?? [];
+  const fields = referringFields[kind] ?? [];
   if (fields.length === 0) return [];
   return (await rowsOf(db, domain)).flatMap((row) =>
     fields.flatMap(({ field, title, takes }): Reference[] => {
@@ -70,7 +72,7 @@ export async function numberReferences(
 /** Points numbers elsewhere, or nowhere. @returns how many it changed */
 export async function redirectNumbers(
   tx: Transaction,
-  domain: Of,
+  domain: InDomain,
   kind: ReferredKind,
   gone: ReadonlySet<string>,
   plan: Plan,

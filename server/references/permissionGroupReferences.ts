@@ -33,13 +33,13 @@ const permissionsOf = (permissions: unknown): Permission[] =>
     ? permissions.filter((one): one is Permission => typeof one === 'object' && one !== null)
     : [];
 
-type Gone = ReadonlyMap<string, string | undefined>;
+type Replacements = ReadonlyMap<string, string | undefined>;
 
 /** The accounts that are members of a permission group. */
 export const membersIn = (members: unknown): string[] => selectionOf(members)?.accounts ?? [];
 
 /** The members with others in the place of some, or none; undefined when nothing changes. */
-export function membersWithout(text: unknown, gone: Gone): string | undefined {
+export function membersWithout(text: unknown, gone: Replacements): string | undefined {
   const selection = selectionOf(text);
   if (!selection?.accounts.some((account) => gone.has(account))) return undefined;
   const left = selection.accounts.flatMap((account) =>
@@ -54,7 +54,7 @@ export const scopesIn = (permissions: unknown): string[] =>
   permissionsOf(permissions).flatMap(({ scope }) => membersIn(scope));
 
 /** The permissions with others in the place of some; undefined when nothing changes. */
-export function scopesWithout(permissions: unknown, gone: Gone): Permission[] | undefined {
+export function scopesWithout(permissions: unknown, gone: Replacements): Permission[] | undefined {
   if (!scopesIn(permissions).some((account) => gone.has(account))) return undefined;
   return permissionsOf(permissions).map((one) => ({
     ...one,

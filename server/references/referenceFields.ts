@@ -46,16 +46,16 @@ export function placesOf(schema: TSchema, kind: ReferredKind): DestinationField[
 export const destinationFields = (schema: TSchema): DestinationField[] => placesOf(schema, 'account');
 
 /** What stands in a place: several for accounts, one for all else. */
-export const standingIn = (value: unknown, kind: ReferredKind): string[] =>
+export const referencesIn = (value: unknown, kind: ReferredKind): string[] =>
   kind === 'account' ? namedIn(value) : typeof value === 'string' && value !== '' ? [value] : [];
 
 /** What is gone → what takes its place; undefined takes it out. */
-export type Gone = ReadonlyMap<string, string | undefined>;
+export type Replacements = ReadonlyMap<string, string | undefined>;
 /** What is gone from a field. */
-export type GoneFrom = (field: string) => Gone;
+export type ReplacementsFor = (field: string) => Replacements;
 
 /** Lists whose entries belong together, place by place. */
-const pairs: Record<string, string> = { flag: 'night', night: 'flag' };
+const PAIRED_LISTS: Record<string, string> = { flag: 'night', night: 'flag' };
 
 /**
  * Puts others in the place of some records, or takes them out.
@@ -66,15 +66,15 @@ export function withoutNamed(
   schema: TSchema,
   kind: ReferredKind,
   body: Record<string, unknown>,
-  goneFrom: GoneFrom,
+  goneFrom: ReplacementsFor,
 ): Record<string, string> {
   const changes: Record<string, string> = {};
   const fields = placesOf(schema, kind);
   for (const { field, isList } of fields) {
     const gone = goneFrom(field);
-    const named = standingIn(body[field], kind);
+    const named = referencesIn(body[field], kind);
     if (field in changes || !named.some((one) => gone.has(one))) continue;
-    const partner = pairs[field];
+    const partner = PAIRED_LISTS[field];
     if (partner && isList && fields.some((one) => one.field === partner))
       Object.assign(changes, pairsWithout(body, [field, partner], goneFrom));
     else changes[field] = [...new Set(replaced(named, gone))].join(' ');
@@ -82,14 +82,14 @@ export function withoutNamed(
   return changes;
 }
 
-const replaced = (named: string[], gone: Gone): string[] =>
+const replaced = (named: string[], gone: Replacements): string[] =>
   named.flatMap((one) => (gone.has(one) ? (gone.get(one) ?? []) : one));
 
 /** Of two lists that belong together, an entry goes with its partner. */
 function pairsWithout(
   body: Record<string, unknown>,
   [one, other]: [string, string],
-  goneFrom: GoneFrom,
+  goneFrom: ReplacementsFor,
 ): Record<string, string> {
   const partners = namedIn(body[other]);
   const kept = namedIn(body[one]).map((name, place) => [name, partners[place]] as const);

@@ -8,12 +8,12 @@ import type { ReferredKind } from '../../contract/schema';
 import type { AccountType } from '../phoneSystem/accounts/accountStore';
 import { buttonAccounts, buttonsWithout, textAccounts, textWithout } from './buttonReferences';
 import { membersIn, membersWithout, scopesIn, scopesWithout } from './permissionGroupReferences';
-import { type GoneFrom, placesOf, standingIn, withoutNamed } from './referenceFields';
+import { placesOf, type ReplacementsFor, referencesIn, withoutNamed } from './referenceFields';
 
 type Body = Record<string, unknown>;
 
 /** A place of a record, and what stands there. */
-export interface Named {
+export interface NamedReference {
   field: string;
   title: string;
   to: string;
@@ -28,28 +28,28 @@ export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label'> {
   /** Whether its key is the number of an account. */
   isAccount: boolean;
   /** What a record names of a kind, and where. */
-  named(body: Body, kind: ReferredKind): Named[];
+  named(body: Body, kind: ReferredKind): NamedReference[];
   /** The fields that change when others (or, undefined, none) take the place of some. */
-  without(body: Body, kind: ReferredKind, goneFrom: GoneFrom): Body;
+  without(body: Body, kind: ReferredKind, goneFrom: ReplacementsFor): Body;
 }
 
-interface Way {
+interface SpecialFormat {
   named: (value: unknown) => string[];
   /** The value without some; undefined when nothing changes. */
-  without: (value: unknown, gone: ReturnType<GoneFrom>) => unknown;
+  without: (value: unknown, gone: ReturnType<ReplacementsFor>) => unknown;
 }
 
 /** How accounts stand in places of their own kind. */
-const ways: Record<SpecialPlace['as'], Way> = {
+const specialFormats: Record<SpecialPlace['as'], SpecialFormat> = {
   buttons: { named: buttonAccounts, without: buttonsWithout },
   buttonText: { named: textAccounts, without: textWithout },
   members: { named: membersIn, without: membersWithout },
   scopes: { named: scopesIn, without: scopesWithout },
 };
 
-const schemaNamed = (schema: TSchema, body: Body, kind: ReferredKind): Named[] =>
+const schemaNamed = (schema: TSchema, body: Body, kind: ReferredKind): NamedReference[] =>
   placesOf(schema, kind).flatMap((place) =>
-    standingIn(body[place.field], kind).map((to) => ({ ...place, to })),
+    referencesIn(body[place.field], kind).map((to) => ({ ...place, to })),
   );
 
 const referrer = ({
@@ -68,16 +68,16 @@ const referrer = ({
     const plain = schema ? schemaNamed(schema, body, kind).filter(({ field }) => !own.includes(field)) : [];
     if (kind !== 'account') return plain;
     const others = special.flatMap(({ field, title, as }) =>
-      ways[as].named(body[field]).map((to) => ({ field, title, to, isList: true })),
+      specialFormats[as].named(body[field]).map((to) => ({ field, title, to, isList: true })),
     );
     return [...plain, ...others];
   },
   without(body, kind, goneFrom) {
     const plain: Body = schema ? withoutNamed(schema, kind, body, goneFrom) : {};
-    if (first && first.of in plain) plain[first.field] = standingIn(plain[first.of], kind)[0] ?? '';
+    if (first && first.of in plain) plain[first.field] = referencesIn(plain[first.of], kind)[0] ?? '';
     if (kind !== 'account') return plain;
     const others = special.flatMap(({ field, as }) => {
-      const left = ways[as].without(body[field], goneFrom(field));
+      const left = specialFormats[as].without(body[field], goneFrom(field));
       return left === undefined ? [] : [[field, left] as const];
     });
     return { ...plain, ...Object.fromEntries(others) };

@@ -17,7 +17,7 @@ export interface Successors {
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-const outside = /^[0-9]{6,15}$/;
+const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
 
 async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
   const all = await accountsOf(tx, domain);
@@ -29,7 +29,7 @@ async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
       const takes = place?.takes as readonly AccountType[] | undefined;
       // Whatever takes any account may lead to a number outside.
       if (!type)
-        return place && !takes && outside.test(wanted) ? undefined : `There is no account ${wanted}.`;
+        return place && !takes && EXTERNAL_NUMBER.test(wanted) ? undefined : `There is no account ${wanted}.`;
       if (!takes || takes.includes(type)) return undefined;
       const kinds = takes.map((one) => labels[one]).join(' or ');
       return `${place?.label} ${place?.account} (${place?.title}) takes ${withArticle(kinds)}, and ${wanted} is ${withArticle(labels[type])}.`;
@@ -37,7 +37,7 @@ async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
   };
 }
 
-const among = (known: ReadonlySet<string>, what: string): Successors => ({
+const oneOfKnown = (known: ReadonlySet<string>, what: string): Successors => ({
   userTypeOf: () => null,
   refusal: (wanted) => (known.has(wanted) ? undefined : `There is no ${what} ${wanted}.`),
 });
@@ -47,12 +47,12 @@ export async function successorsOf(tx: Transaction, domain: Domain, kind: Referr
   if (kind === 'account') return accounts(tx, domain);
   if (kind === 'music') {
     const own = (await musicOnHold.all(tx, domain)).map(({ id }) => String(id));
-    return among(new Set([...Object.keys(builtInMusic), ...own]), 'music');
+    return oneOfKnown(new Set([...Object.keys(builtInMusic), ...own]), 'music');
   }
   if (kind === 'template') {
     const all = await buttonTemplates.all(tx, domain);
-    return among(new Set(all.map(({ id }) => String(id))), 'button template');
+    return oneOfKnown(new Set(all.map(({ id }) => String(id))), 'button template');
   }
   const numbers = await readDomainNumbers(tx, ofDomain(domain.domainName));
-  return among(new Set(numbers.map(({ did }) => did ?? '')), 'number');
+  return oneOfKnown(new Set(numbers.map(({ did }) => did ?? '')), 'number');
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/transaction';
 import { ApiError, type FieldError } from '../http/apiError';
 import type { Domain } from '../http/requestDomain';
 import { type Plan, type Reference, redirectReferences, referencesTo } from './findReferences';
-import type { Gone } from './referenceFields';
+import type { Replacements } from './referenceFields';
 import { type Successors, successorsOf } from './replacementCandidates';
 
 /** What is to become of one place (contract, `ReferenceAnswer`). */
@@ -22,7 +22,7 @@ export interface Answers {
   detach?: boolean | null;
 }
 
-interface Settling {
+interface ResolveOptions {
   kind: ReferredKind;
   /** What is gone, with every name it has. */
   names: readonly string[];
@@ -46,34 +46,34 @@ const keyOf = (place: string, to: string): string => `${place} ${to}`;
 export async function resolveReferences(
   tx: Transaction,
   domain: Domain,
-  { kind, names, called, mayStay }: Settling,
+  { kind, names, called, mayStay }: ResolveOptions,
   { answers, replace_with, detach }: Answers,
 ): Promise<number> {
   const gone = new Set(names);
   const references = await referencesTo(tx, domain, kind, names);
   const given = new Map((answers ?? []).map((one, index) => [keyOf(one.place, one.to), { ...one, index }]));
   const open = references.filter(({ place, to }) => !given.has(keyOf(place, to)));
-  if (open.length > 0 && !replace_with && !detach && !mayStay) throw inUse(called, open);
+  if (open.length > 0 && !replace_with && !detach && !mayStay) throw inUseError(called, open);
   const successors = await successorsOf(tx, domain, kind);
-  if (replace_with) refuseUnfit(open, gone, successors, replace_with);
+  if (replace_with) refuseUnsuitable(open, gone, successors, replace_with);
   const errors: FieldError[] = [];
   const plan = new Map<string, Map<string, string | undefined>>();
   for (const reference of references) {
     const answer = given.get(keyOf(reference.place, reference.to));
     if (!answer && !replace_with && !detach) continue;
     const next = (answer ? answer.replace_with : replace_with) || undefined;
-    const wrong = answer && next !== undefined && unfit(reference, gone, successors, next);
+    const wrong = answer && next !== undefined && unsuitability(reference, gone, successors, next);
     if (wrong) errors.push({ field: `answers.${answer.index}.replace_with`, message: wrong });
     const atPlace = plan.get(reference.place) ?? new Map<string, string | undefined>();
     plan.set(reference.place, atPlace.set(reference.to, next));
   }
   if (errors.length > 0) throw new ApiError(400, 'validation', errors[0]?.message ?? '', { errors });
-  const nothing: Gone = new Map();
+  const nothing: Replacements = new Map();
   const planned: Plan = (place) => plan.get(place) ?? nothing;
   return redirectReferences(tx, domain, kind, gone, planned, successors.userTypeOf);
 }
 
-function refuseUnfit(
+function refuseUnsuitable(
   references: Reference[],
   gone: ReadonlySet<string>,
   successors: Successors,
@@ -83,13 +83,14 @@ function refuseUnfit(
     ? `${wanted} is deleted as well, so it can’t take a place.`
     : successors.refusal(wanted);
   const message =
-    general ?? references.map((one) => unfit(one, gone, successors, wanted)).find((one) => one !== undefined);
+    general ??
+    references.map((one) => unsuitability(one, gone, successors, wanted)).find((one) => one !== undefined);
   if (message)
     throw new ApiError(400, 'validation', message, { errors: [{ field: 'replace_with', message }] });
 }
 
 /** Why something can't take a place; undefined where it can. */
-function unfit(
+function unsuitability(
   reference: Reference,
   gone: ReadonlySet<string>,
   successors: Successors,
@@ -100,13 +101,13 @@ function unfit(
 }
 
 /** A place, as people call it: `ring group 700 (Stage 1 rings)`. */
-export function placeInWords({ kind, label, account, display, title }: Reference): string {
+export function describeReference({ kind, label, account, display, title }: Reference): string {
   if (kind === 'number') return `number ${display}`;
   return `${label} ${account} (${title})`;
 }
 
-function inUse(called: string, references: Reference[]): ApiError {
-  const named = [...new Set(references.map(placeInWords))].slice(0, 3).join(', ');
+function inUseError(called: string, references: Reference[]): ApiError {
+  const named = [...new Set(references.map(describeReference))].slice(0, 3).join(', ');
   const more = references.length > 3 ? ` and ${references.length - 3} more` : '';
   return new ApiError(
     409,

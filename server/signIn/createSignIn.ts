@@ -7,7 +7,7 @@ import { createProvider } from './provider/oidcProvider';
 import { loadSecrets, publicKeys } from './provider/signInKeys';
 import { signOut } from './routes/logoutRoute';
 import { newPasswordRoute } from './routes/newPasswordRoute';
-import { answerPage } from './routes/sendResponse';
+import { sendPage } from './routes/sendResponse';
 import { signInRoute } from './routes/signInRoute';
 import { userInfo } from './routes/userInfoRoute';
 import { type SignInOptions, settingsOf } from './signInSettings';
@@ -27,7 +27,7 @@ export interface SignIn {
   verify: (token: string) => Promise<Session>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type RouteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * The bundled identity provider, in the shape of the hosted one. Sessions, refresh tokens and keys are kept in the
@@ -40,13 +40,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const jwks = { keys: publicKeys(secrets.signingKeys) };
   const provider = createProvider(db, settings, secrets);
   provider.use(hostedProviderCompatibility(settings));
-  const callback: Answer = provider.callback();
+  const callback: RouteHandler = provider.callback();
   const verify = refuseOutdated(
     db,
     createTokenVerifier({ issuer: settings.issuer, audience: settings.audience, jwks }),
   );
 
-  const answers: [pattern: RegExp, answer: Answer][] = [
+  const answers: [pattern: RegExp, answer: RouteHandler][] = [
     [/^\/sign-in\/[^/]+$/, signInRoute(provider, db, settings)],
     [/^\/new-password\/[\w-]+$/, newPasswordRoute(db, settings)],
     [/^\/v2\/logout$/, signOut(provider, settings)],
@@ -70,13 +70,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       answer(request, response).catch((error: unknown) => {
         console.error('Sign-in failed unexpectedly:', error);
         if (response.headersSent) return response.destroy();
-        answerPage(response, 500, noticePage(somethingBroke(settings.consoleUrl)));
+        sendPage(response, 500, noticePage(failureNotice(settings.consoleUrl)));
       });
     },
   };
 }
 
-function somethingBroke(consoleUrl: string) {
+function failureNotice(consoleUrl: string) {
   return {
     title: 'Sign-in failed',
     text: 'Something went wrong on our side. Try again in a moment.',

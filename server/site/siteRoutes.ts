@@ -19,7 +19,7 @@ export interface Site {
 
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
 export function addSite(app: Hono, { folder, url, auth, flags }: Site): void {
-  app.use(oneName(url));
+  app.use(redirectToCanonicalHost(url));
   app.get('/config.json', async (c) =>
     c.json(await consoleConfig(auth, flags), 200, { 'cache-control': 'no-cache' }),
   );
@@ -31,7 +31,7 @@ export function addSite(app: Hono, { folder, url, auth, flags }: Site): void {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sign-in leads back to one address only: whoever opens another name of this machine is sent there. */
-const oneName = (url: string) =>
+const redirectToCanonicalHost = (url: string) =>
   createMiddleware(async (c, next) => {
     const { hostname } = new URL(url);
     const asked = new URL(c.req.url);

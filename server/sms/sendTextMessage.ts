@@ -44,7 +44,7 @@ export async function sendSms(
   const batch = request.idempotency_key;
   const { messages, again } = await inTransaction(db, actor, async (tx) => {
     await lockSettings(tx, domain);
-    const known = await sentAs(tx, domain, batch);
+    const known = await findBatch(tx, domain, batch);
     if (known.length > 0) {
       if (!isSame(known, { sender, recipients, text }))
         throw conflict('Another text was sent with the same key. Use a new key for a new text.', {
@@ -68,12 +68,12 @@ export async function sendSms(
   });
   // Also what was written before: a try that was cut off may have handed nothing over.
   const open = messages.filter(({ status }) => status === 'sent');
-  const failed = messages.length - open.length + (await handOver(db, gateway, actor, open));
+  const failed = messages.length - open.length + (await sendThroughGateway(db, gateway, actor, open));
   return { batch, count: messages.length, segments: segments * messages.length, failed, again };
 }
 
 /** @returns how many the gateway refused at once */
-async function handOver(
+async function sendThroughGateway(
   db: Database,
   gateway: SmsGateway,
   actor: Actor,
@@ -91,7 +91,7 @@ async function handOver(
   return reports.filter(({ status }) => status === 'failed').length;
 }
 
-const sentAs = (tx: Database, { domainName }: Domain, batch: string): Promise<Message[]> =>
+const findBatch = (tx: Database, { domainName }: Domain, batch: string): Promise<Message[]> =>
   textMessages.within(
     tx,
     { level: 'customer', wholesalerId: null, domainName },

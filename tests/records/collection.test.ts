@@ -5,7 +5,7 @@ import { required, shape } from '../../contract/schema';
 import type { OpenDatabase } from '../../server/database/database';
 import { auditEntry } from '../../server/database/schema';
 import { inTransaction } from '../../server/database/transaction';
-import { collection, nobody } from '../../server/records/recordCollection';
+import { collection, sharedOwner } from '../../server/records/recordCollection';
 import { openTestDatabase } from '../database/testDatabase';
 import { seedTwoTenants } from '../server/support';
 
@@ -103,12 +103,12 @@ describe('a collection', () => {
 
   it('numbers records without a name of their own', async () => {
     const [first, second] = await write((tx) =>
-      notes.createAll(tx, actor, nobody, [{ text: 'a' }, { text: 'b' }]),
+      notes.createAll(tx, actor, sharedOwner, [{ text: 'a' }, { text: 'b' }]),
     );
     expect(second?.id).toBeGreaterThan(first?.id as number);
-    await write((tx) => notes.remove(tx, actor, nobody, first?.id as number));
-    expect((await notes.all(database.db, nobody)).map((note) => note.text)).toEqual(['b']);
-    await expect(notes.get(database.db, nobody, 'x')).rejects.toMatchObject({ status: 404 });
+    await write((tx) => notes.remove(tx, actor, sharedOwner, first?.id as number));
+    expect((await notes.all(database.db, sharedOwner)).map((note) => note.text)).toEqual(['b']);
+    await expect(notes.get(database.db, sharedOwner, 'x')).rejects.toMatchObject({ status: 404 });
   });
 
   it('pages, searches, filters and sorts by the entity’s own fields', async () => {

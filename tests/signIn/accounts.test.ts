@@ -9,7 +9,7 @@ import {
   removeAccount,
   verifyPassword,
 } from '../../server/signIn/accounts/signInAccounts';
-import { countFailure, forgetFailures, minutesToWait } from '../../server/signIn/passwords/failedAttempts';
+import { countFailure, clearFailures, minutesToWait } from '../../server/signIn/passwords/failedAttempts';
 import { openTestDatabase } from '../database/testDatabase';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -96,7 +96,7 @@ describe('failed attempts', () => {
     const now = new Date('2026-11-22T10:00:00Z');
     for (let count = 0; count < 10; count += 1) await countFailure(db, 'c@quay.example', now);
     expect(await minutesToWait(db, 'c@quay.example', now)).toBe(15);
-    await forgetFailures(db, 'c@quay.example');
+    await clearFailures(db, 'c@quay.example');
     expect(await minutesToWait(db, 'c@quay.example', now)).toBe(0);
   });
 });

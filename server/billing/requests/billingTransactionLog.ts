@@ -27,15 +27,15 @@ export const transactions = collection({
 });
 
 /** Seconds after which a request without an answer counts as failed. */
-const ANSWER_WITHIN = 60;
+const RESPONSE_TIMEOUT = 60;
 
 const field = (name: 'status' | 'reprocessed' | 'did') => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
 /** Refused or never answered, and not sent again since. */
 export const isFailed = sql`(coalesce(${field('reprocessed')}, 'false') <> 'true' and (${field('status')} = 'failed'
-  or (${field('status')} = 'sending' and ${records.dateCreated} < now() - make_interval(secs => ${ANSWER_WITHIN}))))`;
+  or (${field('status')} = 'sending' and ${records.dateCreated} < now() - make_interval(secs => ${RESPONSE_TIMEOUT}))))`;
 
-const AGAIN_WITHIN = 60;
+const DUPLICATE_WINDOW = 60;
 
 /**
  * The same request by the same person within a minute, when nothing else has happened to the service since and it was
@@ -51,7 +51,10 @@ export async function sameRequest(
   const recent = (await transactions.within(
     tx,
     unrestrictedScope,
-    and(eq(field('did'), csn), sql`${records.dateCreated} > now() - make_interval(secs => ${AGAIN_WITHIN})`),
+    and(
+      eq(field('did'), csn),
+      sql`${records.dateCreated} > now() - make_interval(secs => ${DUPLICATE_WINDOW})`,
+    ),
   )) as UbTransaction[];
   const latest = recent.toSorted((left, right) => Number(right.id) - Number(left.id))[0];
   const isSame =

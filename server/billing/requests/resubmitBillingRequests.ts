@@ -3,10 +3,16 @@ import { type RequestType, requestTypes } from '../../../contract/billing/entiti
 import { records } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import { ApiError, conflict, invalid, notFound } from '../../http/apiError';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { isFailed, transactions, type UbTransaction } from './billingTransactionLog';
 import { validateBillingRequest } from './parseBillingRequest';
-import { type Billing, type BillingChange, finish, log, type Performed } from './sendBillingRequest';
+import {
+  type BillingChange,
+  type BillingContext,
+  type BillingResult,
+  finish,
+  log,
+} from './sendBillingRequest';
 
 export interface Resubmission {
   id?: number | null;
@@ -15,7 +21,10 @@ export interface Resubmission {
 }
 
 /** Which transactions are meant, and what is to be corrected. @throws ApiError 400 */
-function wanted({ id, ids, request }: Resubmission): { ids: number[]; corrections: Record<string, unknown> } {
+function parseResubmission({ id, ids, request }: Resubmission): {
+  ids: number[];
+  corrections: Record<string, unknown>;
+} {
   const all = [...new Set([id, ...(ids ?? [])].filter((one) => typeof one === 'number'))];
   if (all.length === 0) throw invalid('ids', 'Choose at least one transaction.');
   if (request === undefined || request === null) return { ids: all, corrections: {} };
@@ -26,18 +35,18 @@ function wanted({ id, ids, request }: Resubmission): { ids: number[]; correction
   return { ids: all, corrections: request as Record<string, unknown> };
 }
 
-type Answer = { id: number; transaction_id: number | null } & Omit<Performed, 'id'>;
+type ResubmissionResult = { id: number; transaction_id: number | null } & Omit<BillingResult, 'id'>;
 
 /**
  * Sends failed requests again, one after the other; each is claimed first, so that it is sent once however often this is
  * asked at the same time. One that was refused again can be corrected again by the number it had first. One alone that cannot be sent is an error, among several it is told in its place.
  */
-export async function resubmit(asking: Billing, given: Resubmission) {
-  const { ids, corrections } = wanted(given);
-  const results: Answer[] = [];
+export async function resubmit(asking: BillingContext, given: Resubmission) {
+  const { ids, corrections } = parseResubmission(given);
+  const results: ResubmissionResult[] = [];
   for (const id of ids) {
     try {
-      const { id: transaction_id, ...done } = await again(asking, id, corrections);
+      const { id: transaction_id, ...done } = await resend(asking, id, corrections);
       results.push({ id, transaction_id, ...done });
     } catch (error) {
       if (!(error instanceof ApiError) || ids.length === 1) throw error;
@@ -61,7 +70,7 @@ const refused = (errorDiscription: string) => ({
   xmlResponse: null,
 });
 
-function summary(refusals: Answer[], all: number): string | null {
+function summary(refusals: ResubmissionResult[], all: number): string | null {
   const [first] = refusals;
   if (!first) return null;
   if (all === 1) return first.errorDiscription;
@@ -69,13 +78,17 @@ function summary(refusals: Answer[], all: number): string | null {
 }
 
 /** A request that was sent again lives on in the transaction that took its place. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
-async function again(asking: Billing, id: number, corrections: Record<string, unknown>): Promise<Performed> {
+async function resend(
+  asking: BillingContext,
+  id: number,
+  corrections: Record<string, unknown>,
+): Promise<BillingResult> {
   const { db, actor } = asking;
   if (!Number.isSafeInteger(id)) throw refusal(id, undefined);
   const logged = await inTransaction(db, actor, async (tx) => {
-    const before = await claim(tx, actor, id);
+    const before = await claimFailedTransaction(tx, actor, id);
     const type = typeOf(before);
     const request = { ...((before.request ?? {}) as Record<string, unknown>), ...corrections };
     const isUnanswered = before.status === 'sending' && Object.keys(corrections).length === 0;
@@ -92,9 +105,9 @@ async function again(asking: Billing, id: number, corrections: Record<string, un
  * Takes a failed request, or the failed one that took its place, so that nobody else sends it.
  * @throws ApiError 404, or 409 when there is nothing to send again
  */
-async function claim(tx: Transaction, actor: Actor, id: number): Promise<UbTransaction> {
+async function claimFailedTransaction(tx: Transaction, actor: Actor, id: number): Promise<UbTransaction> {
   let at = id;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const [claimed] = await tx
       .update(records)
       .set({
@@ -105,7 +118,7 @@ async function claim(tx: Transaction, actor: Actor, id: number): Promise<UbTrans
       .where(and(eq(records.kind, transactions.kind), eq(records.id, at), isFailed))
       .returning();
     if (claimed) return { ...(claimed.body as unknown as UbTransaction), id: at };
-    const known = (await transactions.find(tx, nobody, at)) as UbTransaction | undefined;
+    const known = (await transactions.find(tx, sharedOwner, at)) as UbTransaction | undefined;
     const next = known?.reprocessed ? await successorOf(tx, at) : undefined;
     if (next === undefined) throw refusal(id, known);
     at = next;

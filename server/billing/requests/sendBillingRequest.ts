@@ -6,11 +6,11 @@ import { phoneNumbers } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { BillingGateway } from '../../gateways/billing/billingGateway';
 import { ApiError } from '../../http/apiError';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { sameRequest, transactions, type UbTransaction } from './billingTransactionLog';
 import { xmlMessage } from './billingXml';
 
-export interface Billing {
+export interface BillingContext {
   db: Database;
   actor: Actor;
   billing: BillingGateway;
@@ -24,7 +24,7 @@ export interface BillingChange {
 }
 
 /** What became of it. */
-export interface Performed {
+export interface BillingResult {
   id: number;
   success: boolean;
   csn: string;
@@ -38,7 +38,10 @@ export interface Performed {
  * Asks the billing system for a change, logged before it is sent and after it is answered. Sent twice within a minute it
  * is asked once.
  */
-export async function sendBillingRequest(asking: Billing, wish: BillingChange): Promise<Performed> {
+export async function sendBillingRequest(
+  asking: BillingContext,
+  wish: BillingChange,
+): Promise<BillingResult> {
   const { db, actor } = asking;
   const fingerprint = fingerprintOf([wish.type, wish.csn, wish.fields]);
   const logged = await inTransaction(db, actor, async (tx) => {
@@ -46,7 +49,7 @@ export async function sendBillingRequest(asking: Billing, wish: BillingChange): 
     const same = await sameRequest(tx, wish.type, wish.csn, fingerprint, actor.id);
     return same ?? log(tx, actor, wish, { reference: crypto.randomUUID(), fingerprint });
   });
-  return logged.status === 'succeeded' ? outcome(logged) : finish(asking, logged);
+  return logged.status === 'succeeded' ? resultOf(logged) : finish(asking, logged);
 }
 
 /** Writes a request to the log, before it is sent. */
@@ -59,7 +62,7 @@ export async function log(
   const made = await transactions.create(
     tx,
     actor,
-    nobody,
+    sharedOwner,
     {},
     {
       request_type: type,
@@ -80,13 +83,16 @@ export async function log(
 }
 
 /** Sends a logged request, and logs the answer. */
-export async function finish({ db, actor, billing }: Billing, logged: UbTransaction): Promise<Performed> {
+export async function finish(
+  { db, actor, billing }: BillingContext,
+  logged: UbTransaction,
+): Promise<BillingResult> {
   const reply = await send(billing, logged);
   const done = await inTransaction(db, actor, (tx) =>
     transactions.change(
       tx,
       actor,
-      nobody,
+      sharedOwner,
       logged.id ?? 0,
       {},
       {
@@ -98,7 +104,7 @@ export async function finish({ db, actor, billing }: Billing, logged: UbTransact
       },
     ),
   );
-  return outcome(done as UbTransaction);
+  return resultOf(done as UbTransaction);
 }
 
 /** What never reached the billing system has failed, with the reason, and can be sent again. */
@@ -117,7 +123,7 @@ async function send(billing: BillingGateway, logged: UbTransaction) {
   }
 }
 
-const outcome = (done: UbTransaction): Performed => ({
+const resultOf = (done: UbTransaction): BillingResult => ({
   id: done.id ?? 0,
   success: done.status === 'succeeded',
   csn: done.did ?? '',

@@ -11,13 +11,13 @@ import { logRow } from './demoTransactionLog';
 
 /** Every so many numbers one is not billed yet: its request was refused. */
 const REFUSED_EVERY = 60;
-const MOST_REFUSED = 14;
+const MAX_REFUSED = 14;
 
 /** Each number of a phone system billed under its customer's contract, with the log of the latest requests, charges and refusals. */
 export const demoBilling: DemoArea = async (tx, context) => {
   const { today, customers, random } = context;
   const numbers = await assignedNumbers(tx);
-  const refused = numbers.filter((_, index) => index % REFUSED_EVERY === 7).slice(0, MOST_REFUSED);
+  const refused = numbers.filter((_, index) => index % REFUSED_EVERY === 7).slice(0, MAX_REFUSED);
   const unbilled = new Set(refused.map(({ csn }) => csn));
   const billed = numbers.filter(({ csn }) => !unbilled.has(csn));
   const charged = chargeRows(context, billed);

@@ -6,7 +6,7 @@ import type { StockedProduct } from '../../gateways/distributor/distributorGatew
 import { PRODUCT_KIND } from '../../gateways/distributor/localDistributor';
 import { hardware, type Master } from '../../hardware/catalogue/catalogueRecords';
 import { type Pieces, products } from '../../hardware/stock/hardwareStock';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import type { DemoContext } from '../demoAreas';
 import { demoWholesalers } from '../demoWholesale';
 import { insertDated } from '../insertDatedRecords';
@@ -71,7 +71,7 @@ const detailOf = (item: DemoItem, index: number, today: string): StockedProduct 
 export async function demoCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
   const ids = await nextIds(tx, (demoItems.length + demoServices.length) * 11);
   const id = () => ids.shift() ?? 0;
-  return hardware.createAll(tx, actor, nobody, [
+  return hardware.createAll(tx, actor, sharedOwner, [
     ...demoItems.map((item) => ({
       make: item.make,
       model: item.model,

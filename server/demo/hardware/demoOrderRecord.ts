@@ -53,12 +53,12 @@ export function demoOrder(shop: Shop, { status, domain, buyer, place, order_id, 
     wholesalerid: buyer.id,
     wholesaler_name: buyer.name,
     pbx_extensions: extensionsOf(shop, domain, priced.order_items),
-    ...unstored,
+    ...withoutStoredFields,
   };
 }
 
 /** The row itself says these. */
-const unstored = {
+const withoutStoredFields = {
   dateCreated: '',
   createdBy: null,
   dateLastModified: '',

@@ -64,7 +64,7 @@ function nameAt(place: number): { first: string; last: string } {
   return { first, last: round < lastNames.length || second === last ? last : `${last}-${second}` };
 }
 
-const of = (random: Random, first: number, many: number, jobs: Record<string, readonly string[]>) =>
+const peopleOf = (random: Random, first: number, many: number, jobs: Record<string, readonly string[]>) =>
   Array.from({ length: many }, (_, index): DemoPerson => {
     const department = index === 0 ? 'Reception' : random.pick(Object.keys(jobs).slice(1));
     return { ...nameAt(first + index), department, position: random.pick(jobs[department] ?? ['Staff']) };
@@ -76,5 +76,5 @@ export function demoPeople(random: Random, slug: string, many: number): DemoPers
     return roasters
       .slice(0, many)
       .map(([first, last, position, department]) => ({ first, last, position, department }));
-  return of(random, random.between(0, 140), many, slug === 'lighthouse' ? lighthouse : departments);
+  return peopleOf(random, random.between(0, 140), many, slug === 'lighthouse' ? lighthouse : departments);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/transaction';
 import { dialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import type { DemoArea } from '../demoAreas';
 import { slugOf } from './demoAccountPlan';
 import { demoGroups } from './demoCallRouting';
@@ -60,20 +60,20 @@ export const demoPhoneSystem: DemoArea = async (tx, { actor, random, today, doma
     rows.push(...records.map((one) => ({ ...one, domain_name: domainName, wholesaler_id: wholesalerId })));
   }
   await insertRecords(tx, rows, actor.id);
-  await dialPlans.createAll(tx, actor, nobody, plans);
+  await dialPlans.createAll(tx, actor, sharedOwner, plans);
   await tx.execute(sql`
     update domain set dial_plan = coalesce(dial_plan, 'Standard'), timezone = coalesce(timezone, 'Australia/Sydney')
     where is_provisioned`);
 };
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Agents show the numbers of their queue, the first unless they choose. */
 function demoOutbounds(leading: DemoDid[]): DemoRecord[] {
   const shown = new Map<string, number>();
   return leading.flatMap(({ number, account, type }, index) => {
     const before = shown.get(account) ?? 0;
-    if (type !== 'acds' || before === MOST_SHOWN) return [];
+    if (type !== 'acds' || before === MAX_SHOWN) return [];
     shown.set(account, before + 1);
     const is_default = before === 0;
     const body = { account, ani: number, display: is_default ? 'Main number' : 'Other number', is_default };

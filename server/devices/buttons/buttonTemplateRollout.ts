@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../http/callHandler';
 import type { Domain } from '../../http/requestDomain';
 import { extensions, ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { type DeviceRecord, devices, linesOf } from '../phones/deviceRecords';
-import { notePhoneFiles } from '../phones/phoneConfigFiles';
+import { logPhoneFiles } from '../phones/phoneConfigFiles';
 import { macsOf } from '../phones/validatePhoneInput';
 import type { LayoutButton } from './buttonLayout';
 import { buttonTemplates, type Template } from './buttonTemplateRecords';
@@ -85,7 +85,7 @@ async function assign(
   const extension = replaceOwn && line ? await extensions.find(tx, owner, line) : undefined;
   if (extension && layersOf(undefined, extension, undefined).extension.length > 0)
     await extensions.change(tx, actor, owner, line ?? '', {}, { buttons: [] });
-  await notePhoneFiles(tx, owner, [kept]);
+  await logPhoneFiles(tx, owner, [kept]);
   return kept;
 }
 

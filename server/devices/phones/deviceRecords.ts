@@ -57,16 +57,16 @@ export async function putDevices(
     const home = known.get(mac);
     return home && home.domainName !== owner.domainName;
   });
-  if (strangers.length > 0) throw elsewhere(scope, strangers, known);
+  if (strangers.length > 0) throw isInAnotherDomain(scope, strangers, known);
   const added = patches.filter(({ mac }) => !known.has(mac));
-  await devices.createAll(tx, actor, owner, added.map(asNew));
+  await devices.createAll(tx, actor, owner, added.map(newDeviceBody));
   for (const patch of patches)
     if (known.has(patch.mac)) await devices.change(tx, actor, owner, patch.mac, patch, ownOf(patch));
   const kept = new Set(patches.map(({ mac }) => mac));
   return (await devices.all(tx, owner)).filter(({ mac }) => kept.has(mac ?? ''));
 }
 
-const asNew = (patch: DevicePatch): object => ({
+const newDeviceBody = (patch: DevicePatch): object => ({
   vendor: makerOf(patch.mac) ?? '',
   model: '',
   extensions: '',
@@ -86,7 +86,7 @@ export const linesOf = (extensions: string | null | undefined): string[] => [
   ...new Set((extensions ?? '').split(/[\s;,]+/).filter(Boolean)),
 ];
 
-function elsewhere(scope: Scope, strangers: DevicePatch[], known: Map<string, Owner>) {
+function isInAnotherDomain(scope: Scope, strangers: DevicePatch[], known: Map<string, Owner>) {
   const errors: FieldError[] = strangers.slice(0, 50).map(({ mac }) => {
     const home = known.get(mac);
     const isSeen = home !== undefined && isWithin(scope, home);

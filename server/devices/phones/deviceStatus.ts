@@ -24,7 +24,7 @@ export async function withStates(
   });
 }
 
-const spelled = (mac: string): string => mac.replace(/(..)(?=.)/g, '$1:');
+const withColons = (mac: string): string => mac.replace(/(..)(?=.)/g, '$1:');
 
 /** @throws ApiError 409 naming those that are there already, and whose they are */
 export function requireNew(
@@ -36,7 +36,7 @@ export function requireNew(
     if (!device) return [];
     const [line] = linesOf(device.extensions);
     const whose = line ? `the phone of extension ${line}` : 'a phone of this phone system';
-    return [{ field: 'macs', message: `${spelled(mac)} is ${whose} already.` }];
+    return [{ field: 'macs', message: `${withColons(mac)} is ${whose} already.` }];
   });
   const [first] = errors;
   if (!first) return;

@@ -12,10 +12,10 @@ import { isWithin, type Scope } from '../../http/tenantScope';
 import { type DeviceRecord, devices, homesOf, linesOf, putDevices } from './deviceRecords';
 import { requireNew, withStates } from './deviceStatus';
 import { checkedMac, makerOf, plainMac } from './macAddress';
-import { notePhoneFiles } from './phoneConfigFiles';
+import { logPhoneFiles } from './phoneConfigFiles';
 import { checkExtensions, macsOf, type PhoneInput, phoneInput, phonePatch } from './validatePhoneInput';
 
-interface Wish {
+interface PhoneChange {
   db: Database;
   actor: Actor;
   scope: Scope;
@@ -30,7 +30,7 @@ interface Wish {
 }
 
 /** Adds or changes phones, all or none, and has new files made for them. */
-async function keepPhones({
+async function savePhones({
   db,
   actor,
   scope,
@@ -40,7 +40,7 @@ async function keepPhones({
   extension,
   first = false,
   onlyNew,
-}: Wish) {
+}: PhoneChange) {
   return inTransaction(db, actor, async (tx) => {
     if (extension) await checkExtensions(tx, domain, [extension], 'extension');
     const wanted = await phoneInput(tx, domain, input);
@@ -54,7 +54,7 @@ async function keepPhones({
       return { ...patch, extensions: (first ? [extension, ...others] : [...others, extension]).join(' ') };
     });
     const kept = await putDevices(tx, actor, scope, domain, patches);
-    await notePhoneFiles(tx, domain, kept);
+    await logPhoneFiles(tx, domain, kept);
     return kept.map((device) => shown(device, domain));
   });
 }
@@ -69,21 +69,21 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
   async BindMac({ db, actor, scope, domain, body }) {
     const { domain_name: _, mac, extension, ...input } = body;
     const macs = [checkedMac('mac', mac)];
-    const [bound] = await keepPhones({ db, actor, scope, domain, macs, input, extension, first: true });
+    const [bound] = await savePhones({ db, actor, scope, domain, macs, input, extension, first: true });
     return bound as DeviceRecord;
   },
   async UpsertMacToExtension({ db, actor, scope, domain, body }) {
     const { domain_name: _, mac, macs, extension, only_new, ...input } = body;
     const onlyNew = only_new === true;
-    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, extension, onlyNew });
+    return savePhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, extension, onlyNew });
   },
   async UpsertMacToDomain({ db, actor, scope, domain, body }) {
     const { domain_name: _, mac, macs, only_new, ...input } = body;
     const onlyNew = only_new === true;
-    return keepPhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, onlyNew });
+    return savePhones({ db, actor, scope, domain, macs: macsOf({ mac, macs }), input, onlyNew });
   },
   async GetMacAddressesForDomain({ db, domain, body }) {
-    const request = typeof body.search === 'string' ? { ...body, search: searched(body.search) } : body;
+    const request = typeof body.search === 'string' ? { ...body, search: macSearchTerm(body.search) } : body;
     const page = await devices.page(db, request, eq(records.domainName, domain.domainName));
     return { ...page, items: page.items.map((device) => shown(device, domain)) };
   },
@@ -102,7 +102,7 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
         { extensions: left.join(' ') },
         { extension: left[0] ?? '' },
       );
-      await notePhoneFiles(tx, domain, [kept]);
+      await logPhoneFiles(tx, domain, [kept]);
       return shown(kept, domain);
     });
   },
@@ -146,7 +146,7 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
 };
 
 /** A search for an address in any spelling. */
-export const searched = (text: string): string => {
+export const macSearchTerm = (text: string): string => {
   const digits = text.replace(/[\s:.-]/g, '');
   return /^[0-9a-f]{4,12}$/i.test(digits) && /[:.-]/.test(text) ? digits : text;
 };

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../http/callHandler';
 import { within } from '../../http/tenantScope';
 import { devices } from './deviceRecords';
 import { plainMac } from './macAddress';
-import { searched } from './macHandlers';
+import { macSearchTerm } from './macHandlers';
 
 export const macListHandlers: HandlersOf<keyof typeof macDeskCalls> = {
   async GetMacs({ db, scope, body }) {
@@ -13,7 +13,7 @@ export const macListHandlers: HandlersOf<keyof typeof macDeskCalls> = {
     const domains = [domain ?? []].flat();
     const page = await devices.page(
       db,
-      { ...request, ...(search && { search: searched(search) }) },
+      { ...request, ...(search && { search: macSearchTerm(search) }) },
       and(
         eq(records.kind, devices.kind),
         within(scope, records),

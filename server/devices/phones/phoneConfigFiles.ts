@@ -17,7 +17,7 @@ export const phoneFile = ({ mac, siptrans, extensions }: DeviceRecord, { domainN
   ].join('\n');
 
 /** Notes in the history that new files wait for phones. */
-export async function notePhoneFiles(tx: Database, owner: Owner, devices: DeviceRecord[]): Promise<void> {
+export async function logPhoneFiles(tx: Database, owner: Owner, devices: DeviceRecord[]): Promise<void> {
   if (devices.length === 0) return;
   const when = new Date().toISOString();
   await tx.insert(records).values(

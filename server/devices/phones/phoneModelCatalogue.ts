@@ -7,18 +7,19 @@ export const makersAndModels = Object.entries(phoneModels).map(([vendor, { model
   dect: dect ? { base: [...dect.base], handset: [...dect.handset] } : null,
 }));
 
-const sameWord = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+const equalsIgnoringCase = (left: string, right: string): boolean =>
+  left.toLowerCase() === right.toLowerCase();
 
 /** A maker's name as the catalogue spells it; null when it is not there. */
 export const makerNamed = (name: string): string | null =>
-  Object.keys(phoneModels).find((vendor) => sameWord(vendor, name)) ?? null;
+  Object.keys(phoneModels).find((vendor) => equalsIgnoringCase(vendor, name)) ?? null;
 
 /** A model as the catalogue spells it, base stations and handsets included; null when the maker has none such. */
 export function modelNamed(vendor: string, name: string): string | null {
   const maker = phoneModels[vendor];
   if (!maker) return null;
   const all = [...Object.keys(maker.models), ...(maker.dect?.base ?? []), ...(maker.dect?.handset ?? [])];
-  return all.find((model) => sameWord(model, name)) ?? null;
+  return all.find((model) => equalsIgnoringCase(model, name)) ?? null;
 }
 
 /** The keys of a model; a handset has none to give a meaning. */

@@ -9,7 +9,7 @@ import { checkExtensions } from '../phones/validatePhoneInput';
 import { mailAddress, mailSoftphone } from './softphoneMail';
 import { checkRatePlan, newPassword, type SoftphoneKind, softphones } from './softphoneRecords';
 
-interface Wish {
+interface SoftphoneChange {
   db: Database;
   actor: Actor;
   domain: Domain;
@@ -17,7 +17,7 @@ interface Wish {
   extension: string;
 }
 
-interface NewSoftphone extends Wish {
+interface NewSoftphone extends SoftphoneChange {
   email?: string | null | undefined;
   plan?: number | null | undefined;
   /** Names of the fields, for errors. */
@@ -40,7 +40,7 @@ async function add({ db, actor, domain, kind, extension, email, plan, fields }: 
   return { ...made, kind, pbx_serverid: domain.pbxServerid };
 }
 
-async function remove({ db, actor, domain, kind, extension }: Wish, tellProblems: boolean) {
+async function remove({ db, actor, domain, kind, extension }: SoftphoneChange, tellProblems: boolean) {
   await inTransaction(db, actor, async (tx) => {
     const isThere = await softphones[kind].find(tx, domain, extension);
     if (isThere || tellProblems) await softphones[kind].remove(tx, actor, domain, extension);
@@ -49,7 +49,7 @@ async function remove({ db, actor, domain, kind, extension }: Wish, tellProblems
 }
 
 /** A new password nobody could be told would lock people out: without an address nothing is changed. */
-async function renew({ db, actor, domain, kind, extension }: Wish, gateways: Gateways) {
+async function renew({ db, actor, domain, kind, extension }: SoftphoneChange, gateways: Gateways) {
   await inTransaction(db, actor, async (tx) => {
     await mailAddress(tx, domain, { kind, extension });
     const passwords = { password: newPassword(), sip_password: newPassword() };

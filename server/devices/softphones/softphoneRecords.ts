@@ -8,13 +8,13 @@ import { invalid } from '../../http/apiError';
 import type { Domain } from '../../http/requestDomain';
 import { collection } from '../../records/recordCollection';
 
-const of = (kind: string, label: string) =>
+const softphoneCollection = (kind: string, label: string) =>
   collection({ kind, label, schema: Softphone, key: 'extension_no', search: ['extension_no', 'email'] });
 
 /** Softphones of each phone system, one an extension; and those of the Ringotel app. */
 export const softphones = {
-  own: of('softphone', 'The softphone of extension'),
-  ringotel: of('ringotel_softphone', 'The Ringotel softphone of extension'),
+  own: softphoneCollection('softphone', 'The softphone of extension'),
+  ringotel: softphoneCollection('ringotel_softphone', 'The Ringotel softphone of extension'),
 };
 export type SoftphoneKind = keyof typeof softphones;
 export type SoftphoneRecord = RecordOf<typeof Softphone>;

@@ -1,5 +1,5 @@
 /** What the billing system answers instead of doing it. Thrown before anything is written. */
-export class Refusal extends Error {
+export class BillingRefusal extends Error {
   override name = 'Refusal';
   /** @param message sentence a person can act on */
   constructor(

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction';
 import { within } from '../../http/tenantScope';
 import { collection } from '../../records/recordCollection';
 import type { BillingGateway, BillingReply, BillingRequest } from './billingGateway';
-import { Refusal } from './billingRefusal';
+import { BillingRefusal } from './billingRefusal';
 import { addCharge } from './localBillingCharges';
 import { addService, describeNumber, releaseService, updateService } from './localBillingServices';
 
@@ -24,14 +24,14 @@ const services = collection({
 });
 
 /** Does a request. @returns the customer it is billed to. @throws Refusal */
-type Doing = (
+type Operation = (
   tx: Transaction,
   csn: string,
   fields: Record<string, unknown>,
   reference: string,
 ) => Promise<string | null>;
 
-const doings: Record<BillingRequest['type'], Doing> = {
+const operations: Record<BillingRequest['type'], Operation> = {
   AddService: addService,
   UpdateService: updateService,
   ReleaseService: releaseService,
@@ -46,7 +46,7 @@ export const localBilling = (db: Database): BillingGateway => ({
       // Its own books are not ours to audit; requests about one service wait for each other.
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub:${request.csn}`}))`);
-      const known = await replied(tx, request.reference);
+      const known = await findReply(tx, request.reference);
       if (known) return known;
       const reply = await answer(tx, request);
       await tx.insert(records).values({ kind: REPLY_KIND, key: request.reference, body: { ...reply } });
@@ -55,7 +55,7 @@ export const localBilling = (db: Database): BillingGateway => ({
   services: (scope, filters) => services.page(db, filters, within(scope, records)),
 });
 
-async function replied(tx: Transaction, reference: string): Promise<BillingReply | undefined> {
+async function findReply(tx: Transaction, reference: string): Promise<BillingReply | undefined> {
   const [row] = await tx
     .select({ body: records.body })
     .from(records)
@@ -80,9 +80,9 @@ async function answer(
     ),
   });
   try {
-    return reply(true, await doings[type](tx, csn, fields, reference), null);
+    return reply(true, await operations[type](tx, csn, fields, reference), null);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof BillingRefusal)) throw error;
     return reply(false, error.custno, error.message);
   }
 }

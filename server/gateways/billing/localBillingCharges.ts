@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fingerprintOf } from '../../common/contentFingerprint';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { Refusal } from './billingRefusal';
+import { BillingRefusal } from './billingRefusal';
 import { openContract } from './localBillingContracts';
 import { activeService } from './localBillingServices';
 
@@ -19,11 +19,11 @@ export async function addCharge(
   const custno = service.customer ?? '';
   const given = typeof fields.custNo === 'string' ? fields.custNo.trim() : '';
   if (given && given !== custno)
-    throw new Refusal(`Service ${csn} is billed to customer ${custno}, not to ${given}.`, given);
+    throw new BillingRefusal(`Service ${csn} is billed to customer ${custno}, not to ${given}.`, given);
   const { contract, wholesalerId } = await openContract(tx, custno);
   const [start, end] = [fields.start_date, fields.end_date];
   if (typeof start === 'string' && typeof end === 'string' && end < start)
-    throw new Refusal(`The charge ends on ${end}, before it begins on ${start}.`, custno);
+    throw new BillingRefusal(`The charge ends on ${end}, before it begins on ${start}.`, custno);
   const key = typeof fields.callNo === 'string' && fields.callNo !== '' ? fields.callNo : reference;
   const content = fingerprintOf(fields);
   const [known] = await tx
@@ -32,7 +32,7 @@ export async function addCharge(
     .where(and(eq(records.kind, CHARGE_KIND), isNull(records.domainName), eq(records.key, key)));
   if (known && known.body.content === content) return custno;
   if (known)
-    throw new Refusal(
+    throw new BillingRefusal(
       `Charge no. ${key} was charged already, for something else. Give it another number.`,
       custno,
     );

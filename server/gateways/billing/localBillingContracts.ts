@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { today } from '../../common/localDate';
 import { customers, ratePlans, records, wholesalerRatePlans, wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { Refusal } from './billingRefusal';
+import { BillingRefusal } from './billingRefusal';
 
 export const CONTRACT_KIND = 'ub_contract';
 
@@ -25,7 +25,8 @@ export interface Billed {
  */
 export async function openContract(tx: Transaction, custno: string): Promise<Billed> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerNumber, custno));
-  if (!customer) throw new Refusal(`Customer ${custno} is unknown. Check the customer number.`, custno);
+  if (!customer)
+    throw new BillingRefusal(`Customer ${custno} is unknown. Check the customer number.`, custno);
   const [row] = await tx
     .select({ body: records.body })
     .from(records)
@@ -35,12 +36,12 @@ export async function openContract(tx: Transaction, custno: string): Promise<Bil
     : { contract_id: `K-${custno}`, contract_start_date: today(), contract_end_date: null };
   const end = contract.contract_end_date;
   if (end !== null && end < today())
-    throw new Refusal(
+    throw new BillingRefusal(
       `Contract ${contract.contract_id} of customer ${custno} was closed on ${end}. Bill another customer, or have the contract renewed.`,
       custno,
     );
   if (!customer.active)
-    throw new Refusal(
+    throw new BillingRefusal(
       `Customer ${custno} is not active, so nothing new is billed to it. Activate it first.`,
       custno,
     );
@@ -59,7 +60,7 @@ export async function planFor(
   { wholesalerId, custno }: Billed,
 ): Promise<string> {
   const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.ratePlanNo, planNo));
-  if (!plan) throw new Refusal(`Plan ${planNo} is unknown. Choose one of the rate plans.`, custno);
+  if (!plan) throw new BillingRefusal(`Plan ${planNo} is unknown. Choose one of the rate plans.`, custno);
   const [held] = await tx
     .select({ plan: wholesalerRatePlans.ratePlanId })
     .from(wholesalerRatePlans)
@@ -71,7 +72,7 @@ export async function planFor(
     .select({ name: wholesalers.wholesalerName })
     .from(wholesalers)
     .where(eq(wholesalers.id, wholesalerId));
-  throw new Refusal(
+  throw new BillingRefusal(
     `${wholesaler?.name ?? 'The wholesaler'} does not sell plan ${planNo}. Choose another, or give it the plan first.`,
     custno,
   );

@@ -3,7 +3,7 @@ import { today } from '../../common/localDate';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { BilledService } from './billingGateway';
-import { Refusal } from './billingRefusal';
+import { BillingRefusal } from './billingRefusal';
 import { type Billed, openContract, planFor } from './localBillingContracts';
 
 type Fields = Record<string, unknown>;
@@ -22,9 +22,9 @@ export async function findService(tx: Transaction, csn: string): Promise<BilledS
 /** @throws Refusal when it is not billed, or no longer */
 export async function activeService(tx: Transaction, csn: string): Promise<BilledService> {
   const service = await findService(tx, csn);
-  if (!service) throw new Refusal(`Service ${csn} is not billed. Add it first.`);
+  if (!service) throw new BillingRefusal(`Service ${csn} is not billed. Add it first.`);
   if (service.status === 'Disconnected')
-    throw new Refusal(
+    throw new BillingRefusal(
       `Service ${csn} was disconnected on ${service.serviceDateDisconnected}. Add it again to go on.`,
       service.customer ?? null,
     );
@@ -48,12 +48,12 @@ async function checkDomain(tx: Transaction, name: string, { wholesalerId, custno
     .from(domains)
     .where(eq(domains.domainName, name.toLowerCase()));
   if (domain?.wholesalerId !== wholesalerId)
-    throw new Refusal(`Customer ${custno} has no phone system ${name}.`, custno);
+    throw new BillingRefusal(`Customer ${custno} has no phone system ${name}.`, custno);
 }
 
 function checkContract(given: string, { contract, custno }: Billed): void {
   if (given && given !== contract.contract_id)
-    throw new Refusal(
+    throw new BillingRefusal(
       `Contract ${given} is none of customer ${custno}, whose contract is ${contract.contract_id}.`,
       custno,
     );
@@ -68,7 +68,7 @@ export async function addService(tx: Transaction, csn: string, fields: Fields): 
   await checkDomain(tx, textOf(fields.domain_name), billed);
   const known = await findService(tx, csn);
   if (known?.status === 'Active')
-    throw new Refusal(
+    throw new BillingRefusal(
       `Service ${csn} is billed already, to customer ${known.customer} under contract ${known.contract_id}. Release it first.`,
       custno,
     );
@@ -108,7 +108,7 @@ export async function releaseService(tx: Transaction, csn: string, fields: Field
   const date = textOf(fields.serviceDateDisconnected) || today();
   const connected = service.serviceDateConnected ?? '';
   if (date < connected)
-    throw new Refusal(
+    throw new BillingRefusal(
       `Service ${csn} was connected on ${connected}, so it can't be disconnected on ${date}.`,
       service.customer ?? null,
     );
@@ -123,7 +123,7 @@ export async function describeNumber(tx: Transaction, csn: string, fields: Field
   const service = await activeService(tx, csn);
   const listed = textOf(fields.listedCode).toUpperCase();
   if (listed && !LISTINGS.includes(listed))
-    throw new Refusal(
+    throw new BillingRefusal(
       `Listing ${listed} is unknown: LE is listed, UL unlisted, SA without the address.`,
       service.customer ?? null,
     );

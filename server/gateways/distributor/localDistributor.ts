@@ -41,7 +41,7 @@ const save = (tx: Transaction, id: number, body: object) =>
     .where(eq(records.id, id));
 
 /** The distributor's own books are not ours to audit. */
-const inBooks = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+const withoutAudit = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
     return work(tx);
@@ -57,7 +57,7 @@ const orderOf = ({ body }: Stored): DistributorOrder => body as unknown as Distr
  */
 export const localStock = (db: Database): StockGateway => ({
   async products(parts) {
-    return inBooks(db, async (tx) => {
+    return withoutAudit(db, async (tx) => {
       const rows = await lock(tx, PRODUCT_KIND, parts);
       if (parts === undefined) for (const row of rows) await restock(tx, row);
       return rows.map(detailOf);
@@ -65,7 +65,7 @@ export const localStock = (db: Database): StockGateway => ({
   },
 
   async place(order) {
-    return inBooks(db, async (tx) => {
+    return withoutAudit(db, async (tx) => {
       // The same message at the same moment: the second waits here, and finds what the first has made.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${order.payloadID}))`);
       const [known] = await lock(tx, ORDER_KIND, [order.payloadID]);
@@ -101,11 +101,11 @@ export const localStock = (db: Database): StockGateway => ({
 
   async progress(payloadIDs) {
     if (payloadIDs.length === 0) return [];
-    return inBooks(db, async (tx) => {
+    return withoutAudit(db, async (tx) => {
       const rows = await lock(tx, ORDER_KIND, payloadIDs);
       const answers: SalesProgress[] = [];
       for (const row of rows) {
-        const kept = await goOn(tx, orderOf(row));
+        const kept = await advanceOrder(tx, orderOf(row));
         await save(tx, row.id, kept);
         answers.push({
           payloadID: row.key,
@@ -122,7 +122,7 @@ export const localStock = (db: Database): StockGateway => ({
   },
 
   async cancel(payloadID) {
-    await inBooks(db, async (tx) => {
+    await withoutAudit(db, async (tx) => {
       const [row] = await lock(tx, ORDER_KIND, [payloadID]);
       if (!row || orderOf(row).cancelled) return;
       const kept = orderOf(row);
@@ -131,14 +131,14 @@ export const localStock = (db: Database): StockGateway => ({
         throw conflict(
           `The distributor has delivered ${kept.salesID} already, with invoice ${invoice.invoiceID}. What has come can't be cancelled.`,
         );
-      await putBack(tx, kept);
+      await returnToStock(tx, kept);
       await save(tx, row.id, { ...kept, cancelled: true, step: kept.step + 1 });
     });
   },
 });
 
 /** One step further; the stage may bring an invoice with it. */
-async function goOn(tx: Transaction, kept: DistributorOrder): Promise<DistributorOrder> {
+async function advanceOrder(tx: Transaction, kept: DistributorOrder): Promise<DistributorOrder> {
   const steps = stepsOf(kept.parts.length);
   if (kept.cancelled || kept.step >= steps.length - 1) return kept;
   const step = kept.step + 1;
@@ -154,7 +154,7 @@ async function goOn(tx: Transaction, kept: DistributorOrder): Promise<Distributo
   return { ...kept, step, invoices: [...kept.invoices, invoiceOf(kept, part, stock, fresh, today())] };
 }
 
-async function putBack(tx: Transaction, { parts }: DistributorOrder): Promise<void> {
+async function returnToStock(tx: Transaction, { parts }: DistributorOrder): Promise<void> {
   const portions = parts.flat();
   const rows = await lock(
     tx,

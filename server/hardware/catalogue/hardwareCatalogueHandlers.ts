@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, notFound } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { type PriceViewer, priceViewer, visiblePrices } from '../pricing/priceLookup';
 import { availableOf } from '../stock/hardwareStock';
 import { normalisePrices, normaliseRelatedHardware } from './catalogueItemInput';
@@ -52,7 +52,7 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
   async AddHardwareMaster({ db, body, actor }) {
     return inTransaction(db, actor, async (tx) => {
       await checkPart(tx, body.supplier_part_number);
-      const made = await hardware.create(tx, actor, nobody, {
+      const made = await hardware.create(tx, actor, sharedOwner, {
         ...body,
         hardware_prices: await normalisePrices(tx, body.hardware_prices ?? []),
         related_hardware: await normaliseRelatedHardware(
@@ -96,7 +96,7 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
       const made = await hardware.change(
         tx,
         actor,
-        nobody,
+        sharedOwner,
         id,
         {
           ...changes,
@@ -129,7 +129,7 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
           `${nameOf(master)} is related hardware of ${namesOf(parents)}. Take it from there first.`,
           { details: { hardware: parents.slice(0, 100) } },
         );
-      await hardware.remove(tx, actor, nobody, body.id);
+      await hardware.remove(tx, actor, sharedOwner, body.id);
       return undefined;
     });
   },

@@ -16,7 +16,7 @@ import {
 } from './hardwareOrderRecords';
 import { countText } from '../../common/countText';
 
-interface Cancelling {
+interface CancelContext {
   db: Database;
   actor: Actor;
   stock: StockGateway;
@@ -37,7 +37,7 @@ function checkCancel(order: Order): void {
  * stock. Should the server stop in between, the next status update finds the distributor's word and ends the same way.
  */
 export async function cancelOrder(
-  { db, actor, stock }: Cancelling,
+  { db, actor, stock }: CancelContext,
   order: Order,
   reason: string | null,
 ): Promise<Order> {

@@ -6,9 +6,9 @@ import type { Owner } from '../../records/recordCollection';
 import { type Order, orders } from './hardwareOrderRecords';
 
 /** Seconds within which the same order sent again is taken for the same. */
-const AGAIN_WITHIN = 60;
+const DUPLICATE_WINDOW = 60;
 
-interface Sent {
+interface OrderSubmission {
   order_id?: string | null;
   idempotency_key?: string | null;
 }
@@ -21,7 +21,7 @@ interface Sent {
 export async function findDuplicateOrder(
   tx: Transaction,
   owner: Owner,
-  { order_id, idempotency_key }: Sent,
+  { order_id, idempotency_key }: OrderSubmission,
   fingerprint: string,
   person: string,
 ): Promise<Order | undefined> {
@@ -37,7 +37,7 @@ export async function findDuplicateOrder(
   const [known] = (await orders.within(
     tx,
     { level: 'customer', wholesalerId: null, domainName: owner.domainName },
-    sql`${records.dateCreated} > now() - make_interval(secs => ${AGAIN_WITHIN})`,
+    sql`${records.dateCreated} > now() - make_interval(secs => ${DUPLICATE_WINDOW})`,
     idempotency_key
       ? eq(sql`${records.body} ->> 'idempotency_key'`, idempotency_key)
       : and(

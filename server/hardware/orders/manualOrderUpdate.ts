@@ -10,7 +10,7 @@ import { type Actor, inTransaction } from '../../database/transaction';
 import { conflict, invalid } from '../../http/apiError';
 import { lockOrder, type Order, orders, ownerOfOrder, statusOf } from './hardwareOrderRecords';
 
-interface ByHand {
+interface ManualUpdate {
   id: number;
   status?: OrderStatus | null;
   comment?: string | null;
@@ -22,14 +22,15 @@ interface ByHand {
  * Moves an order, comments it, or says how it was shipped.
  * @throws ApiError 409 where the table of transitions has no way by hand, naming those there are; 400 when nothing is said
  */
-export function updateOrderManually(db: Database, actor: Actor, wish: ByHand): Promise<Order> {
+export function updateOrderManually(db: Database, actor: Actor, wish: ManualUpdate): Promise<Order> {
   const { id, status, comment, shipped_via, shipping_ref } = wish;
   if (!status && !comment?.trim() && shipped_via == null && shipping_ref == null)
     throw invalid('comment', 'Say what is new: a status, a comment, or how it was shipped.');
   return inTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
     const from = statusOf(order);
-    if (status && status !== from && !handTransition(from, status)) throw noWay(order, from, status);
+    if (status && status !== from && !handTransition(from, status))
+      throw transitionConflict(order, from, status);
     const isMoved = status && status !== from;
     return (await orders.change(
       tx,
@@ -47,7 +48,7 @@ export function updateOrderManually(db: Database, actor: Actor, wish: ByHand): P
   });
 }
 
-function noWay(order: Order, from: OrderStatus, to: OrderStatus) {
+function transitionConflict(order: Order, from: OrderStatus, to: OrderStatus) {
   const open = handTransitions.filter((name) => handTransition(from, orderTransitions[name].to) === name);
   const ways = open.map((name) => orderStatuses[orderTransitions[name].to].toLowerCase());
   return conflict(

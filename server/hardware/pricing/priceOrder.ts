@@ -39,13 +39,13 @@ export function priceOrder(
   const included = new Included(given, catalogue);
   const chosen = given.map((item, place) =>
     item.is_existing_item
-      ? existing(item, masterOf(item, place, catalogue))
+      ? keptItem(item, masterOf(item, place, catalogue))
       : priced(item, place, masterOf(item, place, catalogue), buyer, included),
   );
   const added = included.missing().map(({ master, related, parent, quantity }) => ({
     ...(parent.extension && { extension: parent.extension }),
     ...(parent.delivery_addressid && { delivery_addressid: parent.delivery_addressid }),
-    ...about(master),
+    ...catalogueFields(master),
     quantity,
     is_related_hardware: true,
     to_order: true,
@@ -85,16 +85,16 @@ function masterOf({ hardware_master_id }: Item, place: number, { byId }: Catalog
   );
 }
 
-const about = (master: Master) => ({
+const catalogueFields = (master: Master) => ({
   hardware_master_id: master.id ?? 0,
   part_number: master.supplier_part_number ?? null,
   description: master.description || nameOf(master),
   exclude_freight: master.exclude_freight ?? false,
 });
 
-const existing = (item: Item, master: Master): Item => ({
+const keptItem = (item: Item, master: Master): Item => ({
   ...item,
-  ...about(master),
+  ...catalogueFields(master),
   quantity: item.quantity ?? 1,
   to_order: false,
   price: 0,
@@ -103,7 +103,7 @@ const existing = (item: Item, master: Master): Item => ({
 
 function priced(item: Item, place: number, master: Master, buyer: Buyer, included: Included): Item {
   const quantity = item.quantity ?? 1;
-  const line = { ...item, ...about(master), mac: null, quantity, to_order: true };
+  const line = { ...item, ...catalogueFields(master), mac: null, quantity, to_order: true };
   if (item.is_related_hardware) {
     const related = included.claim(master, quantity);
     if (related) return { ...line, ...includedPrice(related, master, buyer) };
@@ -136,7 +136,7 @@ function includedPrice(
   };
 }
 
-interface Claim {
+interface IncludedHardware {
   master: Master;
   related: Related;
   /** The first item it comes with. */
@@ -147,7 +147,7 @@ interface Claim {
 
 /** How much related hardware the items of an order bring with them, and how much of it the order names itself. */
 class Included {
-  readonly #claims = new Map<string, Claim>();
+  readonly #claims = new Map<string, IncludedHardware>();
 
   constructor(items: Item[], { byId, byPart }: Catalogue) {
     for (const item of items) {
@@ -173,7 +173,7 @@ class Included {
   }
 
   /** What is always ordered, as far as the order does not name it. */
-  missing(): Claim[] {
+  missing(): IncludedHardware[] {
     return [...this.#claims.values()].filter(({ related, quantity }) => related.always_order && quantity > 0);
   }
 }

@@ -10,7 +10,7 @@ import type { ProductRecord } from '../stock/hardwareStock';
 
 /** Who we are to the distributor. */
 const ACCOUNT = 'TRUNKLINE-1';
-const house = {
+const buyerParty = {
   role: 'Buyer',
   name: 'Ordering desk',
   companyName: 'Trunkline',
@@ -26,7 +26,7 @@ const house = {
   abn: '00 000 000 000',
 };
 
-interface Wishes {
+interface SalesOrderOptions {
   deliveryMode?: string | null | undefined;
   comments?: (string | null)[] | null | undefined;
 }
@@ -40,7 +40,7 @@ export async function salesOrderOf(
   actor: Actor,
   order: Order,
   stock: Map<string, ProductRecord>,
-  { deliveryMode, comments }: Wishes,
+  { deliveryMode, comments }: SalesOrderOptions,
 ): Promise<Sales & { payloadID: string }> {
   const before = order.bc_sales_order;
   const lines = linesOf(order.order_items ?? [], stock);
@@ -51,7 +51,7 @@ export async function salesOrderOf(
     customerPurchaseOrderID: order.order_id ?? null,
     orderDate: new Date().toISOString(),
     orderAccountNumber: ACCOUNT,
-    entities: [house, { ...house, role: 'BillTo' }, await receiver(db, order)],
+    entities: [buyerParty, { ...buyerParty, role: 'BillTo' }, await shipToParty(db, order)],
     deliveryMode: deliveryMode || before?.deliveryMode || 'Road freight',
     comments: (comments ?? before?.comments ?? []).filter((comment) => comment !== null),
     customerPurchaseOrderLines: lines,
@@ -91,7 +91,7 @@ function lineOf(item: Item, detail: StockedProduct, lineNumber: number) {
   };
 }
 
-async function receiver(db: Database, { delivery_address: address, contact, customerid }: Order) {
+async function shipToParty(db: Database, { delivery_address: address, contact, customerid }: Order) {
   const [customer] = customerid ? await db.select().from(customers).where(eq(customers.id, customerid)) : [];
   const street = [address?.street_number, address?.street_name, address?.street_type]
     .filter(Boolean)

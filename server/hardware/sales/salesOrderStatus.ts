@@ -21,13 +21,13 @@ import { orderStatusPath } from './orderStatusPath';
 import { recordInvoices } from './recordInvoices';
 import { sendOrder } from './submitSalesOrder';
 
-interface Asking {
+interface SalesContext {
   db: Database;
   actor: Actor;
   stock: StockGateway;
 }
 
-export interface Moved {
+export interface OrderStatusChange {
   id: number | null;
   order_id: string | null;
   hosted_pbx_domain: string | null;
@@ -48,11 +48,13 @@ const withStatus = (db: Database, statuses: string[]) =>
  * Asks the distributor about every order it has, and moves each to where it is; then releases orders from credit hold,
  * the oldest first, as far as the limits allow now. An order that cannot be asked about keeps no other from it.
  */
-export async function updateSalesStatus(asking: Asking): Promise<{ checked: number; orders: Moved[] }> {
+export async function updateSalesStatus(
+  asking: SalesContext,
+): Promise<{ checked: number; orders: OrderStatusChange[] }> {
   const { db, stock } = asking;
   const sent = await withStatus(db, sentStatuses);
-  const moved: Moved[] = [];
-  for (const order of sent) if (!order.bc_sales_order?.salesID) moved.push(await sendAgain(asking, order));
+  const moved: OrderStatusChange[] = [];
+  for (const order of sent) if (!order.bc_sales_order?.salesID) moved.push(await resendOrder(asking, order));
   const byMessage = new Map(
     sent.flatMap((order) => {
       const payload = order.bc_sales_order?.salesID ? order.bc_sales_order.payloadID : null;
@@ -61,14 +63,14 @@ export async function updateSalesStatus(asking: Asking): Promise<{ checked: numb
   );
   for (const progress of await stock.progress([...byMessage.keys()])) {
     const order = byMessage.get(progress.payloadID);
-    const change = order && (await moveOn(asking, order, progress));
+    const change = order && (await applyProgress(asking, order, progress));
     if (change) moved.push(change);
   }
-  moved.push(...(await releaseHeld(asking)));
+  moved.push(...(await releaseCreditHolds(asking)));
   return { checked: sent.length, orders: moved };
 }
 
-const told = (order: Order, rest: Partial<Moved>): Moved => ({
+const statusChangeOf = (order: Order, rest: Partial<OrderStatusChange>): OrderStatusChange => ({
   id: order.id ?? null,
   order_id: order.order_id ?? null,
   hosted_pbx_domain: order.hosted_pbx_domain ?? null,
@@ -79,18 +81,24 @@ const told = (order: Order, rest: Partial<Moved>): Moved => ({
   ...rest,
 });
 
-async function sendAgain(asking: Asking, order: Order): Promise<Moved> {
+async function resendOrder(asking: SalesContext, order: Order): Promise<OrderStatusChange> {
   try {
     await sendOrder(asking, order.id ?? 0);
-    return told(order, { message: 'Sent to the distributor once more: the first time went unanswered.' });
+    return statusChangeOf(order, {
+      message: 'Sent to the distributor once more: the first time went unanswered.',
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return told(order, { message: error.message });
+    return statusChangeOf(order, { message: error.message });
   }
 }
 
 /** @returns null when the order is where it was, or somebody has asked later than this answer was given */
-function moveOn({ db, actor }: Asking, { id }: Order, progress: SalesProgress): Promise<Moved | null> {
+function applyProgress(
+  { db, actor }: SalesContext,
+  { id }: Order,
+  progress: SalesProgress,
+): Promise<OrderStatusChange | null> {
   return inTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id ?? 0);
     const from = statusOf(order);
@@ -101,10 +109,11 @@ function moveOn({ db, actor }: Asking, { id }: Order, progress: SalesProgress): 
       const to = checkTransition(order, 'cancel');
       await backFromDistributor(tx, actor, order, []);
       await change({ status: to, status_reason: 'The distributor cancelled the order.' });
-      return told(order, { to });
+      return statusChangeOf(order, { to });
     }
     const way = orderStatusPath(from, progress.stage);
-    if (way === null) return told(order, { message: `The distributor has it as ${progress.stage}.` });
+    if (way === null)
+      return statusChangeOf(order, { message: `The distributor has it as ${progress.stage}.` });
     const delivery = await recordInvoices(tx, order, progress.invoices);
     const to = way.at(-1) ?? from;
     await change({
@@ -117,14 +126,14 @@ function moveOn({ db, actor }: Asking, { id }: Order, progress: SalesProgress): 
         }),
     });
     if (to === from && !delivery.bluechip_invoice_detail) return null;
-    return told(order, { to, invoice: delivery.bluechip_invoice_detail?.invoiceID ?? null });
+    return statusChangeOf(order, { to, invoice: delivery.bluechip_invoice_detail?.invoiceID ?? null });
   });
 }
 
-async function releaseHeld({ db, actor }: Asking): Promise<Moved[]> {
+async function releaseCreditHolds({ db, actor }: SalesContext): Promise<OrderStatusChange[]> {
   const held = await withStatus(db, ['credithold']);
   const oldestFirst = held.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0));
-  const released: Moved[] = [];
+  const released: OrderStatusChange[] = [];
   for (const { id, wholesalerid } of oldestFirst)
     await inTransaction(db, actor, async (tx) => {
       const [wholesaler] = await tx
@@ -145,7 +154,7 @@ async function releaseHeld({ db, actor }: Asking): Promise<Moved[]> {
         {},
         { status, status_reason: reason },
       );
-      if (!reason) released.push(told(order, { to: status }));
+      if (!reason) released.push(statusChangeOf(order, { to: status }));
     });
   return released;
 }

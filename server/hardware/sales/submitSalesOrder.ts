@@ -18,13 +18,13 @@ import { adjustReservations, products, refresh } from '../stock/hardwareStock';
 import { salesOrderOf } from './distributorSalesOrder';
 import { orderStatusPath } from './orderStatusPath';
 
-interface Sender {
+interface SalesContext {
   db: Database;
   actor: Actor;
   stock: StockGateway;
 }
 
-type Wishes = Parameters<typeof salesOrderOf>[4];
+type SalesOrderOptions = Parameters<typeof salesOrderOf>[4];
 
 /**
  * Sends an order to the distributor. It is marked as sent before, under a message id that the distributor takes once,
@@ -32,12 +32,12 @@ type Wishes = Parameters<typeof salesOrderOf>[4];
  * @throws ApiError 409 when its status forbids it; 502 `gateway` when the distributor refuses it: it has failed then
  */
 export async function sendOrder(
-  { db, actor, stock }: Sender,
+  { db, actor, stock }: SalesContext,
   id: number,
-  wishes: Wishes = {},
+  wishes: SalesOrderOptions = {},
 ): Promise<Sales> {
-  const { order, sales } = await claim(db, actor, id, wishes);
-  if (sales.customerPurchaseOrderLines?.length === 0) return deliverOwn(db, actor, order, sales);
+  const { order, sales } = await markAsSent(db, actor, id, wishes);
+  if (sales.customerPurchaseOrderLines?.length === 0) return deliverFromOwnStock(db, actor, order, sales);
   try {
     const numbers = await stock.place(sales);
     const parts = (sales.customerPurchaseOrderLines ?? []).map(({ itemId }) => itemId ?? '');
@@ -55,7 +55,7 @@ export async function sendOrder(
     });
     if (!isCancelled) return sent;
   } catch (error) {
-    if (error instanceof ApiError) await fail(db, actor, id, error.message);
+    if (error instanceof ApiError) await markAsFailed(db, actor, id, error.message);
     throw error;
   }
   await stock.cancel(sales.payloadID);
@@ -66,7 +66,7 @@ const change = (tx: Database, actor: Actor, order: Order, own: Partial<Order>): 
   orders.change(tx, actor, ownerOfOrder(order), order.order_id ?? '', {}, own);
 
 /** Marks an order as sent; one that was marked, but never got the distributor's number, is sent once more. */
-const claim = (db: Database, actor: Actor, id: number, wishes: Wishes) =>
+const markAsSent = (db: Database, actor: Actor, id: number, wishes: SalesOrderOptions) =>
   inTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
     const isUnanswered = statusOf(order) === 'processing' && !order.bc_sales_order?.salesID;
@@ -79,7 +79,7 @@ const claim = (db: Database, actor: Actor, id: number, wishes: Wishes) =>
     return { order, sales };
   });
 
-const fail = (db: Database, actor: Actor, id: number, reason: string) =>
+const markAsFailed = (db: Database, actor: Actor, id: number, reason: string) =>
   inTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
     if (statusOf(order) !== 'processing' || order.bc_sales_order?.salesID) return;
@@ -87,7 +87,7 @@ const fail = (db: Database, actor: Actor, id: number, reason: string) =>
   });
 
 /** An order of which the distributor has nothing to deliver ends here: it comes from our own shelf. */
-async function deliverOwn(db: Database, actor: Actor, order: Order, sales: Sales): Promise<Sales> {
+async function deliverFromOwnStock(db: Database, actor: Actor, order: Order, sales: Sales): Promise<Sales> {
   await inTransaction(db, actor, async (tx) => {
     const now = await lockOrder(tx, order.id ?? 0);
     if (statusOf(now) !== 'processing') return;

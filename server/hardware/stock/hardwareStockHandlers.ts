@@ -9,7 +9,7 @@ import { filterAndSortList } from '../../http/listInMemory';
 import { paged, pageOf } from '../../http/listQuery';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { addresses } from '../../platform/addresses/addressRecords';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { unrestrictedScope } from '../catalogue/catalogueRecords';
 import { deliveredTo } from '../delivery/deliveredDevices';
 import { findOrder } from '../orders/hardwareOrderRecords';
@@ -31,7 +31,7 @@ export const stockHandlers: HandlersOf<keyof typeof stockCalls> = {
 
   async GetStocks({ db, body }) {
     const { pageNumber, pageSize, search, manufacturer, category, in_stock, ...order } = body;
-    const all = await products.all(db, nobody);
+    const all = await products.all(db, sharedOwner);
     const found = all.filter(
       (product) =>
         contains(product, search) &&
@@ -46,7 +46,7 @@ export const stockHandlers: HandlersOf<keyof typeof stockCalls> = {
 
   async GetStockByPartNumber({ db, params }) {
     const part = params.part_number ?? '';
-    const product = await products.find(db, nobody, part);
+    const product = await products.find(db, sharedOwner, part);
     if (!product) throw notFound(`The distributor has no part ${part}.`);
     return product;
   },

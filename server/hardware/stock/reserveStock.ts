@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { conflict } from '../../http/apiError';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { hardware, type Master, mastersByPart, mastersOf, nameOf } from '../catalogue/catalogueRecords';
 import type { Item } from '../pricing/priceOrder';
 import { adjustReservations, availableOf, lockAvailable, type Pieces } from './hardwareStock';
@@ -22,33 +22,33 @@ export async function reserveStock(
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
   const own = await ownStock(tx, items, available);
-  const short = shortIn(pieces, available, own);
+  const short = findShortages(pieces, available, own);
   if (short.length > 0)
-    throw conflict(await tellShort(tx, short), {
+    throw conflict(await describeShortages(tx, short), {
       errors: [{ field: 'order_items', message: 'Not enough in stock.' }],
       details: { short },
     });
-  await adjustReservations(tx, knownTo(available, pieces), 1);
-  await changeOwn(tx, actor, own.masters, own.wanted, -1);
+  await adjustReservations(tx, piecesKnownTo(available, pieces), 1);
+  await changeOwnStock(tx, actor, own.masters, own.wanted, -1);
 }
 
-interface Short {
+interface Shortage {
   part_number: string;
   wanted: number;
   left: number;
 }
 
 /** Of which parts there are fewer than an order would take; nothing is promised. */
-export async function stockShortages(tx: Transaction, pieces: Pieces, items: Item[]): Promise<Short[]> {
+export async function stockShortages(tx: Transaction, pieces: Pieces, items: Item[]): Promise<Shortage[]> {
   const available = await availableOf(tx, [...pieces.keys()]);
-  return shortIn(pieces, available, await ownStock(tx, items, available));
+  return findShortages(pieces, available, await ownStock(tx, items, available));
 }
 
-function shortIn(
+function findShortages(
   pieces: Pieces,
   available: Map<string, number>,
   own: Awaited<ReturnType<typeof ownStock>>,
-): Short[] {
+): Shortage[] {
   return [
     ...[...pieces].flatMap(([part, wanted]) => {
       const left = available.get(part);
@@ -71,8 +71,8 @@ export async function releaseStock(
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
   const own = await ownStock(tx, items, available);
-  await adjustReservations(tx, knownTo(available, pieces), -1);
-  await changeOwn(tx, actor, own.masters, own.wanted, 1);
+  await adjustReservations(tx, piecesKnownTo(available, pieces), -1);
+  await changeOwnStock(tx, actor, own.masters, own.wanted, 1);
 }
 
 /** Gives back only what we count ourselves, as when the distributor has put the rest back. */
@@ -84,10 +84,10 @@ export async function releaseOwnStock(
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
   const own = await ownStock(tx, items, available);
-  await changeOwn(tx, actor, own.masters, own.wanted, 1);
+  await changeOwnStock(tx, actor, own.masters, own.wanted, 1);
 }
 
-const knownTo = (available: Map<string, number>, pieces: Pieces): Pieces =>
+const piecesKnownTo = (available: Map<string, number>, pieces: Pieces): Pieces =>
   new Map([...pieces].filter(([part]) => available.has(part)));
 
 async function ownStock(
@@ -111,7 +111,7 @@ async function ownStock(
   return { masters, wanted };
 }
 
-async function changeOwn(
+async function changeOwnStock(
   tx: Transaction,
   actor: Actor,
   masters: Map<number, Master>,
@@ -122,14 +122,14 @@ async function changeOwn(
     await hardware.change(
       tx,
       actor,
-      nobody,
+      sharedOwner,
       id,
       {},
       { stock_on_hand: (masters.get(id)?.stock_on_hand ?? 0) + sign * quantity },
     );
 }
 
-async function tellShort(tx: Transaction, short: Short[]): Promise<string> {
+async function describeShortages(tx: Transaction, short: Shortage[]): Promise<string> {
   const masters = await mastersByPart(
     tx,
     short.map(({ part_number }) => part_number),

@@ -26,7 +26,7 @@ export interface CheckedFile<Type extends MediaType = MediaType> {
  * @throws ApiError 400 with the reason
  */
 export const checkedAudio = (field: string, file: File | null | undefined): Promise<CheckedFile<AudioType>> =>
-  checked(field, file, audioTypes, recordingRule.maxBytes, `a recording (${recordingRule.words})`);
+  checkMediaType(field, file, audioTypes, recordingRule.maxBytes, `a recording (${recordingRule.words})`);
 
 /**
  * Reads a picture that was sent: PNG, JPEG, GIF or WebP by its content, at most 2 MB.
@@ -38,7 +38,7 @@ export const checkedPicture = (
   file: File | null | undefined,
   { icons = false } = {},
 ): Promise<CheckedFile<PictureType>> =>
-  checked<PictureType>(
+  checkMediaType<PictureType>(
     field,
     file,
     icons ? [...pictureTypes, ...iconTypes] : pictureTypes,
@@ -46,7 +46,7 @@ export const checkedPicture = (
     `a picture (${icons ? 'PNG, JPEG, GIF, WebP, ICO or plain SVG' : pictureRule.words})`,
   );
 
-async function checked<Type extends MediaType>(
+async function checkMediaType<Type extends MediaType>(
   field: string,
   file: File | null | undefined,
   types: readonly Type[],

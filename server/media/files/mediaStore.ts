@@ -80,7 +80,7 @@ const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
         wholesalerId === null ? isNull(media.wholesalerId) : eq(media.wholesalerId, wholesalerId),
       );
 
-const keyed = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
+const byKey = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
   and(eq(media.kind, kind), ofOwner(owner), eq(media.account, account), eq(media.name, name));
 
 /** Keeps a file, in place of one of the same key. Look into what was sent with `checkedAudio` or `checkedPicture` first. */
@@ -157,7 +157,7 @@ export async function listMedia(
 }
 
 export async function findMedia(db: Database, owner: Owner, key: MediaKey): Promise<MediaInfo | undefined> {
-  const [found] = await db.select(info).from(media).where(keyed(owner, key)).limit(1);
+  const [found] = await db.select(info).from(media).where(byKey(owner, key)).limit(1);
   return found && shown(found);
 }
 
@@ -170,7 +170,7 @@ export async function readMedia(
   const [found] = await db
     .select({ ...info, content: media.content })
     .from(media)
-    .where(keyed(owner, key))
+    .where(byKey(owner, key))
     .limit(1);
   if (!found) throw missing(key);
   const { content, ...rest } = found;
@@ -199,7 +199,7 @@ export async function changeMedia(
       dateLastModified: sql`now()`,
       lastModifiedBy: actor.id,
     })
-    .where(keyed(owner, key))
+    .where(byKey(owner, key))
     .returning(info);
   if (!changed) throw missing(key);
   return shown(changed);
@@ -207,7 +207,7 @@ export async function changeMedia(
 
 /** @throws ApiError 404 */
 export async function removeMedia(tx: Database, owner: Owner, key: MediaKey): Promise<MediaInfo> {
-  const [gone] = await tx.delete(media).where(keyed(owner, key)).returning(info);
+  const [gone] = await tx.delete(media).where(byKey(owner, key)).returning(info);
   if (!gone) throw missing(key);
   return shown(gone);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { Owner } from '../../records/recordCollection';
 
 /** A setting that names a file. */
-export interface Use {
+export interface MediaUse {
   /** Kind of record, such as `queue`. */
   kind: string;
   /** The account or record. */
@@ -23,24 +23,24 @@ const kindNames: Record<string, string> = {
   music_on_hold: 'music on hold',
 };
 
-const played = '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)';
+const AUDIO_FIELDS = '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)';
 
 /** The settings of a phone system that name a recording, at most 100. */
-export async function usesOf(db: Database, { domainName }: Owner, value: string): Promise<Use[]> {
+export async function usesOf(db: Database, { domainName }: Owner, value: string): Promise<MediaUse[]> {
   if (value === '') return [];
-  const { rows } = await db.execute<Use & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
     select kind, r.key as key, field.key as field from record r, jsonb_each_text(r.body) field
     where r.domain_name = ${domainName} and r.kind in (${sql.join(
       Object.keys(kindNames).map((kind) => sql`${kind}`),
       sql`, `,
-    )}) and field.value = ${value} and field.key ~ ${played}
+    )}) and field.value = ${value} and field.key ~ ${AUDIO_FIELDS}
     order by kind, r.key, field.key limit 100`);
   return rows.map(({ kind, key, field }) => ({ kind, key, field }));
 }
 
 /** The accounts that have chosen music to be heard while one waits with them, at most 100. */
-export async function playersOf(db: Database, { domainName }: Owner, id: string): Promise<Use[]> {
-  const { rows } = await db.execute<Use & Record<string, unknown>>(sql`
+export async function playersOf(db: Database, { domainName }: Owner, id: string): Promise<MediaUse[]> {
+  const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
     select kind, r.key as key, 'moh' as field from record r
     where r.domain_name = ${domainName} and r.kind <> 'domain_settings' and r.body ->> 'moh' = ${id}
     order by kind, r.key limit 100`);
@@ -48,7 +48,7 @@ export async function playersOf(db: Database, { domainName }: Owner, id: string)
 }
 
 /** `call queue 601 (wavfile2) and auto attendant 700`, at most five of them by name. */
-export function sentenceOf(uses: Use[]): string {
+export function describeUses(uses: MediaUse[]): string {
   const named = uses.slice(0, 5).map(({ kind, key, field }) => {
     const what = kindNames[kind] ?? kind;
     return kind === 'domain_settings' ? `the ${what} (${field})` : `${what} ${key} (${field})`;

@@ -14,7 +14,7 @@ import { domainSetting, lockSettings } from '../../settings/domainSettings/domai
 import { checkedAudio } from '../files/checkUpload';
 import { referenceTo } from '../files/findMediaFile';
 import { findMedia, removeMedia, saveMedia } from '../files/mediaStore';
-import { playersOf, sentenceOf } from '../files/mediaUsage';
+import { describeUses, playersOf } from '../files/mediaUsage';
 import {
   allMusic,
   builtInMusic,
@@ -140,7 +140,7 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
     const shown: Music[] = [];
     for (const entry of entries) {
       const id = String(entry.id);
-      const comment = sentenceOf(await playersOf(db, domain, id));
+      const comment = describeUses(await playersOf(db, domain, id));
       shown.push({ ...entry, live: chosen === id, comment });
     }
     return { maxsize: await roomFor(db, domain), used, entries: shown };

@@ -9,7 +9,7 @@ import { filterAndSortList } from '../../http/listInMemory';
 import type { Domain } from '../../http/requestDomain';
 import { checkedAudio, checkedName } from '../files/checkUpload';
 import { listMedia, type MediaInfo, removeMedia, saveMedia } from '../files/mediaStore';
-import { sentenceOf, usesOf } from '../files/mediaUsage';
+import { describeUses, usesOf } from '../files/mediaUsage';
 import { accountType } from './accountPromptSettings';
 
 const KIND = 'audio_file';
@@ -27,7 +27,7 @@ async function shown(db: Database, domain: Domain, file: MediaInfo): Promise<Rec
     user: textOf(file.about.user),
     domain: domain.domainName,
     source: textOf(file.about.source),
-    comment: sentenceOf(await usesOf(db, domain, file.name)),
+    comment: describeUses(await usesOf(db, domain, file.name)),
     string: textOf(file.about.string),
     mediaType: file.type,
     size: file.size,
@@ -60,7 +60,7 @@ export const audioFileHandlers: HandlersOf<keyof typeof audioFileCalls> = {
     await inTransaction(db, actor, async (tx) => {
       const uses = await usesOf(tx, domain, body.file);
       if (uses.length > 0)
-        throw conflict(`${body.file} is played by ${sentenceOf(uses)}. Choose another file there first.`, {
+        throw conflict(`${body.file} is played by ${describeUses(uses)}. Choose another file there first.`, {
           details: { uses },
         });
       await removeMedia(tx, domain, { kind: KIND, name: body.file });

@@ -9,7 +9,7 @@ import type { Domain } from '../../http/requestDomain';
 import { checkedAudio, checkedPicture } from '../files/checkUpload';
 import { fileNamed, ownFile, referenceTo } from '../files/findMediaFile';
 import { changeMedia, findMedia, type MediaInfo, removeMedia, saveMedia } from '../files/mediaStore';
-import { sentenceOf, usesOf } from '../files/mediaUsage';
+import { describeUses, usesOf } from '../files/mediaUsage';
 import { greetingSlot } from '../voicemail/greetingHandlers';
 import { accountType, checkHasSetting, playedSetting, setPlayed } from './accountPromptSettings';
 
@@ -98,7 +98,7 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       );
       if (file && others.length > 0)
         throw conflict(
-          `${reference} is also played by ${sentenceOf(others)}. Choose another file there first.`,
+          `${reference} is also played by ${describeUses(others)}. Choose another file there first.`,
           {
             details: { uses: others },
           },

@@ -26,14 +26,14 @@ export function greetingSlot(fileName: string): string {
   throw invalid('file_name', `A greeting is one of ${Object.keys(slots).join(', ')}.`);
 }
 
-const places = Object.keys(slots);
+const slotNames = Object.keys(slots);
 
 const slotOfFile = (file: MediaInfo): string =>
-  places.find((slot) => ownFile(file.account, slot) === file.name) ?? file.name;
+  slotNames.find((slot) => ownFile(file.account, slot) === file.name) ?? file.name;
 
 const entryOf = (name: string, value: string, file: MediaInfo | undefined): RecordOf<typeof PromptEntry> => ({
   name,
-  index: places.indexOf(value),
+  index: slotNames.indexOf(value),
   value,
   text: slots[value] ?? value,
   intercom: false,

@@ -13,7 +13,7 @@ import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { requireWholesaler } from '../numberOwners';
 import { freeNumbers } from '../ranges/freeNumbersInRange';
 import { type PlanRange, planRangeOf, requirePlanRange } from '../ranges/numberingPlanRanges';
-import { amongNumbers } from './changeNumbers';
+import { isOneOfNumbers } from './changeNumbers';
 
 type AddRequest = RecordOf<typeof AddNumbersRequest>;
 
@@ -95,7 +95,7 @@ async function firstOutsidePlan(tx: Transaction, numbers: string[]): Promise<num
 async function refuseKnown(tx: Transaction, numbers: string[]): Promise<void> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select ${phoneNumbers.phoneNumber} as number from ${phoneNumbers}
-    where ${amongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
+    where ${isOneOfNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
   if (rows.length === 0) return;
   const named = rows
     .slice(0, MAX_NAMED)

@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/transaction';
 import type { Scope } from '../../http/tenantScope';
 import { requireWholeGroups } from '../groups/numberGroups';
 import { numbersInScope } from '../numberOwners';
-import { refusal, type Standing, stateReason } from './numberTransitionErrors';
+import { type RefusedNumberState, refusal, stateReason } from './numberTransitionErrors';
 import { type NumberChanges, valuesOf } from './numberTransitionValues';
 
 /** A condition numbers must meet beside being in the right state. */
@@ -17,7 +17,7 @@ export interface Requirement {
   /** On the columns of phone_number. */
   condition: SQL;
   /** What is said of a number that does not meet it; continues a sentence that begins with the number. */
-  reason(standing: Standing): string;
+  reason(standing: RefusedNumberState): string;
 }
 
 /** The numbers of a change. */
@@ -37,10 +37,10 @@ export type NumberSelection = {
 );
 
 /** What a number of a group may do alone: held back or not, it stays where the group is. */
-const alone: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'release']);
+const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'release']);
 
 /** The condition that picks numbers given as E.164 digits. */
-export const amongNumbers = (numbers: readonly string[]): SQL =>
+export const isOneOfNumbers = (numbers: readonly string[]): SQL =>
   sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
 
 /**
@@ -58,13 +58,13 @@ export async function changeNumbers(
 ): Promise<number> {
   const { to }: NumberTransition = numberTransitions[transition];
   const picked = and(
-    'numbers' in selection ? amongNumbers(selection.numbers) : selection.where,
+    'numbers' in selection ? isOneOfNumbers(selection.numbers) : selection.where,
     selection.visible ?? numbersInScope(scope),
   );
   const { found, fit, groups } = await lock(tx, transition, selection, picked);
   const wanted = 'numbers' in selection ? selection.numbers.length : found;
   if (fit < wanted) throw await explain(tx, scope, transition, selection);
-  if (groups !== null && !alone.has(transition)) await requireWholeGroups(tx, picked);
+  if (groups !== null && !ALLOWED_WITHIN_GROUP.has(transition)) await requireWholeGroups(tx, picked);
   if (to === null) {
     await tx.delete(phoneNumbers).where(picked);
     if (groups !== null)
@@ -129,7 +129,7 @@ async function explain(
       ? sql`unnest(string_to_array(${selection.numbers.join(',')}, ',')) with ordinality`
       : sql`(select ${phoneNumbers.phoneNumber}, 1 from ${phoneNumbers} where ${selection.where})`;
   const misses = requirements.map(({ condition }) => sql`(${condition}) is not true`);
-  const { rows } = await tx.execute<Standing & { missed: boolean[] } & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<RefusedNumberState & { missed: boolean[] } & Record<string, unknown>>(sql`
     select wanted.number, ${phoneNumbers.id} is not null as known, ${phoneNumbers.state} as state,
       ${phoneNumbers.remoteTrunkId} as trunk, ${phoneNumbers.domainName} as domain,
       ${phoneNumbers.customerNumber} as customer, ${phoneNumbers.quarantineRelease} as release,

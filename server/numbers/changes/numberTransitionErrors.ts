@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../../http/apiError';
 import { formatNumber, formatNumberCount } from '../format/formatNumber';
 
 /** A number a transition can't be made with, as it stands. */
-export interface Standing {
+export interface RefusedNumberState {
   number: string;
   /** Whether the person may know of it. */
   known: boolean;
@@ -27,7 +27,7 @@ export interface Refused {
   reason: string;
 }
 
-const done: Record<NumberTransitionName, string> = {
+const pastParticiples: Record<NumberTransitionName, string> = {
   reserve: 'reserved',
   release: 'released',
   assign: 'assigned',
@@ -46,14 +46,14 @@ const UNKNOWN = 'is not in the inventory';
 const MAX_NAMED = 5;
 
 /** Why the number's state does not allow the transition; null when it does. */
-export function stateReason(standing: Standing, transition: NumberTransitionName): string | null {
+export function stateReason(standing: RefusedNumberState, transition: NumberTransitionName): string | null {
   if (!standing.known || standing.state === null) return UNKNOWN;
   const { from, to }: NumberTransition = numberTransitions[transition];
   if (from.includes(standing.state)) return null;
   const already = standing.state === to ? 'already ' : '';
   switch (standing.state) {
     case 'assigned':
-      return `is ${already}assigned${whereTo(standing)}`;
+      return `is ${already}assigned${assignedTo(standing)}`;
     case 'quarantined':
       return `is ${already}quarantined${standing.release ? ` until ${standing.release}` : ''}`;
     case 'ported_out':
@@ -63,7 +63,7 @@ export function stateReason(standing: Standing, transition: NumberTransitionName
   }
 }
 
-function whereTo({ trunk, domain }: Standing): string {
+function assignedTo({ trunk, domain }: RefusedNumberState): string {
   if (trunk) return ` to trunk ${trunk}`;
   return domain ? ` to domain ${domain}` : '';
 }
@@ -77,7 +77,7 @@ export function refusal(transition: NumberTransitionName, refused: Refused[]): A
     .join(', ');
   const more =
     refused.length > MAX_NAMED ? `, and ${formatNumberCount(refused.length - MAX_NAMED)} more` : '';
-  const message = `${formatNumberCount(refused.length)} can’t be ${done[transition]}: ${named}${more}.`;
+  const message = `${formatNumberCount(refused.length)} can’t be ${pastParticiples[transition]}: ${named}${more}.`;
   return refused.every(({ reason }) => reason === UNKNOWN)
     ? notFound(message, notes)
     : new ApiError(409, 'transition', message, notes);

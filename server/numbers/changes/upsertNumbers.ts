@@ -14,7 +14,7 @@ import { requireWholeGroups } from '../groups/numberGroups';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { customerOf, requireDomain, requireWholesaler } from '../numberOwners';
 import { insertNumbers } from './addNumbers';
-import { amongNumbers, changeNumbers } from './changeNumbers';
+import { changeNumbers, isOneOfNumbers } from './changeNumbers';
 import { changedValues } from './numberTransitionValues';
 import { ofWholesaler } from './trunkAssignmentHandlers';
 
@@ -22,11 +22,11 @@ type Item = RecordOf<typeof PhoneNumber>;
 
 /** Adds the numbers that are new and changes those that are known: only the fields each item holds. */
 export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope, body }) => {
-  const items = keyed(body.items as Item[]);
+  const items = itemsByNumber(body.items as Item[]);
   const numbers = [...items.keys()];
   return inTransaction(db, actor, async (tx) => {
     await insertNumbers(tx, await unknownNumbers(tx, numbers), null);
-    await tx.execute(sql`select 1 from ${phoneNumbers} where ${amongNumbers(numbers)}
+    await tx.execute(sql`select 1 from ${phoneNumbers} where ${isOneOfNumbers(numbers)}
       order by ${phoneNumbers.phoneNumber} for update`);
     await changeWholesalers(tx, items);
     await changeDomains(tx, scope, items);
@@ -36,7 +36,7 @@ export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope
 };
 
 /** The items by number. @throws ApiError 400 when one is no number, or comes twice */
-function keyed(given: Item[]): Map<string, Item> {
+function itemsByNumber(given: Item[]): Map<string, Item> {
   const items = new Map<string, Item>();
   given.forEach((item, place) => {
     const field = `items.${place}.phone_number`;
@@ -74,8 +74,8 @@ async function unknownNumbers(tx: Transaction, numbers: string[]): Promise<strin
 async function changeWholesalers(tx: Transaction, items: Map<string, Item>): Promise<void> {
   for (const [id, numbers] of grouped(items, ({ wholesalerid }) => wholesalerid)) {
     if (id !== null) await requireWholesaler(tx, id);
-    const moved = sql`${amongNumbers(numbers)} and ${phoneNumbers.wholesalerId} is distinct from ${id}::int`;
-    await refuseHeldElsewhere(tx, moved, id);
+    const moved = sql`${isOneOfNumbers(numbers)} and ${phoneNumbers.wholesalerId} is distinct from ${id}::int`;
+    await refuseAssignedElsewhere(tx, moved, id);
     await requireWholeGroups(tx, moved);
     await tx
       .update(phoneNumbers)
@@ -85,7 +85,7 @@ async function changeWholesalers(tx: Transaction, items: Map<string, Item>): Pro
 }
 
 /** A number goes with its trunk and its domain: it can't become another wholesaler's while it is on them. */
-async function refuseHeldElsewhere(tx: Transaction, moved: SQL, id: number | null): Promise<void> {
+async function refuseAssignedElsewhere(tx: Transaction, moved: SQL, id: number | null): Promise<void> {
   const { rows } = await tx.execute<{ number: string; trunk: string | null; domain: string | null }>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
       ${phoneNumbers.domainName} as domain
@@ -115,7 +115,7 @@ async function changeDomains(tx: Transaction, scope: Scope, items: Map<string, I
         when ${name}::text is null and ${phoneNumbers.remoteTrunkId} is null then 'unassign'
         when ${phoneNumbers.state} = 'assigned' then 'move' else 'assign' end as transition
       from ${phoneNumbers}
-      where ${amongNumbers(numbers)} and ${phoneNumbers.domainName} is distinct from ${name}::text`);
+      where ${isOneOfNumbers(numbers)} and ${phoneNumbers.domainName} is distinct from ${name}::text`);
     const changes = domain ? { domain, customerNumber: await customerOf(tx, domain) } : { domain: null };
     const requirements = ofWholesaler(domain?.wholesalerId ?? null);
     for (const transition of new Set(rows.map((row) => row.transition))) {

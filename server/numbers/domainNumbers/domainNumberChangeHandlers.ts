@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../database/transaction';
 import type { HandlerRequest, HandlersOf } from '../../http/callHandler';
 import type { Domain } from '../../http/requestDomain';
 import { resolveReferences } from '../../references/resolveReferences';
-import { amongNumbers, changeNumbers, type Requirement } from '../changes/changeNumbers';
+import { changeNumbers, isOneOfNumbers, type Requirement } from '../changes/changeNumbers';
 import { changedValues, type NumberChanges } from '../changes/numberTransitionValues';
 import { formatNumber } from '../format/formatNumber';
 import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
@@ -29,7 +29,7 @@ interface Destination {
   user_type?: string | null;
 }
 
-interface Kept {
+interface NumberSettings {
   ani?: string | null;
   service_flag?: string | null;
   display?: string | null;
@@ -43,7 +43,11 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
   async CreateNumber({ db, actor, scope, domain, body }) {
     const did = requireNumber(body.did, 'did');
     return inTransaction(db, actor, async (tx) => {
-      await give(tx, domain, { scope, numbers: [did], changes: await keptChanges(tx, domain, body) });
+      await assignToDomain(tx, domain, {
+        scope,
+        numbers: [did],
+        changes: await keptChanges(tx, domain, body),
+      });
       return readDomainNumber(tx, domain.domainName, did);
     });
   },
@@ -54,15 +58,15 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
       const { destination, leads_to, display } = body;
       const kept = await keptChanges(tx, domain, { destination, leads_to, display });
       const listed = await directoryListingFor(tx, domain, body);
-      await give(tx, domain, { scope, numbers, changes: { ...kept, ...listed } });
-      return readDomainNumbers(tx, amongNumbers(numbers));
+      await assignToDomain(tx, domain, { scope, numbers, changes: { ...kept, ...listed } });
+      return readDomainNumbers(tx, isOneOfNumbers(numbers));
     });
   },
 
   async DeleteNumbers({ db, actor, scope, domain, body }) {
     const numbers = normaliseNumbers(body.dids, 'dids');
     const changed = await inTransaction(db, actor, async (tx) => {
-      const requirements = [isOf(domain)];
+      const requirements = [belongsToDomain(domain)];
       const called = plural(
         numbers.length,
         `${formatNumber(numbers[0] ?? '')} is`,
@@ -88,44 +92,48 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
       await tx
         .update(phoneNumbers)
         .set({ ...stamp, isPrimary: true })
-        .where(and(ofThis, amongNumbers([did])));
+        .where(and(ofThis, isOneOfNumbers([did])));
       return readDomainNumber(tx, domain.domainName, did);
     });
   },
 
-  UpdateNumber: (request) => keep(request, request.body),
+  UpdateNumber: (request) => updateNumberSettings(request, request.body),
 
-  AddAni: async (request) => [await keep(request, { ani: request.body.ani })],
+  AddAni: async (request) => [await updateNumberSettings(request, { ani: request.body.ani })],
 
-  DeleteANI: (request) => keep(request, { ani: '' }),
+  DeleteANI: (request) => updateNumberSettings(request, { ani: '' }),
 
   async AddDestination(request) {
-    await keep(request, { destination: request.body.destination });
+    await updateNumberSettings(request, { destination: request.body.destination });
     return undefined;
   },
 };
 
-const isOf = ({ domainName }: Domain): Requirement => ({
+const belongsToDomain = ({ domainName }: Domain): Requirement => ({
   condition: ofDomain(domainName),
   reason: () => `is not a number of domain ${domainName}`,
 });
 
-interface Gift {
+interface DomainAssignment {
   scope: HandlerRequest<unknown>['scope'];
   numbers: string[];
   changes: NumberChanges;
 }
 
-async function give(tx: Transaction, domain: Domain, { scope, numbers, changes }: Gift): Promise<void> {
+async function assignToDomain(
+  tx: Transaction,
+  domain: Domain,
+  { scope, numbers, changes }: DomainAssignment,
+): Promise<void> {
   const visible = sql`(${assignableNumbers(domain, scope)} or ${ofDomain(domain.domainName)})`;
   const customerNumber = await customerOf(tx, domain);
   await changeNumbers(tx, scope, 'assign', { numbers, visible }, { ...changes, customerNumber, domain });
 }
 
 /** Changes what is kept with one number of a domain. */
-async function keep(
+async function updateNumberSettings(
   { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
-  kept: Kept,
+  kept: NumberSettings,
 ): Promise<DomainNumberAnswer> {
   const did = requireNumber(body.did, 'did');
   return inTransaction(db, actor, async (tx) => {
@@ -133,7 +141,7 @@ async function keep(
     await tx
       .update(phoneNumbers)
       .set(changedValues(await keptChanges(tx, domain, kept)))
-      .where(and(ofDomain(domain.domainName), amongNumbers([did])));
+      .where(and(ofDomain(domain.domainName), isOneOfNumbers([did])));
     return readDomainNumber(tx, domain.domainName, did);
   });
 }
@@ -142,7 +150,7 @@ async function keep(
 async function keptChanges(
   tx: Transaction,
   domain: Domain,
-  { ani, service_flag, display, destination, leads_to }: Kept,
+  { ani, service_flag, display, destination, leads_to }: NumberSettings,
 ): Promise<NumberChanges> {
   return {
     ...(ani !== undefined && { ani: ani ? requireNumber(ani, 'ani') : null }),

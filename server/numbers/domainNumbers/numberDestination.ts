@@ -4,7 +4,7 @@ import type { Domain } from '../../http/requestDomain';
 import { accountNamed } from '../../phoneSystem/accounts/accountStore';
 import type { NumberChanges } from '../changes/numberTransitionValues';
 
-const outside = /^[0-9]{6,15}$/;
+const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
 
 /**
  * Where calls go, by an account or a number outside; nothing takes it away.
@@ -19,6 +19,6 @@ export async function resolveDestination(
   const found = await accountNamed(tx, domain, wanted);
   if (found) return { destinationAccount: found.account, destinationUserType: found.user_type };
   const digits = wanted.replace(/[\s+]/g, '');
-  if (outside.test(digits)) return { destinationAccount: digits, destinationUserType: 'external' };
+  if (EXTERNAL_NUMBER.test(digits)) return { destinationAccount: digits, destinationUserType: 'external' };
   throw invalid('leads_to', `There is no account ${wanted}. Choose one, or type a telephone number.`);
 }

@@ -3,7 +3,7 @@ import { numberRanges, phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, notFound } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
-import { amongNumbers } from '../changes/changeNumbers';
+import { isOneOfNumbers } from '../changes/changeNumbers';
 import { unknownNumbers } from '../changes/numberTransitionErrors';
 import { formatNumber, formatNumberCount } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
@@ -74,7 +74,7 @@ async function insertGroups(tx: Transaction, numbers: string[], size: number): P
  * @throws ApiError 404 when one is not in the inventory, 409 when they overlap a group or are not alike
  */
 async function refuseUnlike(tx: Transaction, numbers: string[]): Promise<void> {
-  await tx.execute(sql`select 1 from ${phoneNumbers} where ${amongNumbers(numbers)}
+  await tx.execute(sql`select 1 from ${phoneNumbers} where ${isOneOfNumbers(numbers)}
     order by ${phoneNumbers.phoneNumber} for update`);
   const { wholesalerId, remoteTrunkId, domainName, state } = phoneNumbers;
   const { rows } = await tx.execute<Likeness>(sql`
@@ -83,7 +83,7 @@ async function refuseUnlike(tx: Transaction, numbers: string[]): Promise<void> {
       count(distinct coalesce(${remoteTrunkId}, ''))::int as trunks,
       count(distinct coalesce(${domainName}, ''))::int as domains,
       min(${phoneNumbers.rangeId})::int as group
-    from ${phoneNumbers} where ${amongNumbers(numbers)}`);
+    from ${phoneNumbers} where ${isOneOfNumbers(numbers)}`);
   const [found] = rows;
   if (!found || found.known < numbers.length) throw await missing(tx, numbers);
   if (found.group !== null) throw await overlap(tx, found.group);

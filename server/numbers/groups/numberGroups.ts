@@ -7,7 +7,7 @@ import { formatNumber, formatNumberCount } from '../format/formatNumber';
 const MAX_NAMED = 5;
 
 /** A group of which only some numbers were chosen. */
-type Torn = {
+type PartialGroup = {
   number: string;
   /** Those that were, separated by commas. */
   picked: string;
@@ -22,7 +22,7 @@ type Torn = {
  * @throws ApiError 409 `group` when a group would be torn
  */
 export async function requireWholeGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
-  const { rows } = await tx.execute<Torn>(sql`
+  const { rows } = await tx.execute<PartialGroup>(sql`
     select min(${phoneNumbers.phoneNumber}) as number,
       string_agg(${phoneNumbers.phoneNumber}, ',' order by ${phoneNumbers.phoneNumber}) as picked,
       ${numberRanges.firstNumber} as first,

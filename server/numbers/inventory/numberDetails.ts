@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { phoneNumbers, trunks } from '../../database/schema';
 import type { Handler } from '../../http/callHandler';
-import { amongNumbers } from '../changes/changeNumbers';
+import { isOneOfNumbers } from '../changes/changeNumbers';
 import { unknownNumbers } from '../changes/numberTransitionErrors';
 import { normaliseNumbers } from '../format/normaliseNumber';
 import { numbersInScope } from '../numberOwners';
@@ -20,7 +20,7 @@ export const numberDetails: Handler<'GetNumberDetails'> = async ({ db, scope, bo
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
       ${phoneNumbers.routing} as routing, ${trunks.moliPassthroughEnabled} as passthrough
     from ${phoneNumbers} left join ${trunks} on ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}
-    where ${and(amongNumbers(numbers), numbersInScope(scope))}`);
+    where ${and(isOneOfNumbers(numbers), numbersInScope(scope))}`);
   const found = new Map(rows.map((row) => [row.number, row]));
   const unknown = numbers.filter((number) => !found.has(number));
   if (unknown.length > 0) throw unknownNumbers(unknown);

@@ -93,7 +93,7 @@ function rowsOfStretches(
     ...filter.owners(phoneNumbers),
   );
   const list = JSON.stringify(
-    stretches.map(({ block, name }, place) => ({ block, behind: behindBlock(block), name, place })),
+    stretches.map(({ block, name }, place) => ({ block, behind: endOfBlock(block), name, place })),
   );
   // `offset 0` keeps each block a search of its own: joined at large, the database would walk all numbers.
   return sql`select ${itemFields} from (
@@ -108,7 +108,7 @@ function rowsOfStretches(
 }
 
 /** What all numbers of a block come before: `:` follows `9`. A number too short for a block is one, without those it begins. */
-const behindBlock = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
+const endOfBlock = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
 
 /** Up to so many rows are gathered before they are sorted: walking an index of the order could pass all numbers. */
 const SMALL_RESULT = 5_000;

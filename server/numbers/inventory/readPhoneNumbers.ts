@@ -4,7 +4,7 @@ import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { auditEntry, domains, numberRanges, phoneNumbers, wholesalers } from '../../database/schema';
-import { amongNumbers } from '../changes/changeNumbers';
+import { isOneOfNumbers } from '../changes/changeNumbers';
 import { isoTime } from './numberListItem';
 
 export type PhoneNumberAnswer = RecordOf<typeof PhoneNumber>;
@@ -44,7 +44,7 @@ export async function readPhoneNumbers(db: Database, numbers: string[]): Promise
     left join ${wholesalers} on ${wholesalers.id} = ${phoneNumbers.wholesalerId}
     left join ${domains} on ${domains.domainName} = ${phoneNumbers.domainName}
     left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
-    where ${amongNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
+    where ${isOneOfNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
   const events = await domainEvents(db, numbers);
   return rows.map((row) => answer(row, events.get(row.phone_number) ?? []));
 }

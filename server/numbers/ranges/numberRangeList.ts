@@ -84,7 +84,7 @@ function conditions(request: RangeRequest): SQL[] {
       is_in_range_size: numberRanges.size,
     }),
     request.prefix ? beginsWith(numberRanges.prefix, [requireDigits(request.prefix, 'prefix')]) : undefined,
-    request.numbers && request.numbers.length > 0 ? holdsOne(request.numbers) : undefined,
+    request.numbers && request.numbers.length > 0 ? containsAnyOf(request.numbers) : undefined,
     search?.kind === 'beginning' ? hasNumbers(search.prefixes) : undefined,
     search?.kind === 'ending'
       ? sql`reverse(${numberRanges.prefix}) like ${`${search.reversed}%`}`
@@ -94,7 +94,7 @@ function conditions(request: RangeRequest): SQL[] {
 }
 
 /** Ranges at least one of these numbers lies in. */
-function holdsOne(given: readonly string[]): SQL {
+function containsAnyOf(given: readonly string[]): SQL {
   const numbers = normaliseNumbers(given, 'numbers');
   const beginnings = new Set(
     numbers.flatMap((number) => Array.from(number, (_, index) => number.slice(0, index + 1))),

@@ -4,7 +4,7 @@ import { invalid } from '../../http/apiError';
 import type { FileAnswer } from '../../http/callHandler';
 import { checkedPicture } from '../../media/files/checkUpload';
 import { findMedia, readMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 
 const KIND = 'profile_picture';
 const MAX_BYTES = 1024 * 1024;
@@ -12,8 +12,8 @@ const keyOf = (userId: string) => ({ kind: KIND, account: userId, name: 'picture
 
 /** Somebody's picture, or one of the initials. */
 export async function profilePicture(db: Database, userId: string, name: string): Promise<FileAnswer> {
-  if (await findMedia(db, nobody, keyOf(userId))) {
-    const { fileName, type, content } = await readMedia(db, nobody, keyOf(userId));
+  if (await findMedia(db, sharedOwner, keyOf(userId))) {
+    const { fileName, type, content } = await readMedia(db, sharedOwner, keyOf(userId));
     return { fileName, type, content };
   }
   return { fileName: 'picture.svg', type: 'image/svg+xml', content: initialsPicture(userId, name) };
@@ -40,8 +40,9 @@ export async function keepPicture(
 ): Promise<void> {
   if (picture) {
     const { type, content } = picture;
-    await saveMedia(tx, actor, nobody, { ...keyOf(userId), type, content });
-  } else if (await findMedia(tx, nobody, keyOf(userId))) await removeMedia(tx, nobody, keyOf(userId));
+    await saveMedia(tx, actor, sharedOwner, { ...keyOf(userId), type, content });
+  } else if (await findMedia(tx, sharedOwner, keyOf(userId)))
+    await removeMedia(tx, sharedOwner, keyOf(userId));
 }
 
 /** Backgrounds on which white letters are read well. */

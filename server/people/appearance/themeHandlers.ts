@@ -9,28 +9,28 @@ import { checkedPicture } from '../../media/files/checkUpload';
 import { findMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 import type { Owner } from '../../records/recordCollection';
-import { houseOf, keptTheme, THEME_MEDIA, type ThemePicture, themeOf, themes } from './themeRecords';
+import { storedTheme, THEME_MEDIA, type ThemePicture, tenantOwnerOf, themeOf, themes } from './themeRecords';
 
 const KILOBYTE = 1024;
 const limits: Record<ThemePicture, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
 
 export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
   async GetUserTheme({ db, body, scope, session }) {
-    return themeOf(db, session.id, await houseAskedFor(db, scope, session, body.domain_name));
+    return themeOf(db, session.id, await requestedOwner(db, scope, session, body.domain_name));
   },
   async UpsertTheme({ db, body, scope, session, actor }) {
     const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
-    const house = await houseAskedFor(db, scope, session, domain_name);
+    const house = await requestedOwner(db, scope, session, domain_name);
     const changes = { title, color_template, color_dark, dark_mode };
     const pictures = { logo: await checked('logo', logo), favicon: await checked('favicon', favicon) };
     await inTransaction(db, actor, async (tx) => {
-      const known = await keptTheme(tx, house);
+      const known = await storedTheme(tx, house);
       if (id !== 0 && id !== known?.id)
         throw notFound(`Theme ${id} is not yours.`, {
           errors: [{ field: 'id', message: 'This is not your theme.' }],
         });
-      if (known?.id) await themes.change(tx, actor, house, known.id, given(changes));
-      else await themes.create(tx, actor, house, given(changes));
+      if (known?.id) await themes.change(tx, actor, house, known.id, definedFields(changes));
+      else await themes.create(tx, actor, house, definedFields(changes));
       await keepPicture(tx, actor, house, 'logo', pictures.logo);
       await keepPicture(tx, actor, house, 'favicon', pictures.favicon);
     });
@@ -39,16 +39,16 @@ export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
 };
 
 /** The phone system that is named, within the scope; else the house of whoever asks. */
-async function houseAskedFor(
+async function requestedOwner(
   db: Database,
   scope: Scope,
   session: Person,
   domainName: string | null | undefined,
 ): Promise<Owner> {
-  return domainName ? ownerOf(await domainOf(db, scope, 'domain_name', domainName)) : houseOf(session);
+  return domainName ? ownerOf(await domainOf(db, scope, 'domain_name', domainName)) : tenantOwnerOf(session);
 }
 
-const given = (changes: object) =>
+const definedFields = (changes: object) =>
   Object.fromEntries(
     Object.entries(changes)
       .filter(([, value]) => value !== undefined)

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import type { Person } from '../../http/tenantScope';
 import { findMedia, readMedia } from '../../media/files/mediaStore';
-import { collection, nobody, type Owner } from '../../records/recordCollection';
+import { collection, type Owner, sharedOwner } from '../../records/recordCollection';
 
 type ThemeRecord = RecordOf<typeof Theme>;
 
@@ -17,12 +17,12 @@ const pictures = ['logo', 'favicon'] as const;
 export type ThemePicture = (typeof pictures)[number];
 
 /** The house somebody belongs to: a customer's phone system, a reseller's wholesaler; staff are nobody's. */
-export const houseOf = ({ level, domainName, wholesalerId }: Person): Owner => {
-  if (level === 'staff') return nobody;
+export const tenantOwnerOf = ({ level, domainName, wholesalerId }: Person): Owner => {
+  if (level === 'staff') return sharedOwner;
   return { domainName: level === 'customer' ? domainName : null, wholesalerId };
 };
 
-export const keptTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
+export const storedTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
 
 /** What a house chose itself. */
 export async function themeOf(db: Database, userId: string, house: Owner): Promise<ThemeRecord> {
@@ -32,7 +32,7 @@ export async function themeOf(db: Database, userId: string, house: Owner): Promi
     color_template: null,
     color_dark: null,
     dark_mode: false,
-    ...(await keptTheme(db, house)),
+    ...(await storedTheme(db, house)),
     user_id: userId,
     logo: await pictureOf(db, house, 'logo'),
     favicon: await pictureOf(db, house, 'favicon'),
@@ -42,8 +42,8 @@ export async function themeOf(db: Database, userId: string, house: Owner): Promi
 
 /** How the console looks for somebody: what their house does not say is taken from the one above it. */
 export async function effectiveTheme(db: Database, person: Person): Promise<ThemeRecord> {
-  const [own, ...above] = await housesOf(db, person);
-  const theme = await themeOf(db, person.id, own ?? nobody);
+  const [own, ...above] = await inheritedOwners(db, person);
+  const theme = await themeOf(db, person.id, own ?? sharedOwner);
   let isChosen = theme.id !== 0;
   for (const house of above) {
     const { dark_mode, ...next } = await themeOf(db, person.id, house);
@@ -59,12 +59,12 @@ export async function effectiveTheme(db: Database, person: Person): Promise<Them
   return theme;
 }
 
-async function housesOf(db: Database, person: Person): Promise<Owner[]> {
-  const own = houseOf(person);
+async function inheritedOwners(db: Database, person: Person): Promise<Owner[]> {
+  const own = tenantOwnerOf(person);
   const houses = own.domainName === null ? [] : [own];
   const wholesalerId = own.wholesalerId ?? (await wholesalerOf(db, own.domainName));
   if (wholesalerId !== null) houses.push({ domainName: null, wholesalerId });
-  return [...houses, nobody];
+  return [...houses, sharedOwner];
 }
 
 async function wholesalerOf(db: Database, domainName: string | null): Promise<number | null> {

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database';
 import type { AccountLevel } from '../../database/schema';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { apps, permissions, type RoleRecord, roles } from './roleRecords';
 
 interface BuiltInRole {
@@ -91,7 +91,7 @@ const builtIn: BuiltInRole[] = [
 ];
 
 /** Permissions the product did not have when it began. */
-const later: ReadonlySet<PermissionName> = new Set([
+const ADDED_LATER: ReadonlySet<PermissionName> = new Set([
   'wholesale.edit',
   'contacts.view',
   'devices.edit',
@@ -107,7 +107,7 @@ export const ensureRoles = (db: Database): Promise<void> =>
 /** The same within a transaction. */
 export async function ensureRolesIn(tx: Database, actor: Actor): Promise<void> {
   if (await isFirstTime(tx, actor, 'roles')) await makeRoles(tx, actor);
-  if (await isFirstTime(tx, actor, 'later-permissions')) await giveLaterPermissions(tx, actor);
+  if (await isFirstTime(tx, actor, 'later-permissions')) await grantPermissionsAddedLater(tx, actor);
 }
 
 /** Whether a step of setting up was not done before; from then on it was. */
@@ -124,34 +124,35 @@ async function makeRoles(tx: Database, actor: Actor): Promise<void> {
   await apps.createAll(
     tx,
     actor,
-    nobody,
+    sharedOwner,
     permissionApps.map((name) => ({ name, description: `What has to do with ${name.toLowerCase()}.` })),
   );
   const made = await roles.createAll(
     tx,
     actor,
-    nobody,
+    sharedOwner,
     builtIn.map(({ name, description }) => ({ name, description })),
   );
   for (const role of made) {
     const like = builtIn.find(({ name }) => name === role.name);
-    if (like) await roles.change(tx, actor, nobody, role.id ?? 0, {}, { account_type: like.account_type });
+    if (like)
+      await roles.change(tx, actor, sharedOwner, role.id ?? 0, {}, { account_type: like.account_type });
   }
-  await give(tx, actor, made, (name) => !later.has(name));
+  await grantPermissions(tx, actor, made, (name) => !ADDED_LATER.has(name));
 }
 
 /** Roles made before a permission there is now keep what they could do without it. */
-async function giveLaterPermissions(tx: Database, actor: Actor): Promise<void> {
-  await give(tx, actor, await roles.all(tx, nobody), (name) => later.has(name));
+async function grantPermissionsAddedLater(tx: Database, actor: Actor): Promise<void> {
+  await grantPermissions(tx, actor, await roles.all(tx, sharedOwner), (name) => ADDED_LATER.has(name));
 }
 
-async function give(
+async function grantPermissions(
   tx: Database,
   actor: Actor,
   to: RoleRecord[],
   isMeant: (name: PermissionName) => boolean,
 ): Promise<void> {
-  const appIds = new Map((await apps.all(tx, nobody)).map(({ name, id }) => [name, id]));
+  const appIds = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));
   const meant = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) => isMeant(name));
   const made = to.flatMap((role) => {
     const like = builtIn.find(({ name }) => name === role.name);
@@ -165,5 +166,5 @@ async function give(
       wholesalerid: null,
     }));
   });
-  await permissions.createAll(tx, actor, nobody, made);
+  await permissions.createAll(tx, actor, sharedOwner, made);
 }

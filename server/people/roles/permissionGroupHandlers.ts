@@ -21,7 +21,7 @@ export const permissionGroups = collection({
 });
 
 type Group = RecordOf<typeof PermissionRole>;
-type GroupWish = Pick<Group, 'name' | 'data' | 'permissions' | 'members' | 'data_obj'>;
+type GroupInput = Pick<Group, 'name' | 'data' | 'permissions' | 'members' | 'data_obj'>;
 
 export const groupHandlers: HandlersOf<keyof typeof groupCalls> = {
   async GetGroupList({ db, domain }) {
@@ -71,7 +71,7 @@ const numberOf = (text: string | undefined): number => {
   return id;
 };
 
-function checkFields({ members, permissions }: GroupWish): void {
+function checkFields({ members, permissions }: GroupInput): void {
   if (members) requireMembers('members', members);
   for (const [index, permission] of (permissions ?? []).entries())
     if (permission?.scope) requireScope(`permissions.${index}.scope`, permission.scope);

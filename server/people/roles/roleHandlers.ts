@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../../http/apiError';
 import type { HandlersOf } from '../../http/callHandler';
 import { filterAndSortList } from '../../http/listInMemory';
 import type { Scope } from '../../http/tenantScope';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { USER_KIND } from '../users/userRecords';
 import {
   apps,
@@ -23,12 +23,12 @@ import {
   withPermissions,
 } from './roleRecords';
 
-const everything: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+const UNRESTRICTED: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 const visible = ({ level, wholesalerId }: Scope) => isForWholesaler(wholesalerId, level === 'staff');
 
 export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
   async GetRoles({ db, body, scope }) {
-    const all = await roles.within(db, everything);
+    const all = await roles.within(db, UNRESTRICTED);
     const known = all.filter(({ account_type }) => isGrantable(account_type, scope));
     const full = await withPermissions(db, known);
     const shown = full.map((role) => ({
@@ -45,7 +45,7 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     return filterAndSortList((await readPermissions(db)).filter(visible(scope)), body, RolePermission);
   },
   async GetApps({ db, body, scope }) {
-    const all = await apps.within(db, everything);
+    const all = await apps.within(db, UNRESTRICTED);
     return filterAndSortList(
       all.filter(visible(scope)).sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
       body,
@@ -57,7 +57,7 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     return inTransaction(db, actor, async (tx) => {
       await findRole(tx, id, 'id');
       await lockRoles(tx, [id]);
-      const changed = await roles.change(tx, actor, nobody, id, changes);
+      const changed = await roles.change(tx, actor, sharedOwner, id, changes);
       if (sent) await replacePermissions(tx, actor, id, sent);
       const [role] = await withPermissions(tx, [changed]);
       return role ?? changed;
@@ -69,12 +69,12 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
       const { roleid, appid } = changes;
       if (roleid) await findRole(tx, roleid, 'roleid');
       if (appid) await requireApp(tx, appid);
-      return permissions.change(tx, actor, nobody, id, changes);
+      return permissions.change(tx, actor, sharedOwner, id, changes);
     });
   },
   async UpdateApp({ db, body, actor }) {
     const { id, ...changes } = body;
-    return inTransaction(db, actor, (tx) => apps.change(tx, actor, nobody, id, changes));
+    return inTransaction(db, actor, (tx) => apps.change(tx, actor, sharedOwner, id, changes));
   },
   async RemoveRole({ db, body: { id }, actor }) {
     return inTransaction(db, actor, async (tx) => {
@@ -86,14 +86,14 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
         .where(and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(id)}::jsonb`));
       if (holders.length > 0)
         throw conflict(`${holders.length} users have the role ${name}. Give them another one first.`);
-      await permissions.remove(tx, actor, nobody, ...(await idsOf(tx, id)));
-      await roles.remove(tx, actor, nobody, id);
+      await permissions.remove(tx, actor, sharedOwner, ...(await idsOf(tx, id)));
+      await roles.remove(tx, actor, sharedOwner, id);
       return undefined;
     });
   },
   async RemovePermission({ db, body: { id }, actor }) {
     return inTransaction(db, actor, async (tx) => {
-      await permissions.remove(tx, actor, nobody, id);
+      await permissions.remove(tx, actor, sharedOwner, id);
       return undefined;
     });
   },
@@ -102,7 +102,7 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
       const using = (await readPermissions(tx)).filter(({ appid }) => appid === id);
       if (using.length > 0)
         throw conflict(`${using.length} permissions speak of this app. Change or remove them first.`);
-      await apps.remove(tx, actor, nobody, id);
+      await apps.remove(tx, actor, sharedOwner, id);
       return undefined;
     });
   },
@@ -119,8 +119,9 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     return inTransaction(db, actor, async (tx) => {
       await findRole(tx, roleid, 'roleid');
       await lockRoles(tx, [roleid]);
-      const wanted = await chosen(tx, roleid, ids);
-      if (wanted.length > 0) await permissions.remove(tx, actor, nobody, ...wanted.map(({ id }) => id ?? 0));
+      const wanted = await selectPermissions(tx, roleid, ids);
+      if (wanted.length > 0)
+        await permissions.remove(tx, actor, sharedOwner, ...wanted.map(({ id }) => id ?? 0));
       return undefined;
     });
   },
@@ -134,7 +135,7 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
       await findRole(tx, body.roleid, 'roleid');
       for (const target of targets) await findRole(tx, target, 'to_roleids');
       await lockRoles(tx, [body.roleid, ...targets]);
-      const copied = await chosen(tx, body.roleid, body.ids);
+      const copied = await selectPermissions(tx, body.roleid, body.ids);
       for (const target of targets) await copyTo(tx, actor, target, copied, body.replace === true);
       const [role] = await withPermissions(tx, [await findRole(tx, first)]);
       if (!role) throw notFound(`Role ${first} does not exist.`);
@@ -151,7 +152,7 @@ const idsOf = async (tx: Database, roleId: number): Promise<number[]> =>
   (await readPermissions(tx, [roleId])).flatMap(({ id }) => id ?? []);
 
 /** The permissions of a role that are named, or all; @throws ApiError 404 for one that is not the role's */
-async function chosen(
+async function selectPermissions(
   tx: Database,
   roleId: number,
   ids: (number | null)[] | null | undefined,
@@ -163,7 +164,7 @@ async function chosen(
   return wanted.length === 0 ? all : all.filter(({ id }) => wanted.includes(id ?? 0));
 }
 
-const sameThing = (a: PermissionRecord, b: PermissionRecord): boolean =>
+const isSamePermission = (a: PermissionRecord, b: PermissionRecord): boolean =>
   a.permission_name === b.permission_name &&
   (a.element_id ?? '') === (b.element_id ?? '') &&
   (a.wholesalerid ?? null) === (b.wholesalerid ?? null);
@@ -178,15 +179,15 @@ async function copyTo(
   const known = await readPermissions(tx, [target]);
   const added: object[] = [];
   for (const { id: _id, ...permission } of copied) {
-    const same = known.find((one) => sameThing(one, permission));
+    const same = known.find((one) => isSamePermission(one, permission));
     const copy = { ...permission, roleid: target };
-    if (same) await permissions.change(tx, actor, nobody, same.id ?? 0, copy);
+    if (same) await permissions.change(tx, actor, sharedOwner, same.id ?? 0, copy);
     else added.push(copy);
   }
-  await permissions.createAll(tx, actor, nobody, added);
-  const others = known.filter((one) => !copied.some((permission) => sameThing(one, permission)));
+  await permissions.createAll(tx, actor, sharedOwner, added);
+  const others = known.filter((one) => !copied.some((permission) => isSamePermission(one, permission)));
   if (replace && others.length > 0)
-    await permissions.remove(tx, actor, nobody, ...others.map(({ id }) => id ?? 0));
+    await permissions.remove(tx, actor, sharedOwner, ...others.map(({ id }) => id ?? 0));
 }
 
 async function replacePermissions(
@@ -206,12 +207,12 @@ async function replacePermissions(
     else if (!known.has(id)) throw notFound(`Permission ${id} is none of this role’s.`);
     else {
       kept.add(id);
-      await permissions.change(tx, actor, nobody, id, { ...fields, roleid: roleId });
+      await permissions.change(tx, actor, sharedOwner, id, { ...fields, roleid: roleId });
     }
   }
-  await permissions.createAll(tx, actor, nobody, added);
+  await permissions.createAll(tx, actor, sharedOwner, added);
   const gone = [...known].filter((id) => !kept.has(id));
-  if (gone.length > 0) await permissions.remove(tx, actor, nobody, ...gone);
+  if (gone.length > 0) await permissions.remove(tx, actor, sharedOwner, ...gone);
 }
 
 async function requireApp(tx: Database, id: number): Promise<void> {

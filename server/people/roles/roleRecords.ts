@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, records } from '../../database/schema';
 import { notFound } from '../../http/apiError';
-import { collection, nobody } from '../../records/recordCollection';
+import { collection, sharedOwner } from '../../records/recordCollection';
 
 export const roles = collection({ kind: 'role', label: 'Role', schema: Role, key: 'id' });
 export const permissions = collection({
@@ -51,7 +51,7 @@ export async function findRole(
   id: number,
   field = 'role_id',
 ): Promise<RoleRecord & { id: number; level: AccountLevel }> {
-  const role = Number.isSafeInteger(id) ? await roles.find(db, nobody, id) : undefined;
+  const role = Number.isSafeInteger(id) ? await roles.find(db, sharedOwner, id) : undefined;
   if (!role)
     throw notFound(`Role ${id} does not exist.`, { errors: [{ field, message: 'There is no such role.' }] });
   return { ...role, id, level: role.account_type ?? 'customer' };

@@ -47,13 +47,13 @@ export const salesHandlers: HandlersOf<keyof Handled> = {
   },
 };
 
-const ours = (scope: Scope) => within(scope, { wholesalerId: customers.wholesalerId });
+const customersWithin = (scope: Scope) => within(scope, { wholesalerId: customers.wholesalerId });
 
 async function allNumbers(db: Database, scope: Scope): Promise<string[]> {
   const rows = await db
     .select({ number: customers.customerNumber })
     .from(customers)
-    .where(ours(scope))
+    .where(customersWithin(scope))
     .orderBy(asc(customers.customerNumber));
   return rows.map(({ number }) => number);
 }
@@ -80,7 +80,7 @@ async function updateAll(
     const rows = await tx
       .select()
       .from(customers)
-      .where(and(ours(scope), inArray(customers.customerNumber, numbers)))
+      .where(and(customersWithin(scope), inArray(customers.customerNumber, numbers)))
       .orderBy(asc(customers.id))
       .for('update');
     const known = new Map(rows.map((row) => [row.customerNumber, row]));

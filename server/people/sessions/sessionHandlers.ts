@@ -34,14 +34,14 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       is_admin: session.level === 'staff',
       is_impersonating: session.impersonatedBy !== undefined,
       impersonated_by: session.impersonatedBy?.name ?? null,
-      user_detail: row ? await shownUser(db, row) : strangerOf(session),
+      user_detail: row ? await shownUser(db, row) : unknownUserOf(session),
       initial_provision: domain ? !domain.isProvisioned : false,
       wholesaler_id: session.wholesalerId,
       wholesaler_name: house?.wholesalerName ?? null,
       group_number: house?.groupNo ?? null,
       domain_name: session.domainName,
       theme: await effectiveTheme(db, session),
-      user_roles: row?.body.role_id ? await heldRoles(db, session, row.body.role_id) : [],
+      user_roles: row?.body.role_id ? await assignedRoles(db, session, row.body.role_id) : [],
       user_types: domain ? await allowedUserTypes(db, domain) : null,
       tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),
     };
@@ -66,7 +66,7 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       const fields = profileOf(profile);
       const after = before
         ? await changeUserRow(tx, session.id, before.id, place, fields)
-        : await insertUser(tx, session.id, session.id, place, { ...newBody(session), ...fields });
+        : await insertUser(tx, session.id, session.id, place, { ...newUserBody(session), ...fields });
       if (picture !== undefined && picture !== null) await keepPicture(tx, actor, session.id, newPicture);
       const name = nameOf(after.body);
       const isRenamed = before !== undefined && name !== nameOf(before.body);
@@ -111,7 +111,7 @@ const profileOf = ({ phone, firstname, lastname }: Partial<UserBody>): Partial<U
   ...(lastname !== undefined && { lastname }),
 });
 
-const newBody = ({ email, level }: Person): UserBody => ({
+const newUserBody = ({ email, level }: Person): UserBody => ({
   email,
   level,
   disabled: false,
@@ -120,7 +120,7 @@ const newBody = ({ email, level }: Person): UserBody => ({
 });
 
 /** Somebody only the identity provider knows, as far as the access token tells. */
-const strangerOf = ({ id, email, name, wholesalerId, domainName }: Person) => ({
+const unknownUserOf = ({ id, email, name, wholesalerId, domainName }: Person) => ({
   user_id: id,
   email,
   firstname: name,
@@ -130,7 +130,7 @@ const strangerOf = ({ id, email, name, wholesalerId, domainName }: Person) => ({
   user_roles: [],
 });
 
-async function heldRoles(db: Database, { level, wholesalerId }: Person, roleId: number) {
+async function assignedRoles(db: Database, { level, wholesalerId }: Person, roleId: number) {
   const [role] = await withPermissions(db, [await findRole(db, roleId)]);
   if (!role) return [];
   const isMine = isForWholesaler(wholesalerId, level === 'staff');

@@ -4,11 +4,11 @@ import { type AccountLevel, accounts, domains, wholesalers } from '../../databas
 import { type Actor, inTransaction } from '../../database/transaction';
 import { storeAccount } from '../../signIn/accounts/signInAccounts';
 import { checkPassword, setPassword } from '../../signIn/passwords/changePassword';
-import { forgetFailures } from '../../signIn/passwords/failedAttempts';
+import { clearFailures } from '../../signIn/passwords/failedAttempts';
 import { ensureRoles } from '../roles/builtInRoles';
 import { createMissingUsers } from './createMissingUsers';
 
-export interface AccountWish {
+export interface AccountInput {
   email: string;
   name: string;
   level: AccountLevel;
@@ -26,7 +26,7 @@ const ACTOR: Actor = { id: 'local-operator', name: 'Local operator', call: 'Make
  * @returns what was done
  * @throws Error with a sentence about what can't be used; PasswordRefused
  */
-export async function createUserAccount(db: Database, wish: AccountWish): Promise<'made' | 'password set'> {
+export async function createUserAccount(db: Database, wish: AccountInput): Promise<'made' | 'password set'> {
   const email = wish.email.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`"${wish.email}" is no e-mail address.`);
   await ensureRoles(db);
@@ -38,7 +38,7 @@ export async function createUserAccount(db: Database, wish: AccountWish): Promis
   if (known) {
     await inTransaction(db, ACTOR, async (tx) => {
       await setPassword(tx, known.id, checked);
-      await forgetFailures(tx, email);
+      await clearFailures(tx, email);
     });
     return 'password set';
   }
@@ -52,7 +52,7 @@ export async function createUserAccount(db: Database, wish: AccountWish): Promis
   return 'made';
 }
 
-async function placeOf(db: Database, { level, wholesaler, domain }: AccountWish) {
+async function placeOf(db: Database, { level, wholesaler, domain }: AccountInput) {
   if (level === 'staff') return {};
   if (level === 'reseller') {
     const [found] = wholesaler

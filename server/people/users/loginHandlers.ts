@@ -8,7 +8,7 @@ import { filterAndSortList } from '../../http/listInMemory';
 import { type Scope, within } from '../../http/tenantScope';
 import { isoMoment } from '../../records/recordStamps';
 import { findRole, roles } from '../roles/roleRecords';
-import { addUser, changeUser, type PersonWish, shownUser } from './userChanges';
+import { addUser, changeUser, shownUser, type UserInput } from './userChanges';
 import { USER_KIND, type UserRow } from './userRecords';
 
 const everything: Scope = { level: 'staff', wholesalerId: null, domainName: null };
@@ -96,7 +96,7 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
 const withoutDomain = <Body extends { domain_name: string }>({ domain_name: _domain, ...body }: Body) => body;
 
 /** Somebody of a phone system is a customer, whoever adds them. @throws ApiError 400 for another kind of role */
-async function customersOnly<Body extends PersonWish>(
+async function customersOnly<Body extends UserInput>(
   db: Parameters<typeof findRole>[0],
   body: Body,
 ): Promise<Body> {

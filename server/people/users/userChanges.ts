@@ -7,10 +7,10 @@ import type { IdentityChanges } from '../../gateways/identityGateway';
 import { conflict, invalid } from '../../http/apiError';
 import type { Person, Scope } from '../../http/tenantScope';
 import { removeMediaOf } from '../../media/files/mediaStore';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { findRole } from '../roles/roleRecords';
 import { invitationMail } from './userMails';
-import { type Place, type PlaceWish, requireGrantable, userPlacement } from './userPlacement';
+import { type Placement, type PlacementInput, requireGrantable, userPlacement } from './userPlacement';
 import {
   changeUserRow,
   deleteUserRow,
@@ -22,7 +22,7 @@ import {
 } from './userRecords';
 
 /** Who does it, and with what. */
-export interface Doing {
+export interface UserChangeContext {
   db: Database;
   gateways: Gateways;
   scope: Scope;
@@ -31,7 +31,7 @@ export interface Doing {
 }
 
 /** What a request may say of a person. */
-export interface PersonWish extends PlaceWish {
+export interface UserInput extends PlacementInput {
   email?: string | null;
   password?: string | null;
   disabled?: boolean | null;
@@ -49,7 +49,7 @@ type UserRecord = RecordOf<typeof User>;
  * Adds somebody here and at the identity provider, both or neither. Without a password a mail asks to choose one.
  * @param invite sends the mail in any case
  */
-export async function addUser(doing: Doing, wish: PersonWish, invite: boolean): Promise<UserRow> {
+export async function addUser(doing: UserChangeContext, wish: UserInput, invite: boolean): Promise<UserRow> {
   const { db, gateways, scope, session, actor } = doing;
   const { identity, mail } = gateways;
   const email = requiredEmail(wish.email);
@@ -75,9 +75,9 @@ export async function addUser(doing: Doing, wish: PersonWish, invite: boolean): 
 
 /** Changes somebody here and, where it matters there, at the identity provider; both or neither. */
 export async function changeUser(
-  doing: Doing,
+  doing: UserChangeContext,
   id: number,
-  wish: PersonWish & { dateLastModified?: string | null },
+  wish: UserInput & { dateLastModified?: string | null },
   within: Scope = doing.scope,
 ): Promise<UserRow> {
   const { db, gateways, scope, session, actor } = doing;
@@ -99,7 +99,7 @@ export async function changeUser(
     });
     if (wish.disabled === true && now.key === session.id) throw conflict('You can’t disable yourself.');
     const { dateLastModified, ...fields } = wish;
-    const body = bodyOf({ ...now.body, ...given(fields), email }, place);
+    const body = bodyOf({ ...now.body, ...definedFields(fields), email }, place);
     const row = await changeUserRow(tx, session.id, id, place, body, momentOf(dateLastModified));
     const changes = identityChanges(now, body, place);
     if (password || Object.keys(changes).length > 0)
@@ -109,13 +109,16 @@ export async function changeUser(
 }
 
 /** Removes somebody here and at the identity provider, both or neither. */
-export async function removeUser({ db, gateways, scope, session, actor }: Doing, id: number): Promise<void> {
+export async function removeUser(
+  { db, gateways, scope, session, actor }: UserChangeContext,
+  id: number,
+): Promise<void> {
   await inTransaction(db, actor, async (tx) => {
     const row = await findUser(tx, scope, id);
     requireGrantable(scope, row.body.level);
     if (row.key === session.id) throw conflict('You can’t remove yourself.');
     await deleteUserRow(tx, id);
-    await removeMediaOf(tx, nobody, row.key);
+    await removeMediaOf(tx, sharedOwner, row.key);
     await gateways.identity.remove(tx, row.key);
   });
 }
@@ -136,9 +139,9 @@ function requiredEmail(email: string | null | undefined): string {
 }
 
 /** What belongs in the record: unknown fields stay, the place is the server's to say, passwords never get there. */
-function bodyOf(wish: PersonWish & { email: string }, place: Place): UserBody {
+function bodyOf(wish: UserInput & { email: string }, place: Placement): UserBody {
   const fields = Object.fromEntries(
-    Object.entries(wish).filter(([name, value]) => value !== undefined && !notKept.has(name)),
+    Object.entries(wish).filter(([name, value]) => value !== undefined && !UNSTORED_FIELDS.has(name)),
   );
   return {
     ...fields,
@@ -150,7 +153,7 @@ function bodyOf(wish: PersonWish & { email: string }, place: Place): UserBody {
   };
 }
 
-const notKept = new Set([
+const UNSTORED_FIELDS = new Set([
   'id',
   'user_id',
   'password',
@@ -172,13 +175,17 @@ const notKept = new Set([
   'identities',
 ]);
 
-const given = (wish: object) =>
+const definedFields = (wish: object) =>
   Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
 
-const identityPlace = ({ level, wholesalerId, domainName }: Place) => ({ level, wholesalerId, domainName });
+const identityPlace = ({ level, wholesalerId, domainName }: Placement) => ({
+  level,
+  wholesalerId,
+  domainName,
+});
 
 /** What the identity provider has to be told. */
-function identityChanges(before: UserRow, body: UserBody, place: Place): IdentityChanges {
+function identityChanges(before: UserRow, body: UserBody, place: Placement): IdentityChanges {
   const isMoved =
     place.level !== before.body.level ||
     place.wholesalerId !== before.wholesalerId ||

@@ -9,13 +9,13 @@ import { type Scope, within } from '../../http/tenantScope';
 import { findRole } from '../roles/roleRecords';
 
 /** Where somebody belongs, and as what. */
-export interface Place extends IdentityPlace {
+export interface Placement extends IdentityPlace {
   customerId: number | null;
   roleId: number | null;
 }
 
 /** What a request says about it. */
-export interface PlaceWish {
+export interface PlacementInput {
   role_id?: number | null;
   customer_id?: number | null;
   wholesalerid?: number | null;
@@ -30,9 +30,9 @@ export interface PlaceWish {
 export async function userPlacement(
   tx: Database,
   scope: Scope,
-  wish: PlaceWish,
-  now: Place | null,
-): Promise<Place> {
+  wish: PlacementInput,
+  now: Placement | null,
+): Promise<Placement> {
   const roleId = wish.role_id === undefined ? (now?.roleId ?? null) : wish.role_id;
   const level = roleId === null ? levelWithoutRole(scope, wish, now) : (await findRole(tx, roleId)).level;
   requireGrantable(scope, level);
@@ -63,7 +63,7 @@ export function requireGrantable({ level: own }: Scope, level: Level): void {
     });
 }
 
-function levelWithoutRole(scope: Scope, wish: PlaceWish, now: Place | null): Level {
+function levelWithoutRole(scope: Scope, wish: PlacementInput, now: Placement | null): Level {
   if (now) return now.level;
   if (scope.level === 'customer' || wish.hosted_pbx_domain || wish.customer_id) return 'customer';
   if (scope.level === 'reseller' || wish.wholesalerid) return 'reseller';
@@ -87,8 +87,8 @@ async function wholesalerFor(tx: Database, scope: Scope, wanted: number | null):
 async function domainFor(
   tx: Database,
   scope: Scope,
-  wish: PlaceWish,
-  now: Place | null,
+  wish: PlacementInput,
+  now: Placement | null,
 ): Promise<string | null> {
   if (wish.hosted_pbx_domain) return wish.hosted_pbx_domain;
   if (wish.customer_id && wish.customer_id !== now?.customerId) {

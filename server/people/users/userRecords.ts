@@ -17,7 +17,7 @@ import {
 } from '../../http/listQuery';
 import { type Scope, within } from '../../http/tenantScope';
 import { isoMoment } from '../../records/recordStamps';
-import type { Place } from './userPlacement';
+import type { Placement } from './userPlacement';
 
 /** Users: the key is the sign-in id, the owner where they belong. */
 export const USER_KIND = 'user';
@@ -217,7 +217,7 @@ export async function insertUser(
   tx: Database,
   by: string,
   userId: string,
-  place: Place,
+  place: Placement,
   body: UserBody,
 ): Promise<UserRow> {
   const [row] = await tx
@@ -243,7 +243,7 @@ export async function changeUserRow(
   tx: Database,
   by: string,
   id: number,
-  place: Place,
+  place: Placement,
   changes: Partial<UserBody>,
   readAt?: string | null,
 ): Promise<UserRow> {

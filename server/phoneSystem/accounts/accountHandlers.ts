@@ -4,26 +4,26 @@ import type { Answers } from '../../references/resolveReferences';
 import type { AccountRecord, AccountType } from './accountStore';
 import { type AccountChange, changeAccount } from './changeAccount';
 import { createAccounts } from './createAccounts';
-import { type AccountAround, aroundAccount, readAccount } from './readAccount';
+import { type AccountContext, readAccount, readAccountContext } from './readAccount';
 import { removeAccounts } from './removeAccounts';
 
 type Request<Body> = HandlerRequest<Body, true>;
 type Removal = Answers & { names?: readonly string[] | null };
-type Answered<T extends AccountType> = AccountRecord<T> & AccountAround;
+type AccountResponse<T extends AccountType> = AccountRecord<T> & AccountContext;
 
 /** What every kind of account is done to alike: reading one, making, changing, deleting. */
 export const accountHandlers = <T extends AccountType>(type: T) => ({
-  read: ({ db, domain, body }: Request<{ name: string }>): Promise<Answered<T>> =>
+  read: ({ db, domain, body }: Request<{ name: string }>): Promise<AccountResponse<T>> =>
     readAccount(db, domain, type, body.name),
 
-  async create({ db, actor, domain, body }: Request<{ name: string }>): Promise<Answered<T>> {
+  async create({ db, actor, domain, body }: Request<{ name: string }>): Promise<AccountResponse<T>> {
     const [made] = await inTransaction(db, actor, (tx) => createAccounts(tx, actor, domain, type, [body]));
-    return withAround({ db, domain, body }, type, made as AccountRecord<T>);
+    return withContext({ db, domain, body }, type, made as AccountRecord<T>);
   },
 
-  async change({ db, actor, domain, body }: Request<AccountChange>): Promise<Answered<T>> {
+  async change({ db, actor, domain, body }: Request<AccountChange>): Promise<AccountResponse<T>> {
     const changed = await inTransaction(db, actor, (tx) => changeAccount(tx, actor, domain, type, body));
-    return withAround({ db, domain, body }, type, changed);
+    return withContext({ db, domain, body }, type, changed);
   },
 
   remove: ({ db, actor, domain, body }: Request<Removal>, names: string[]) =>
@@ -32,8 +32,8 @@ export const accountHandlers = <T extends AccountType>(type: T) => ({
     ),
 });
 
-const withAround = async <T extends AccountType>(
+const withContext = async <T extends AccountType>(
   { db, domain, body }: Pick<Request<{ name: string }>, 'db' | 'domain' | 'body'>,
   type: T,
   record: AccountRecord<T>,
-): Promise<Answered<T>> => ({ ...record, ...(await aroundAccount(db, domain, type, body.name)) });
+): Promise<AccountResponse<T>> => ({ ...record, ...(await readAccountContext(db, domain, type, body.name)) });

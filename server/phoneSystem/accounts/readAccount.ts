@@ -6,7 +6,7 @@ import { type AccountRecord, type AccountType, accountKinds, ownerOf, recordsOf 
 import { numbersByAccount } from './numbersByAccount';
 
 /** What is answered with an account beside its own settings. */
-export interface AccountAround {
+export interface AccountContext {
   /** Field → what holds while it is empty. */
   inherited: Record<string, string>;
   /** Numbers that lead to it. */
@@ -14,12 +14,12 @@ export interface AccountAround {
 }
 
 /** What stands around the settings of an account. */
-export async function aroundAccount(
+export async function readAccountContext(
   db: Database,
   domain: Domain,
   type: AccountType,
   name: string,
-): Promise<AccountAround> {
+): Promise<AccountContext> {
   const inherited = await inheritedValues(db, domain, accountKinds[type].schema);
   const numbers = await numbersByAccount(db, domain, name);
   return { inherited, dids: numbers.get(name) ?? [] };
@@ -34,9 +34,9 @@ export async function readAccount<T extends AccountType>(
   domain: Domain,
   type: T,
   name: string,
-): Promise<AccountRecord<T> & AccountAround> {
+): Promise<AccountRecord<T> & AccountContext> {
   const record = await recordsOf(type).get(db, ownerOf(domain), name);
-  return { ...record, ...(await aroundAccount(db, domain, type, name)) };
+  return { ...record, ...(await readAccountContext(db, domain, type, name)) };
 }
 
 /**

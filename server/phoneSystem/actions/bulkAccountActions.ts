@@ -16,15 +16,15 @@ import {
   extensions,
   ownerOf,
 } from '../accounts/accountStore';
-import { sendWelcome, type Told } from '../extensions/welcomeMail';
+import { sendWelcome, type WelcomeSecrets } from '../extensions/welcomeMail';
 import { secretActions } from './credentialActions';
-import { differing, fieldActions } from './fieldActions';
+import { changedValues, fieldActions } from './fieldActions';
 import { removals } from './removalActions';
 
 type Result = RecordOf<typeof ActionResult>;
 type Answer = AnswerOf<(typeof domainActionCalls)['CreateDomainAction']>;
 
-interface Around {
+interface ActionContext {
   db: Database;
   actor: Actor;
   domain: Domain;
@@ -32,9 +32,9 @@ interface Around {
 }
 
 /** A mail that goes out when everything is kept. */
-interface Letter {
+interface WelcomeMail {
   extension: AccountRecord<'extensions'>;
-  told: Told;
+  told: WelcomeSecrets;
 }
 
 /**
@@ -43,12 +43,12 @@ interface Letter {
  * @param answers what becomes of places that name them; a place without one stays as it is
  */
 export async function actOnAccounts(
-  { db, actor, domain, gateways }: Around,
+  { db, actor, domain, gateways }: ActionContext,
   action: DomainAction,
   accounts: string[],
   answers?: readonly ReferenceAnswer[] | null,
 ): Promise<Answer> {
-  const letters: Letter[] = [];
+  const letters: WelcomeMail[] = [];
   const results = await inTransaction(db, actor, async (tx) => {
     await lockAccounts(tx, domain, answers?.length ? 'change' : 'refer');
     if (answers?.length)
@@ -65,14 +65,14 @@ export async function actOnAccounts(
     for (const account of new Set(accounts)) {
       const type = known.get(account);
       if (!type) done.push(refusal(account, `There is no account ${account}.`));
-      else done.push(await actOn({ tx, actor, domain, letters }, action, type, account));
+      else done.push(await applyAction({ tx, actor, domain, letters }, action, type, account));
     }
     return done;
   });
   for (const { extension, told } of letters) {
     const isSent = await sendWelcome(gateways, domain, extension, told);
     const result = results.find(({ account }) => account === extension.name);
-    if (!isSent && result) note(result, action);
+    if (!isSent && result) noteMissingAddress(result, action);
   }
   return {
     action,
@@ -90,20 +90,20 @@ const refusal = (account: string, message: string): Result => ({
 });
 
 /** Nobody could be told: that matters when the mail was all there was to it. */
-function note(result: Result, action: DomainAction): void {
+function noteMissingAddress(result: Result, action: DomainAction): void {
   result.message = 'There is no e-mail address to send it to.';
   if (action === 'welcome_email') Object.assign(result, { done: false, changed: [] });
 }
 
-interface Inside {
+interface TransactionContext {
   tx: Transaction;
   actor: Actor;
   domain: Domain;
-  letters: Letter[];
+  letters: WelcomeMail[];
 }
 
-async function actOn(
-  { tx, actor, domain, letters }: Inside,
+async function applyAction(
+  { tx, actor, domain, letters }: TransactionContext,
   action: DomainAction,
   type: AccountType,
   account: string,
@@ -114,7 +114,7 @@ async function actOn(
     return refusal(account, 'This can be done to extensions only.');
   const { records } = accountKinds[type];
   const record = (await records.get(tx, owner, account)) as Record<string, unknown>;
-  const changes = fields ? differing(fields.values, record) : {};
+  const changes = fields ? changedValues(fields.values, record) : {};
   const changed = Object.keys(changes);
   if (changed.length > 0) await records.change(tx, actor, owner, account, changes);
   if (type === 'extensions') {

@@ -33,5 +33,5 @@ export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
 };
 
 /** The values that differ from what an account has. */
-export const differing = (values: Values, account: Values): Values =>
+export const changedValues = (values: Values, account: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => (account[field] || '') !== value));

@@ -10,32 +10,37 @@ import { extensions, ownerOf } from '../accounts/accountStore';
 import { syncPhones } from '../extensions/resyncPhones';
 
 /** Does an action to one extension, and says what it changed; nothing when there was nothing to do. */
-export type Work = (tx: Transaction, actor: Actor, domain: Domain, extension: string) => Promise<string[]>;
+export type RemovalAction = (
+  tx: Transaction,
+  actor: Actor,
+  domain: Domain,
+  extension: string,
+) => Promise<string[]>;
 
-const counted = (many: number, what: string): string[] => (many > 0 ? [`${many} ${what}`] : []);
+const countText = (many: number, what: string): string[] => (many > 0 ? [`${many} ${what}`] : []);
 
 const files =
-  (kind: string, what: string): Work =>
+  (kind: string, what: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
     const gone = await tx
       .delete(media)
       .where(and(eq(media.domainName, domainName), eq(media.kind, kind), eq(media.account, extension)))
       .returning({ id: media.id });
-    return counted(gone.length, what);
+    return countText(gone.length, what);
   };
 
 const recordsOf =
-  (kinds: string[], isTheirs: (extension: string) => SQL, what: string): Work =>
+  (kinds: string[], isTheirs: (extension: string) => SQL, what: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
     const gone = await tx
       .delete(records)
       .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isTheirs(extension)))
       .returning({ id: records.id });
-    return counted(gone.length, what);
+    return countText(gone.length, what);
   };
 
-const own =
-  (values: () => Record<string, unknown>): Work =>
+const resetFields =
+  (values: () => Record<string, unknown>): RemovalAction =>
   async (tx, actor, domain, extension) => {
     const made = values();
     await extensions.change(tx, actor, ownerOf(domain), extension, {}, made);
@@ -43,11 +48,11 @@ const own =
   };
 
 const phones =
-  (restart: boolean): Work =>
+  (restart: boolean): RemovalAction =>
   async (tx, _actor, domain, extension) =>
-    counted((await syncPhones(tx, domain, { lines: [extension] }, restart)).length, 'phones');
+    countText((await syncPhones(tx, domain, { lines: [extension] }, restart)).length, 'phones');
 
-const unregister: Work = async (tx, _actor, { domainName }, extension) => {
+const unregister: RemovalAction = async (tx, _actor, { domainName }, extension) => {
   const { rows } = await tx.execute(sql`
     insert into registration_event (domain_name, account, at, registered, user_agent, address, contact, event)
     select domain_name, account, now(), false, user_agent, address, contact, 'cleared' from (
@@ -56,17 +61,17 @@ const unregister: Work = async (tx, _actor, { domainName }, extension) => {
       order by contact, ${latestFirst}
     ) as latest where registered
     returning id`);
-  return counted(rows.length, 'registrations');
+  return countText(rows.length, 'registrations');
 };
 
-const removePhones: Work = async (tx, actor, domain, extension) => {
+const removePhones: RemovalAction = async (tx, actor, domain, extension) => {
   const owner = ownerOf(domain);
   const bound = await devicesOfExtension(tx, owner, extension);
   await unbindExtension(tx, actor, owner, extension);
   const { mac, macs } = await extensions.get(tx, owner, extension);
   const isNamed = !!mac || (macs ?? []).length > 0;
   if (isNamed) await extensions.change(tx, actor, owner, extension, { mac: '', macs: [] });
-  return [...counted(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
+  return [...countText(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
 };
 
 /** Apps are kept under the number of their extension. */
@@ -76,11 +81,11 @@ export const appKinds = ['softphone', 'ringotel_softphone'];
 const PLUG_AND_PLAY = millisecondsInDay;
 
 /** Actions that take away what is kept for an extension, or reach for its phones. */
-export const removals: Partial<Record<DomainAction, Work>> = {
+export const removals: Partial<Record<DomainAction, RemovalAction>> = {
   delete_vmail: files('voice_message', 'voice messages'),
   clear_picture: files('picture', 'pictures'),
   reset_mailbox: files('greeting', 'greetings'),
-  clear_history: own(() => ({ history_cleared: new Date().toISOString() })),
+  clear_history: resetFields(() => ({ history_cleared: new Date().toISOString() })),
   remove_apps: recordsOf(appKinds, (extension) => eq(records.key, extension), 'apps'),
   remove_mac: removePhones,
   reset_adrbook: recordsOf(
@@ -88,9 +93,9 @@ export const removals: Partial<Record<DomainAction, Work>> = {
     (extension) => sql`${records.body} ->> 'user' = ${extension}`,
     'contacts',
   ),
-  reset_buttons: own(() => ({ buttons: [], modes: {} })),
+  reset_buttons: resetFields(() => ({ buttons: [], modes: {} })),
   clear_reg: unregister,
   reboot_selected: phones(true),
   resync_selected: phones(false),
-  open_pnp: own(() => ({ pnp_open_until: new Date(Date.now() + PLUG_AND_PLAY).toISOString() })),
+  open_pnp: resetFields(() => ({ pnp_open_until: new Date(Date.now() + PLUG_AND_PLAY).toISOString() })),
 };

@@ -12,7 +12,7 @@ import { type AccountType, accountsOf, nameOf, typeOfKind } from '../accounts/ac
 import { zoneOf } from './serviceFlagState';
 
 /** What of an account's settings leads somewhere; the rest is not read. */
-const LEADING = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
+const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
 
 /**
  * Every step a call can take in a phone system, and where it goes on: numbers, triggers, attendants, queues, ring
@@ -22,8 +22,8 @@ const LEADING = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_en
 export async function callFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
   const accounts = await readAccounts(db, domain);
   const inherited = (await domainSettings(db, domain)) as Settings;
-  const isOn = flagTest(accounts, domain);
-  const leading = leadingBy(accounts, isOn);
+  const isOn = loadActiveFlags(accounts, domain);
+  const leading = edgeResolver(accounts, isOn);
   const steps = new Map<string, Step>();
   for (const step of await numberSteps(db, domain, leading)) steps.set(step.id, step);
   for (const { type, settings, disabled, display, name } of accounts) {
@@ -49,10 +49,10 @@ const triggerOf = (settings: Settings): Trigger => {
   return { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until };
 };
 
-type Lead = (edges: Edge[]) => Edge[];
+type ResolveEdges = (edges: Edge[]) => Edge[];
 
 /** Has edges lead to accounts by their own number, and say whether the trigger they wait for is on. */
-const leadingBy = (accounts: AccountSettings[], isOn: (flag: string) => boolean): Lead => {
+const edgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges => {
   const numbers = new Map(accounts.flatMap(({ name, alias }) => alias.map((one) => [one, name] as const)));
   for (const { name } of accounts) numbers.delete(name);
   return (edges) =>
@@ -87,7 +87,7 @@ async function readAccounts(db: Database, { domainName }: Domain): Promise<Accou
     .select({
       kind: records.kind,
       name: records.key,
-      settings: sql<Settings>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body}) where key ~ ${LEADING})`,
+      settings: sql<Settings>`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body}) where key ~ ${ROUTING_FIELDS})`,
     })
     .from(records)
     .where(and(eq(records.domainName, domainName), inArray(records.kind, [...typeOfKind.keys()])))
@@ -110,7 +110,7 @@ async function readAccounts(db: Database, { domainName }: Domain): Promise<Accou
   });
 }
 
-function flagTest(accounts: AccountSettings[], domain: Domain): (flag: string) => boolean {
+function loadActiveFlags(accounts: AccountSettings[], domain: Domain): (flag: string) => boolean {
   const now = new Date();
   const on = new Set(
     accounts
@@ -121,9 +121,9 @@ function flagTest(accounts: AccountSettings[], domain: Domain): (flag: string) =
 }
 
 /** Numbers that lead somewhere, and those in use that lead nowhere yet. */
-const LEADS_OR_SHOULD = sql`(${phoneNumbers.destinationAccount} <> '' or ${phoneNumbers.state} = 'assigned')`;
+const ROUTED_OR_ASSIGNED = sql`(${phoneNumbers.destinationAccount} <> '' or ${phoneNumbers.state} = 'assigned')`;
 
-async function numberSteps(db: Database, { domainName }: Domain, leading: Lead): Promise<Step[]> {
+async function numberSteps(db: Database, { domainName }: Domain, leading: ResolveEdges): Promise<Step[]> {
   const rows = await db
     .select({
       number: phoneNumbers.phoneNumber,
@@ -132,7 +132,7 @@ async function numberSteps(db: Database, { domainName }: Domain, leading: Lead):
       flag: phoneNumbers.serviceFlag,
     })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.domainName, domainName), LEADS_OR_SHOULD))
+    .where(and(eq(phoneNumbers.domainName, domainName), ROUTED_OR_ASSIGNED))
     .orderBy(phoneNumbers.phoneNumber);
   return rows.map(({ number, display, to, flag }) => ({
     id: entryOf(number),

@@ -7,7 +7,7 @@ import { filterAndSortList } from '../../http/listInMemory';
 import { accountHandlers } from '../accounts/accountHandlers';
 import { type AccountRecord, ownerOf, queues } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';
-import type { AccountAround } from '../accounts/readAccount';
+import type { AccountContext } from '../accounts/readAccount';
 
 const handle = accountHandlers('acds');
 
@@ -37,7 +37,7 @@ export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
 const namesIn = (accounts: string | null | undefined): string[] =>
   accounts?.split(/\s+/).filter(Boolean) ?? [];
 
-const withRecording = (queue: AccountRecord<'acds'> & AccountAround) => ({
+const withRecording = (queue: AccountRecord<'acds'> & AccountContext) => ({
   ...queue,
   recording: (queue.rec || queue.inherited.rec) === 'true' ? ('true' as const) : ('false' as const),
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
 import type { Domain } from '../../http/requestDomain';
 import { type Scope, within } from '../../http/tenantScope';
-import { collection, nobody } from '../../records/recordCollection';
+import { collection, sharedOwner } from '../../records/recordCollection';
 
 /** Which calls out are allowed: for all, or of one phone system. */
 export const dialPlans = collection({
@@ -22,7 +22,7 @@ type Plan = RecordOf<typeof DialPlan>;
  * named somewhere counts as one for all.
  */
 export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<Plan[]> {
-  const shared = await dialPlans.all(db, nobody);
+  const shared = await dialPlans.all(db, sharedOwner);
   const own = domain
     ? await dialPlans.within(db, scope, eq(records.domainName, domain.domainName))
     : await dialPlans.within(db, scope, isNotNull(records.domainName));

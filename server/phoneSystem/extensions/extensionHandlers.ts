@@ -2,7 +2,7 @@ import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import { devicesOfExtension } from '../../devices/phones/deviceRecords';
-import { notePhoneFiles } from '../../devices/phones/phoneConfigFiles';
+import { logPhoneFiles } from '../../devices/phones/phoneConfigFiles';
 import type { HandlersOf } from '../../http/callHandler';
 import type { Domain } from '../../http/requestDomain';
 import { type AccountRecord, extensions, nameOf, ownerOf } from '../accounts/accountStore';
@@ -10,7 +10,7 @@ import { changeAccount } from '../accounts/changeAccount';
 import { createAccounts } from '../accounts/createAccounts';
 import { currentAccount } from '../accounts/currentAccount';
 import { accountNumbers } from '../accounts/parseAccountNumbers';
-import { aroundAccount } from '../accounts/readAccount';
+import { readAccountContext } from '../accounts/readAccount';
 import { removeAccounts } from '../accounts/removeAccounts';
 import { cloneSettings } from './cloneExtensionSettings';
 import { strengthOf, withCredentials } from './extensionCredentials';
@@ -27,7 +27,7 @@ const detailOf = async (db: Database, domain: Domain, record: AccountRecord<'ext
   return {
     ...record,
     full_name,
-    ...(await aroundAccount(db, domain, 'extensions', name)),
+    ...(await readAccountContext(db, domain, 'extensions', name)),
     is_registered: phones > 0,
   };
 };
@@ -81,7 +81,7 @@ export const extensionHandlers: HandlersOf<keyof typeof extensionCalls> = {
     const own = { buttons, ...(modes !== undefined && { modes }) };
     const changed = await inTransaction(db, actor, async (tx) => {
       const owner = ownerOf(domain);
-      await notePhoneFiles(tx, owner, await devicesOfExtension(tx, owner, name));
+      await logPhoneFiles(tx, owner, await devicesOfExtension(tx, owner, name));
       return extensions.change(tx, actor, owner, name, {}, own, { readAt });
     });
     return { name, buttons, modes: changed.modes };

@@ -3,7 +3,7 @@ import type { Domain } from '../../http/requestDomain';
 import { type AccountRecord, nameOf } from '../accounts/accountStore';
 
 /** Secrets a person is told once, by mail. */
-export interface Told {
+export interface WelcomeSecrets {
   pin?: string;
   webPassword?: string;
   sipPassword?: string;
@@ -17,7 +17,7 @@ export async function sendWelcome(
   { mail }: Gateways,
   domain: Domain,
   extension: AccountRecord<'extensions'>,
-  told: Told = {},
+  told: WelcomeSecrets = {},
 ): Promise<boolean> {
   const { name, email_address, first_name, display_name, display } = extension;
   if (!email_address || !name) return false;

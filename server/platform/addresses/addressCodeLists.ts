@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
 import { taken } from '../../http/apiError';
 import type { Scope } from '../../http/tenantScope';
-import { collection, nobody } from '../../records/recordCollection';
+import { collection, sharedOwner } from '../../records/recordCollection';
 import { addresses } from './addressRecords';
 import { levelTypes, otherSpellings, streetSuffixes, streetTypes, unitTypes } from './streetCodes';
 
@@ -34,7 +34,7 @@ function codeList(
     ([code, name], index): Code => ({ id: index + 1, code, name, tenant: null }),
   );
   const all = async (db: Database): Promise<Code[]> => {
-    const rows = await added.all(db, nobody);
+    const rows = await added.all(db, sharedOwner);
     return [...builtIn, ...rows.map(shown)].toSorted((a, b) => a.code.localeCompare(b.code));
   };
   return {
@@ -56,7 +56,7 @@ function codeList(
         if (same) throw taken('code', `${label} ${code} is in the list already: ${same.name}.`);
         const named = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
         if (named) throw taken('name', `${named.name} is in the list already, as ${named.code}.`);
-        return shown(await added.create(tx, actor, nobody, { code, name }));
+        return shown(await added.create(tx, actor, sharedOwner, { code, name }));
       });
     },
   };

@@ -21,7 +21,7 @@ type Lists = Required<
 /** What hangs on a phone system, in short: what tells one thing from another, and what it is for. */
 export type DomainContents = { [Name in keyof Lists]: unknown[] };
 
-const nothing = (): DomainContents => ({
+const noContents = (): DomainContents => ({
   users: [],
   hardware_orders: [],
   link_extensions: [],
@@ -32,7 +32,7 @@ const nothing = (): DomainContents => ({
   mac_addresses: [],
 });
 
-interface Short {
+interface ContentSummary {
   list: keyof DomainContents;
   /** What the record's key is called. */
   key: string;
@@ -41,7 +41,7 @@ interface Short {
 }
 
 /** Kind of record → the list it stands in. */
-const shorts: Readonly<Record<string, Short>> = {
+const contentSummaries: Readonly<Record<string, ContentSummary>> = {
   user: { list: 'users', key: 'user_id', fields: ['email', 'firstname', 'lastname', 'disabled'] },
   hardware_order: { list: 'hardware_orders', key: 'order_id', fields: ['status'] },
   extension: { list: 'link_extensions', key: 'name', fields: ['first_name', 'last_name', 'rate_planid'] },
@@ -53,9 +53,9 @@ const shorts: Readonly<Record<string, Short>> = {
 
 /** What hangs on each of these phone systems, by domain. */
 export async function domainContents(db: Database, names: string[]): Promise<Map<string, DomainContents>> {
-  const found = new Map(names.map((name) => [name, nothing()]));
+  const found = new Map(names.map((name) => [name, noContents()]));
   if (names.length === 0) return found;
-  const wanted = [...new Set(Object.values(shorts).flatMap(({ fields }) => fields))];
+  const wanted = [...new Set(Object.values(contentSummaries).flatMap(({ fields }) => fields))];
   const told = sql.join(
     wanted.map((field) => sql`${field}::text, ${records.body} -> ${field}::text`),
     sql`, `,
@@ -69,10 +69,10 @@ export async function domainContents(db: Database, names: string[]): Promise<Map
       body: sql<Record<string, unknown>>`jsonb_build_object(${told})`,
     })
     .from(records)
-    .where(and(inArray(records.kind, Object.keys(shorts)), inArray(records.domainName, names)))
+    .where(and(inArray(records.kind, Object.keys(contentSummaries)), inArray(records.domainName, names)))
     .orderBy(asc(records.domainName), asc(records.kind), asc(records.key));
   for (const { id, kind, key, domainName, body } of kept) {
-    const short = shorts[kind];
+    const short = contentSummaries[kind];
     if (!short) continue;
     const fields = short.fields.map((field) => [field, body[field] ?? null]);
     found

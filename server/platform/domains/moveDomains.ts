@@ -5,7 +5,7 @@ import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { invalid } from '../../http/apiError';
 import { type Person, type Scope, within } from '../../http/tenantScope';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from '../hostServers/hostServerRecords';
 import { domainsForChange } from './domainChanges';
 
@@ -31,7 +31,7 @@ export async function moveDomains(
       wanted.from ? 'No phone system runs on this host server.' : 'Say which phone systems to move.',
     );
   const found = await domainsForChange(tx, scope, names);
-  const server = await hostServers.find(tx, nobody, serverId);
+  const server = await hostServers.find(tx, sharedOwner, serverId);
   const served = server?.wholesaler_ids ?? [];
   const refused = found.filter(({ wholesalerId }) => served.length > 0 && !served.includes(wholesalerId));
   if (!server || refused.length > 0)

@@ -8,7 +8,7 @@ import { domains, wholesalers } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { conflict, invalid, notFound, taken } from '../../http/apiError';
 import type { Person } from '../../http/tenantScope';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from './hostServerRecords';
 
 type HostServerRequest = BodyOf<(typeof serverCalls)['EditHostServer']>;
@@ -34,7 +34,7 @@ export async function saveHostServer(
   await lockByName(tx, hostServers.kind);
   const name = fields.name.trim().toLowerCase();
   if (!name) throw invalid('name', 'Name is required.');
-  const all = await hostServers.all(tx, nobody);
+  const all = await hostServers.all(tx, sharedOwner);
   const stored = id ? all.find((one) => one.id === id) : undefined;
   if (id && !stored) throw notFound(`Host server ${id} does not exist.`);
   if (all.some((one) => one.name === name && one !== stored))
@@ -42,7 +42,7 @@ export async function saveHostServer(
   await checkWholesalers(tx, fields.wholesaler_ids ?? []);
   const values = { ...fields, name };
   if (!stored) {
-    const made = await hostServers.create(tx, actor, nobody, values);
+    const made = await hostServers.create(tx, actor, sharedOwner, values);
     return made.id ?? 0;
   }
   const served = fields.wholesaler_ids ?? [];
@@ -54,7 +54,7 @@ export async function saveHostServer(
       `New phone systems of ${namesOf(dropped.map((one) => one.name))} are set up on ${stored.name}. Make another server active for them first.`,
       { errors: [{ field: 'wholesaler_ids', message: 'Leaves out a wholesaler it is active for.' }] },
     );
-  await hostServers.change(tx, actor, nobody, stored.id ?? 0, values);
+  await hostServers.change(tx, actor, sharedOwner, stored.id ?? 0, values);
   if (stored.name !== name)
     await tx
       .update(wholesalers)
@@ -73,7 +73,7 @@ async function checkWholesalers(tx: Transaction, ids: number[]): Promise<void> {
 /** Removes a host server nothing runs on. */
 export async function removeHostServer(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await lockByName(tx, hostServers.kind);
-  const server = await hostServers.get(tx, nobody, id);
+  const server = await hostServers.get(tx, sharedOwner, id);
   const on = await tx
     .select({ name: domains.domainName })
     .from(domains)
@@ -90,7 +90,7 @@ export async function removeHostServer(tx: Transaction, actor: Actor, id: number
       `New phone systems of ${namesOf(active.map((one) => one.name))} are set up on ${server.name}. Make another server active for them first.`,
       { details: { wholesalers: active.map((one) => one.name) } },
     );
-  await hostServers.remove(tx, actor, nobody, id);
+  await hostServers.remove(tx, actor, sharedOwner, id);
 }
 
 /** Has new phone systems of a wholesaler, or of all the server is kept for, set up on it. */
@@ -101,7 +101,7 @@ export async function activateHostServer(
   wholesalerId: number | null | undefined,
 ): Promise<void> {
   await lockByName(tx, hostServers.kind);
-  const server = await hostServers.get(tx, nobody, id);
+  const server = await hostServers.get(tx, sharedOwner, id);
   const served = server.wholesaler_ids ?? [];
   if (wholesalerId && served.length > 0 && !served.includes(wholesalerId))
     throw conflict(`${server.name} is not kept for this wholesaler. Add the wholesaler to it first.`, {

@@ -10,7 +10,7 @@ import { registrationsByDomain } from './registrationCounts';
 
 export type HostServerAnswer = RecordOf<typeof ActiveHostServer>;
 
-interface Carried {
+interface HostedDomain {
   domainName: string;
   wholesalerId: number;
   hostServerId: number | null;
@@ -18,7 +18,7 @@ interface Carried {
   isInService: boolean;
 }
 
-interface House {
+interface WholesalerServer {
   id: number;
   name: string;
   active: string | null;
@@ -38,11 +38,11 @@ export async function readHostServers(
     unrestrictedScope,
     ids.length > 0 ? inArray(records.id, ids) : undefined,
   );
-  const houses: House[] = await db
+  const houses: WholesalerServer[] = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName, active: wholesalers.activeHostServer })
     .from(wholesalers)
     .orderBy(asc(wholesalers.wholesalerName));
-  const carried: Carried[] = await db
+  const carried: HostedDomain[] = await db
     .select({
       domainName: domains.domainName,
       wholesalerId: domains.wholesalerId,
@@ -67,7 +67,7 @@ export async function readHostServers(
         own.length > 0 ||
         [...served, ...active.map(({ id }) => id)].includes(scope.wholesalerId ?? 0);
       if (!isSeen) return [];
-      const visible = (house: House) => isWithin(scope, { wholesalerId: house.id });
+      const visible = (house: WholesalerServer) => isWithin(scope, { wholesalerId: house.id });
       return [
         {
           ...server,
@@ -93,8 +93,8 @@ export async function readHostServers(
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-function grouped(carried: Carried[]): Map<number | null, Carried[]> {
-  const groups = new Map<number | null, Carried[]>();
+function grouped(carried: HostedDomain[]): Map<number | null, HostedDomain[]> {
+  const groups = new Map<number | null, HostedDomain[]>();
   for (const one of carried) {
     const group = groups.get(one.hostServerId);
     if (group) group.push(one);

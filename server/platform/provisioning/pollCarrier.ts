@@ -9,11 +9,11 @@ import { type Actor, inTransaction, type Transaction } from '../../database/tran
 import type { CarrierGateway, CarrierNews } from '../../gateways/carrierGateway';
 import { ApiError } from '../../http/apiError';
 import { changeNumbers } from '../../numbers/changes/changeNumbers';
-import { collection, nobody } from '../../records/recordCollection';
+import { collection, sharedOwner } from '../../records/recordCollection';
 import { unrestrictedScope } from '../wholesalerRecords';
 
 /** What each poll found; the audit log holds the numbers' own changes. */
-export const polls = collection({
+export const carrierPolls = collection({
   kind: 'carrier_poll',
   label: 'Poll',
   schema: shape('Carrier poll', {
@@ -46,11 +46,11 @@ export async function pollCarrier(
     const left: string[] = [];
     let changed = 0;
     for (const one of news) {
-      const reason = await takeOver(tx, one);
+      const reason = await applyCarrierNews(tx, one);
       if (reason === null) changed++;
       else if (reason) left.push(`${one.number}: ${reason}`);
     }
-    await polls.create(tx, actor, nobody, {
+    await carrierPolls.create(tx, actor, sharedOwner, {
       at: new Date().toISOString(),
       checked: news.length,
       changed,
@@ -61,7 +61,7 @@ export async function pollCarrier(
 }
 
 /** @returns null when the number was changed, a reason when it was left, an empty one when it was right already */
-async function takeOver(tx: Transaction, news: CarrierNews): Promise<string | null> {
+async function applyCarrierNews(tx: Transaction, news: CarrierNews): Promise<string | null> {
   const [stored] = await tx
     .select({ state: phoneNumbers.state, trunk: phoneNumbers.remoteTrunkId, routing: phoneNumbers.routing })
     .from(phoneNumbers)
@@ -70,7 +70,7 @@ async function takeOver(tx: Transaction, news: CarrierNews): Promise<string | nu
   if (!stored) return 'is not in the inventory';
   if (news.portedOut) {
     if (stored.state === 'ported_out') return '';
-    return attempt(tx, (part) =>
+    return inSavepoint(tx, (part) =>
       changeNumbers(
         part,
         unrestrictedScope,
@@ -104,7 +104,7 @@ async function takeOver(tx: Transaction, news: CarrierNews): Promise<string | nu
 }
 
 /** In a transaction of its own, so that a refusal undoes no more than itself. */
-async function attempt(
+async function inSavepoint(
   tx: Transaction,
   work: (part: Transaction) => Promise<unknown>,
 ): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction';
 import { conflict, invalid, taken } from '../../http/apiError';
 import type { Domain } from '../../http/requestDomain';
 import { isWithin, type Person, type Scope } from '../../http/tenantScope';
-import { nobody } from '../../records/recordCollection';
+import { sharedOwner } from '../../records/recordCollection';
 import type { ServedCustomer } from '../customerLookup';
 import { hostServers } from '../hostServers/hostServerRecords';
 
@@ -20,7 +20,7 @@ export const spelledDomain = (name: string): string => name.trim().toLowerCase()
  * @throws ApiError 409 when the wholesaler has none; 400 when the named one does not take its phone systems
  */
 export async function hostServerFor(db: Database, customer: ServedCustomer, serverId?: number | null) {
-  const all = await hostServers.all(db, nobody);
+  const all = await hostServers.all(db, sharedOwner);
   if (serverId) {
     const server = all.find((one) => one.id === serverId);
     const served = server?.wholesaler_ids ?? [];

@@ -19,7 +19,7 @@ import { accountStartsFor, locationDefaultsFor, templateFor } from './provisioni
 type Request = BodyOf<(typeof provisioningCalls)['StartProvision']>;
 
 /** Requests that were carried out, by their key, with what they were answered. */
-const runs = collection({
+const provisioningRuns = collection({
   kind: 'provisioning_run',
   label: 'Provisioning request',
   schema: shape('Provisioning run', { hash: required(text('Request key')) }),
@@ -40,14 +40,14 @@ export async function startProvision(
   const [domain] = await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
   if (!domain) throw notFound(`There is no phone system ${domainName}.`);
   const owner = ownerOf(domain);
-  const before = request.hash ? await runs.find(tx, owner, request.hash) : undefined;
+  const before = request.hash ? await provisioningRuns.find(tx, owner, request.hash) : undefined;
   if (before) return (before as { result?: Provisioned }).result ?? { domain_name: domainName };
   if (domain.status === 'deleted') throw conflict(`${domainName} is deleted. Restore it first.`);
   const isNew = !domain.isProvisioned;
   if (!isNew && !request.account_name && !request.pool)
     throw conflict(`${domainName} is in service already. Name an account or a pool to set one up.`);
   const made: MadeAccounts = isNew
-    ? await putUp(tx, actor, session, domain)
+    ? await populateNewDomain(tx, actor, session, domain)
     : { extensions: [], accounts: {}, service_flag: null };
   const account = await accountFor(tx, domain, request);
   if (account && !made.extensions.includes(account.name)) {
@@ -62,11 +62,16 @@ export async function startProvision(
     status: isNew ? 'active' : domain.status,
     tenant: domainName,
   };
-  if (request.hash) await runs.create(tx, actor, owner, { hash: request.hash }, { result });
+  if (request.hash) await provisioningRuns.create(tx, actor, owner, { hash: request.hash }, { result });
   return result;
 }
 
-async function putUp(tx: Transaction, actor: Actor, session: Person, domain: Domain): Promise<MadeAccounts> {
+async function populateNewDomain(
+  tx: Transaction,
+  actor: Actor,
+  session: Person,
+  domain: Domain,
+): Promise<MadeAccounts> {
   const stored = await pbxServers.find(tx, ownerOf(domain), domain.domainName);
   const template = await templateFor(
     tx,

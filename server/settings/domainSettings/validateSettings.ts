@@ -7,7 +7,7 @@ import { audioLanguages, isTimeZone, toneCountries, webLanguages } from './suppo
 type Settings = Readonly<Record<string, unknown>>;
 
 /** What the one who pays for the phone system sets, not the one who uses it. */
-const isOfReseller = (name: string): boolean => name in limitFields || /^(max|bill)_/.test(name);
+const isResellerSetting = (name: string): boolean => name in limitFields || /^(max|bill)_/.test(name);
 
 /**
  * Refuses changes that would not work, or are not the caller's to make. Values that stay as they are pass.
@@ -23,7 +23,9 @@ export function checkSettings(scope: Scope, before: Settings, changes: Settings)
 
 function checkLimits(scope: Scope, changed: [string, unknown][]): void {
   if (scope.level !== 'customer') return;
-  const limits = changed.map(([name]) => name).filter((name) => isOfReseller(name) && name !== 'mb_size');
+  const limits = changed
+    .map(([name]) => name)
+    .filter((name) => isResellerSetting(name) && name !== 'mb_size');
   if (limits.length === 0) return;
   throw forbidden('Limits and billing are set by your provider. Ask there to change them.', {
     errors: limits.map((field) => ({ field, message: 'Set by your provider.' })),
@@ -66,12 +68,13 @@ function checkCodes(settings: Settings, changed: ReadonlySet<string>): void {
     const code = settings[name];
     if (typeof code !== 'string' || code === '') continue;
     const other = meaning.get(code);
-    if (other !== undefined && (changed.has(name) || changed.has(other))) throw collision(code, other, name);
+    if (other !== undefined && (changed.has(name) || changed.has(other)))
+      throw codeConflict(code, other, name);
     meaning.set(code, name);
   }
 }
 
-function collision(code: string, ...names: [string, string]) {
+function codeConflict(code: string, ...names: [string, string]) {
   const [first, second] = names.map(titleOf);
   return conflict(`${code} can’t mean both "${first}" and "${second}".`, {
     errors: names.map((field, index) => ({

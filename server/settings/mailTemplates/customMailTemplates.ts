@@ -24,14 +24,14 @@ export function originalOf(name: string): MailTemplate {
 }
 
 /** Subject and text are one text to people: the subject is the first line. */
-const wholeOf = ({ subject, text }: MailTemplate): string => `${subject}\n\n${text}`;
+const contentOf = ({ subject, text }: MailTemplate): string => `${subject}\n\n${text}`;
 
-type Changed = Pick<RecordOf<typeof Template>, 'content' | 'comment'> | undefined;
+type CustomisedTemplate = Pick<RecordOf<typeof Template>, 'content' | 'comment'> | undefined;
 
 /** A template as it is answered: what is used, and what it said at first. */
-export function shownTemplate(name: string, changed: Changed): RecordOf<typeof Template> {
+export function shownTemplate(name: string, changed: CustomisedTemplate): RecordOf<typeof Template> {
   const original = originalOf(name);
-  const content = changed?.content ?? wholeOf(original);
+  const content = changed?.content ?? contentOf(original);
   const { subject, rest } = partsOf(content);
   return {
     template: name,
@@ -39,7 +39,7 @@ export function shownTemplate(name: string, changed: Changed): RecordOf<typeof T
     content,
     subject,
     body: isHtml(rest) ? rest : htmlOf(rest),
-    original: wholeOf(original),
+    original: contentOf(original),
     customized: changed !== undefined,
   };
 }

@@ -5,14 +5,14 @@ import type { HandlersOf } from '../../http/callHandler';
 import { customTemplates, originalOf, shownTemplate } from './customMailTemplates';
 import { mailTemplates } from './defaultMailTemplates';
 
-interface Written {
+interface TemplateInput {
   content?: string | null;
   subject?: string | null;
   body?: string | null;
 }
 
 /** What a mail is to say: whole, or subject and text apart; what is not sent stays. @throws ApiError 400 */
-function wholeText({ content, subject, body }: Written, before: Written): string {
+function contentFrom({ content, subject, body }: TemplateInput, before: TemplateInput): string {
   if (subject === undefined && body === undefined) {
     if (!content?.trim()) throw invalid('content', 'Write a text; the first line is the subject.');
     return content;
@@ -45,7 +45,7 @@ export const customTemplateHandlers: HandlersOf<
     const { template, comment } = body;
     originalOf(template);
     const before = shownTemplate(template, await customTemplates.find(db, domain, template));
-    const content = wholeText(body, before);
+    const content = contentFrom(body, before);
     const kept = await inTransaction(db, actor, (tx) =>
       customTemplates.put(tx, actor, domain, template, {
         content,

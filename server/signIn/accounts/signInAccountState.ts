@@ -17,7 +17,7 @@ export const KIND = 'identity';
 /** How many passwords before the current one are refused, the current one included. */
 export const REMEMBERED_PASSWORDS = 5;
 
-const nothingYet: IdentityState = {
+const INITIAL_STATE: IdentityState = {
   logins_count: 0,
   last_login: null,
   last_ip: null,
@@ -26,15 +26,15 @@ const nothingYet: IdentityState = {
   updated_at: null,
 };
 
-const of = (ids: string[]) =>
+const stateRows = (ids: string[]) =>
   and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, ids));
 
 /** By account; those nothing has happened to are in it too. */
 export async function readStates(db: Database, ids: string[]): Promise<Map<string, IdentityState>> {
-  const states = new Map(ids.map((id) => [id, nothingYet]));
+  const states = new Map(ids.map((id) => [id, INITIAL_STATE]));
   if (ids.length === 0) return states;
-  const rows = await db.select({ id: records.key, body: records.body }).from(records).where(of(ids));
-  for (const { id, body } of rows) states.set(id, { ...nothingYet, ...body });
+  const rows = await db.select({ id: records.key, body: records.body }).from(records).where(stateRows(ids));
+  for (const { id, body } of rows) states.set(id, { ...INITIAL_STATE, ...body });
   return states;
 }
 
@@ -43,7 +43,7 @@ export async function previousHashes(db: Database, id: string): Promise<string[]
   const [row] = await db
     .select({ secrets: records.secrets })
     .from(records)
-    .where(of([id]));
+    .where(stateRows([id]));
   const previous = row?.secrets.previous;
   return Array.isArray(previous) ? previous.filter((hash) => typeof hash === 'string') : [];
 }
@@ -52,7 +52,7 @@ export async function previousHashes(db: Database, id: string): Promise<string[]
  * Lays changes over what is kept of an account.
  * @param previous hashes to keep in place of those before
  */
-export async function keepState(
+export async function saveState(
   tx: Database,
   id: string,
   changes: Partial<IdentityState>,
@@ -62,7 +62,7 @@ export async function keepState(
   const secrets = previous ? { previous } : {};
   await tx
     .insert(records)
-    .values({ kind: KIND, key: id, body: { ...nothingYet, ...body }, secrets })
+    .values({ kind: KIND, key: id, body: { ...INITIAL_STATE, ...body }, secrets })
     .onConflictDoUpdate({
       target: [records.kind, records.domainName, records.key],
       set: {
@@ -81,7 +81,7 @@ export async function countSignIn(tx: Database, id: string, ip: string | null): 
     .values({
       kind: KIND,
       key: id,
-      body: { ...nothingYet, logins_count: 1, last_login: now, last_ip: ip, updated_at: now },
+      body: { ...INITIAL_STATE, logins_count: 1, last_login: now, last_ip: ip, updated_at: now },
     })
     .onConflictDoUpdate({
       target: [records.kind, records.domainName, records.key],
@@ -94,6 +94,6 @@ export async function countSignIn(tx: Database, id: string, ip: string | null): 
     });
 }
 
-export async function forgetState(tx: Database, id: string): Promise<void> {
-  await tx.delete(records).where(of([id]));
+export async function deleteState(tx: Database, id: string): Promise<void> {
+  await tx.delete(records).where(stateRows([id]));
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, sqlState } from '../../database/database';
 import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
 import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwords/passwordHash';
-import { forgetState } from './signInAccountState';
+import { deleteState } from './signInAccountState';
 
 /** A person as the identity provider knows them, without the password. */
 export interface Account {
@@ -91,7 +91,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
 export async function removeAccount(db: Database, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, id));
-    await forgetState(tx, id);
+    await deleteState(tx, id);
     const removed = await tx.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
     return removed.length > 0;
   });

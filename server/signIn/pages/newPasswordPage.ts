@@ -21,7 +21,7 @@ ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
 <input type="hidden" name="username" value="${email}" autocomplete="username">
 <label for="password">New password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required
-  minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus ${wrong || ruled}>
+  minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus ${wrong || describedByRule}>
 <label for="again">The same again</label>
 <input id="again" name="again" type="password" autocomplete="new-password" required
   maxlength="${MAX_PASSWORD_LENGTH}" ${wrong}>
@@ -31,4 +31,4 @@ ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
   );
 }
 
-const ruled = html`aria-describedby="rule"`;
+const describedByRule = html`aria-describedby="rule"`;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { accounts, identityPayloads } from '../../database/schema';
-import { keepState, previousHashes, REMEMBERED_PASSWORDS } from '../accounts/signInAccountState';
+import { previousHashes, REMEMBERED_PASSWORDS, saveState } from '../accounts/signInAccountState';
 import { hashPassword, matchesPassword } from './passwordHash';
 
 export const MIN_PASSWORD_LENGTH = 12;
@@ -73,7 +73,7 @@ export async function setPassword(tx: Database, id: string, checked: CheckedPass
     .returning({ id: accounts.id });
   if (changed.length === 0)
     throw new PasswordRefused('The password has just been changed by somebody else. Try again.');
-  await keepState(tx, id, { last_password_reset: new Date().toISOString() }, checked.previous);
+  await saveState(tx, id, { last_password_reset: new Date().toISOString() }, checked.previous);
   await signOutEverywhere(tx, id);
 }
 

@@ -15,7 +15,7 @@ export async function minutesToWait(db: Database, email: string, now = new Date(
   const recent = await db
     .select({ at: signInFailures.at })
     .from(signInFailures)
-    .where(and(eq(signInFailures.email, normal(email)), gt(signInFailures.at, windowStart(now))))
+    .where(and(eq(signInFailures.email, normaliseEmail(email)), gt(signInFailures.at, windowStart(now))))
     .orderBy(desc(signInFailures.at))
     .limit(ALLOWED_FAILURES);
   const oldest = recent[ALLOWED_FAILURES - 1];
@@ -25,14 +25,14 @@ export async function minutesToWait(db: Database, email: string, now = new Date(
 
 export async function countFailure(db: Database, email: string, now = new Date()): Promise<void> {
   await db.delete(signInFailures).where(lte(signInFailures.at, windowStart(now)));
-  await db.insert(signInFailures).values({ id: randomUUID(), email: normal(email), at: now });
+  await db.insert(signInFailures).values({ id: randomUUID(), email: normaliseEmail(email), at: now });
 }
 
-export async function forgetFailures(db: Database, email: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.email, normal(email)));
+export async function clearFailures(db: Database, email: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.email, normaliseEmail(email)));
 }
 
-function normal(email: string): string {
+function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -59,17 +59,20 @@ export async function accountOfLink(db: Database, token: string): Promise<string
   const [row] = await db
     .select({ accountId: identityPayloads.accountId })
     .from(identityPayloads)
-    .where(good(token));
+    .where(isValidLink(token));
   return row?.accountId ?? null;
 }
 
 /** Uses a link up. @returns whether it was still good; of two who use it at the same time, one is told so. */
 export async function consumePasswordLink(tx: Database, token: string): Promise<boolean> {
-  const spent = await tx.delete(identityPayloads).where(good(token)).returning({ id: identityPayloads.id });
+  const spent = await tx
+    .delete(identityPayloads)
+    .where(isValidLink(token))
+    .returning({ id: identityPayloads.id });
   return spent.length > 0;
 }
 
-const good = (token: string) =>
+const isValidLink = (token: string) =>
   and(
     eq(identityPayloads.model, MODEL),
     eq(identityPayloads.id, idOf(token)),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { noticePage } from '../pages/noticePage';
 import type { SignInSettings } from '../signInSettings';
-import { answerPage, redirect } from './sendResponse';
+import { redirect, sendPage } from './sendResponse';
 import { browserSession, dropSessionCookie } from './sessionCookie';
 
 /** Answers `/v2/logout`: ends the browser's session with all tokens that came of it. */
@@ -12,7 +12,7 @@ export function signOut(provider: Provider, settings: SignInSettings) {
     await endSession(provider, settings, request, response);
     const returnTo = new URL(request.url ?? '/', settings.issuer).searchParams.get('returnTo');
     if (returnTo !== null && allowed.has(withoutSlash(returnTo))) return redirect(response, returnTo);
-    answerPage(
+    sendPage(
       response,
       200,
       noticePage({

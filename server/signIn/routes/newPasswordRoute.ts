@@ -5,11 +5,11 @@ import { type Account, findAccount } from '../accounts/signInAccounts';
 import { newPasswordPage } from '../pages/newPasswordPage';
 import { noticePage } from '../pages/noticePage';
 import { checkPassword, PasswordRefused, setPassword } from '../passwords/changePassword';
-import { forgetFailures } from '../passwords/failedAttempts';
+import { clearFailures } from '../passwords/failedAttempts';
 import { accountOfLink, consumePasswordLink } from '../passwords/passwordLink';
 import type { SignInSettings } from '../signInSettings';
-import { answerPage } from './sendResponse';
-import { isSameOrigin, readForm } from './signInForm';
+import { sendPage } from './sendResponse';
+import { isSameOrigin, readSignInForm } from './signInForm';
 
 /** Answers `/new-password/:token`: lets whoever has the link choose a password, once. */
 export function newPasswordRoute(db: Database, settings: SignInSettings) {
@@ -18,44 +18,49 @@ export function newPasswordRoute(db: Database, settings: SignInSettings) {
     const token = action.split('/').at(-1) ?? '';
     const id = await accountOfLink(db, token);
     const account = id ? await findAccount(db, id) : null;
-    if (!account) return answerPage(response, 410, noticePage(spent(settings)));
+    if (!account) return sendPage(response, 410, noticePage(expiredLinkNotice(settings)));
     const show = (status: number, error: string | null) =>
-      answerPage(response, status, newPasswordPage({ action, email: account.email, error }));
+      sendPage(response, status, newPasswordPage({ action, email: account.email, error }));
     if (request.method !== 'POST') return show(200, null);
 
-    const form = isSameOrigin(request, settings) ? await readForm(request) : null;
+    const form = isSameOrigin(request, settings) ? await readSignInForm(request) : null;
     if (!form) return show(400, 'The form could not be read. Try again.');
     const password = form.get('password') ?? '';
     if (password !== form.get('again')) return show(400, 'The two passwords are not the same.');
     try {
-      if (!(await keep(db, account, token, password)))
-        return answerPage(response, 410, noticePage(spent(settings)));
+      if (!(await savePassword(db, account, token, password)))
+        return sendPage(response, 410, noticePage(expiredLinkNotice(settings)));
     } catch (error) {
       if (error instanceof PasswordRefused) return show(400, error.message);
       throw error;
     }
-    answerPage(response, 200, noticePage(done(settings)));
+    sendPage(response, 200, noticePage(passwordSavedNotice(settings)));
   };
 }
 
-async function keep(db: Database, account: Account, token: string, password: string): Promise<boolean> {
+async function savePassword(
+  db: Database,
+  account: Account,
+  token: string,
+  password: string,
+): Promise<boolean> {
   const checked = await checkPassword(db, account.id, account.email, password);
   const actor = { id: account.id, name: account.name, call: 'NewPassword' };
   return inTransaction(db, actor, async (tx) => {
     if (!(await consumePasswordLink(tx, token))) return false;
     await setPassword(tx, account.id, checked);
-    await forgetFailures(tx, account.email);
+    await clearFailures(tx, account.email);
     return true;
   });
 }
 
-const spent = ({ consoleUrl }: SignInSettings) => ({
+const expiredLinkNotice = ({ consoleUrl }: SignInSettings) => ({
   title: 'This link has ended',
   text: 'It was used already, or is too old. Ask for another one.',
   link: { href: consoleUrl, label: 'Open the console' },
 });
 
-const done = ({ consoleUrl }: SignInSettings) => ({
+const passwordSavedNotice = ({ consoleUrl }: SignInSettings) => ({
   title: 'Your password is kept',
   text: 'You were signed out everywhere. Sign in with the new password.',
   link: { href: consoleUrl, label: 'Sign in' },

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-export function answerPage(response: ServerResponse, status: number, body: string): void {
+export function sendPage(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(body);
 }
 
-export function answerJson(
+export function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,

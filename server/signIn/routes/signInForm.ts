@@ -4,7 +4,7 @@ import type { SignInSettings } from '../signInSettings';
 const MAX_BYTES = 10_000;
 
 /** Reads a submitted form. @returns null when it is none, or too big for a sign-in. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+export async function readSignInForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null;
   const chunks: Buffer[] = [];
   let size = 0;

@@ -9,11 +9,11 @@ import { countSignIn } from '../accounts/signInAccountState';
 import { type Account, belongsTo, verifyPassword } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
 import { signInPage } from '../pages/signInPage';
-import { countFailure, forgetFailures, minutesToWait } from '../passwords/failedAttempts';
+import { clearFailures, countFailure, minutesToWait } from '../passwords/failedAttempts';
 import type { SignInSettings } from '../signInSettings';
-import { answerPage, redirect } from './sendResponse';
+import { redirect, sendPage } from './sendResponse';
 import { browserSession } from './sessionCookie';
-import { isSameOrigin, readForm } from './signInForm';
+import { isSameOrigin, readSignInForm } from './signInForm';
 
 /** Answers `/sign-in/:uid`: asks for e-mail and password, and sends who has both back to the console. */
 export function signInRoute(provider: Provider, db: Database, settings: SignInSettings) {
@@ -26,12 +26,12 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
       // Whoever comes here by the back button has signed in already.
       const session = await browserSession(provider, settings, request, response);
       if (session?.accountId) redirect(response, settings.consoleUrl);
-      else answerPage(response, 400, expiredPage(settings));
+      else sendPage(response, 400, expiredPage(settings));
       return;
     }
     const { login_hint: hint, organization } = interaction.params;
     const show = (status: number, email: string, error: string | null) =>
-      answerPage(
+      sendPage(
         response,
         status,
         signInPage({
@@ -43,7 +43,7 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
       );
     if (request.method !== 'POST') return show(200, typeof hint === 'string' ? hint : '', null);
 
-    const form = isSameOrigin(request, settings) ? await readForm(request) : null;
+    const form = isSameOrigin(request, settings) ? await readSignInForm(request) : null;
     if (!form) return show(400, '', 'The form could not be read. Try again.');
     const email = form.get('email') ?? '';
     const result = await check(db, email, form.get('password') ?? '', organization);
@@ -70,7 +70,7 @@ async function check(db: Database, email: string, password: string, organization
     await countFailure(db, email);
     return { refused: 'The e-mail or the password is wrong.', status: 401 };
   }
-  await forgetFailures(db, email);
+  await clearFailures(db, email);
   if (belongsTo(account, organization)) return { account };
   return { refused: 'This account does not belong to the organization you are signing in to.', status: 403 };
 }

@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/signInAccounts';
 import type { SignInSettings } from '../signInSettings';
 import { identityClaims } from '../tokens/identityClaims';
 import { type Session, SignInError } from '../tokens/verifyToken';
-import { answerJson } from './sendResponse';
+import { sendJson } from './sendResponse';
 
 /** Answers `/userinfo`, with an access token for the API, as the hosted provider does. */
 export function userInfo(
@@ -20,8 +20,8 @@ export function userInfo(
     }
     const token = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
     const account = token ? await accountOf(db, token, verify) : null;
-    if (account) return answerJson(response, 200, identityClaims(account), cors);
-    answerJson(response, 401, { error: 'invalid_token' }, { ...cors, 'WWW-Authenticate': 'Bearer' });
+    if (account) return sendJson(response, 200, identityClaims(account), cors);
+    sendJson(response, 401, { error: 'invalid_token' }, { ...cors, 'WWW-Authenticate': 'Bearer' });
   };
 }
 

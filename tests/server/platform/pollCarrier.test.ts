@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry, phoneNumbers, records } from '../../../server/database/schema';
-import { polls } from '../../../server/platform/provisioning/pollCarrier';
-import { nobody } from '../../../server/records/recordCollection';
+import { carrierPolls } from '../../../server/platform/provisioning/pollCarrier';
+import { sharedOwner } from '../../../server/records/recordCollection';
 import { seedTwoTenants, type TestServer, testServer } from '../support';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ const numberOf = async (number: string) => {
   const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
   return row;
 };
-const lastPoll = async () => (await polls.all(server.db, nobody)).at(-1);
+const lastPoll = async () => (await carrierPolls.all(server.db, sharedOwner)).at(-1);
 
 describe('PollSymbio', () => {
   it('brings trunk, routing and state in line, and says in the audit log what it changed', async () => {
