@@ -48,9 +48,9 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
   return {
     all,
     /** A page of them, as the request asks for it. */
-    async page(asking: ReadRequest, request: PageRequest & object): Promise<Paged<R>> {
-      const { pageNumber: _, pageSize: __, ...asked } = request;
-      const found = filterAndSortList(await all(asking), asked, schema);
+    async page(context: ReadRequest, request: PageRequest & object): Promise<Paged<R>> {
+      const { pageNumber: _, pageSize: __, ...query } = request;
+      const found = filterAndSortList(await all(context), query, schema);
       const items = filterAndSortList(
         found,
         { pageNumber: request.pageNumber ?? 1, pageSize: request.pageSize ?? 25 },
@@ -63,9 +63,9 @@ export function plainRecords<S extends TSchema>({ kind, label, schema, key }: Op
       shown(await kept.get(db, ownerOf(domain), String(id ?? ''))),
     create: ({ db, actor, domain }: WriteRequest, value: object): Promise<R> =>
       inTransaction(db, actor, async (tx) => {
-        const given =
+        const input =
           (value as Record<string, unknown>)[key] ?? (key === 'id' ? undefined : await nextKey(tx, domain));
-        return shown(await kept.create(tx, actor, ownerOf(domain), { ...value, [key]: given }));
+        return shown(await kept.create(tx, actor, ownerOf(domain), { ...value, [key]: input }));
       }),
     /** @throws ApiError 404 */
     change: ({ db, actor, domain }: WriteRequest, id: unknown, changes: object): Promise<R> =>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
 
 /** Numbers no record and nothing inside one has had before. */
-export async function nextIds(tx: Transaction, many: number): Promise<number[]> {
-  if (many === 0) return [];
+export async function nextIds(tx: Transaction, count: number): Promise<number[]> {
+  if (count === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select nextval(pg_get_serial_sequence('record', 'id')) as id from generate_series(1, ${many})`,
+    sql`select nextval(pg_get_serial_sequence('record', 'id')) as id from generate_series(1, ${count})`,
   );
   return rows.map(({ id }) => Number(id));
 }

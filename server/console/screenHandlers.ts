@@ -128,9 +128,9 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
   RollBackScreen({ db, actor, body: { id, version } }) {
     return inTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
-      const wanted = (await versionsOf(tx, id)).find((one) => one.version === version);
-      if (!wanted?.text) throw notFound(`“${screen.name}” has no version ${version}.`);
-      return publish(tx, actor, screen, { ...wanted, text: wanted.text, from_version: version });
+      const requested = (await versionsOf(tx, id)).find((one) => one.version === version);
+      if (!requested?.text) throw notFound(`“${screen.name}” has no version ${version}.`);
+      return publish(tx, actor, screen, { ...requested, text: requested.text, from_version: version });
     });
   },
 

@@ -74,8 +74,8 @@ const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudienc
   return user ?? { role: null, group: null };
 };
 
-const includesOwn = (wanted: readonly unknown[] | null | undefined, own: string | null): boolean =>
-  !wanted || wanted.length === 0 || (own !== null && wanted.map(String).includes(own));
+const includesOwn = (requested: readonly unknown[] | null | undefined, own: string | null): boolean =>
+  !requested || requested.length === 0 || (own !== null && requested.map(String).includes(own));
 
 /** The published screens that are for somebody. */
 export const publishedFor = async (db: Database, person: Person): Promise<Screen[]> => {

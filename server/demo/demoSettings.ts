@@ -59,8 +59,8 @@ const settingsOf = (random: Random, { domainName, extensionCount, display }: Dom
 });
 
 function contactsOf(random: Random, { domainName }: Domain): object[] {
-  const many = domainName === LIGHTHOUSE ? 400 : domainName === WHARF ? 60 : random.between(5, 15);
-  return Array.from({ length: many }, (_, index) => {
+  const count = domainName === LIGHTHOUSE ? 400 : domainName === WHARF ? 60 : random.between(5, 15);
+  return Array.from({ length: count }, (_, index) => {
     const company = `${random.pick(companyColours)} ${random.pick(companyThings)} ${random.pick(companyTrades)}`;
     const isPerson = random.chance(0.75);
     const first = isPerson ? random.pick(firstNames) : '';

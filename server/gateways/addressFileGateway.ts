@@ -26,8 +26,8 @@ export const localAddressFile = (): AddressFileGateway => ({
       .map(({ address }) => address);
   },
   async find(id) {
-    const wanted = id.toUpperCase();
-    return addressSet().find((address) => address.id === wanted);
+    const requested = id.toUpperCase();
+    return addressSet().find((address) => address.id === requested);
   },
 });
 

@@ -30,7 +30,7 @@ export const importNumberingPlan = async (
   lines: AsyncIterable<string>,
   { dryRun = false, ...options }: ImportOptions = {},
 ): Promise<ImportReport> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { entries, ...read } = await readPlan(lines, options);
   const stored = await inTransaction(db, { ...actor, call: 'ImportNumberingPlan' }, async (tx) => {
     await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
@@ -42,7 +42,7 @@ export const importNumberingPlan = async (
     if (error instanceof DryRun) return error.stored;
     throw error;
   });
-  return { ...read, ...stored, seconds: (performance.now() - begun) / 1000 };
+  return { ...read, ...stored, seconds: (performance.now() - startedAt) / 1000 };
 };
 
 const audit = (tx: Transaction, stored: Pick<ImportReport, 'regions' | 'ranges'>) =>

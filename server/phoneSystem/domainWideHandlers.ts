@@ -45,11 +45,11 @@ export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
     const macs = await inTransaction(db, actor, async (tx) => {
       const [account] = name ? await accountsOf(tx, domain, name) : [];
       if (name && !account) throw notFound(`There is no account ${name}.`);
-      const meant = {
+      const selected = {
         ...(name && { lines: [name] }),
         ...(named && named.length > 0 && { macs: macsOf({ macs: named.flatMap((mac) => mac ?? []) }) }),
       };
-      return syncPhones(tx, domain, meant, checkSync === true);
+      return syncPhones(tx, domain, selected, checkSync === true);
     });
     return { phones: macs.length, macs };
   },

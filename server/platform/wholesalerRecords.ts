@@ -47,13 +47,13 @@ export async function newOwner(
   scope: Scope,
   wholesalerId: number | null | undefined,
 ): Promise<Owner> {
-  const wanted = wholesalerId ?? scope.wholesalerId;
-  if (wanted === null) return { domainName: null, wholesalerId: null };
-  const [found] = isWithin(scope, { wholesalerId: wanted })
-    ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, wanted))
+  const requested = wholesalerId ?? scope.wholesalerId;
+  if (requested === null) return { domainName: null, wholesalerId: null };
+  const [found] = isWithin(scope, { wholesalerId: requested })
+    ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, requested))
     : [];
-  if (!found) throw notFound(`Wholesaler ${wanted} does not exist.`);
-  return { domainName: null, wholesalerId: wanted };
+  if (!found) throw notFound(`Wholesaler ${requested} does not exist.`);
+  return { domainName: null, wholesalerId: requested };
 }
 
 /** @throws ApiError 400 when a path parameter is no whole number */

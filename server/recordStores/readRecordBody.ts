@@ -45,13 +45,13 @@ export async function readRecord(request: Request, schema: EntitySchema): Promis
       `A record may be ${MAX_KILOBYTES} KB at most; this one is ${kilobytes} KB.`,
     );
   checkTexts(body);
-  const given = body as Record<string, unknown>;
-  const own = Object.entries(given).filter(
+  const input = body as Record<string, unknown>;
+  const own = Object.entries(input).filter(
     ([name]) => !Object.hasOwn(keptFields, name) && !RESERVED_NAMES.has(name),
   );
   return {
     values: normaliseTimestamps(Object.fromEntries(own), schema),
-    ...(given.domain_name !== undefined && { domainName: given.domain_name }),
-    ...(given.wholesaler_id !== undefined && { wholesalerId: given.wholesaler_id }),
+    ...(input.domain_name !== undefined && { domainName: input.domain_name }),
+    ...(input.wholesaler_id !== undefined && { wholesalerId: input.wholesaler_id }),
   };
 }

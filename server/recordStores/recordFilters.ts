@@ -9,39 +9,39 @@ type Columns = ReadonlyMap<string, Column>;
 const known = (columns: Columns): string => [...columns.keys()].join(', ');
 
 /** A value of a filter as the column holds it. */
-function valueFor(name: string, { type }: Column, given: unknown): string | number | boolean {
+function valueFor(name: string, { type }: Column, input: unknown): string | number | boolean {
   if (type === 'number') {
-    const number = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given);
-    if (typeof given === 'boolean' || !Number.isFinite(number))
+    const number = typeof input === 'string' && input.trim() === '' ? Number.NaN : Number(input);
+    if (typeof input === 'boolean' || !Number.isFinite(number))
       throw invalid(name, `The filter "${name}" must be a number.`);
     return number;
   }
   if (type === 'boolean') {
-    if (given === true || given === 'true') return true;
-    if (given === false || given === 'false') return false;
+    if (input === true || input === 'true') return true;
+    if (input === false || input === 'false') return false;
     throw invalid(name, `The filter "${name}" must be true or false.`);
   }
-  if (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean')
-    return type === 'list' ? given : String(given);
+  if (typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean')
+    return type === 'list' ? input : String(input);
   throw invalid(name, `The filter "${name}" must be a single value or a list of values.`);
 }
 
-const holds = (value: SQL, wanted: string | number | boolean): SQL =>
-  sql`(${value} @> ${JSON.stringify([wanted])}::jsonb or ${value} @> ${JSON.stringify([String(wanted)])}::jsonb)`;
+const holds = (value: SQL, requested: string | number | boolean): SQL =>
+  sql`(${value} @> ${JSON.stringify([requested])}::jsonb or ${value} @> ${JSON.stringify([String(requested)])}::jsonb)`;
 
-function matching(name: string, column: Column, given: unknown): SQL | undefined {
+function matching(name: string, column: Column, input: unknown): SQL | undefined {
   const { value, sought } = column;
-  if (given === undefined || given === '' || (Array.isArray(given) && given.length === 0)) return undefined;
-  if (given === null)
+  if (input === undefined || input === '' || (Array.isArray(input) && input.length === 0)) return undefined;
+  if (input === null)
     return column.type === 'list'
       ? sql`(${value} is null or ${value} in ('null'::jsonb, '[]'::jsonb))`
       : sql`${value} is null`;
-  const several = Array.isArray(given);
-  const wanted = [given].flat().map((one) => valueFor(name, column, one));
-  if (column.type === 'list') return or(...wanted.map((one) => holds(value, one)));
-  if (sought === 'text' && !several) return sql`${value} ilike ${`%${likeText(String(wanted[0]))}%`}`;
+  const several = Array.isArray(input);
+  const requested = [input].flat().map((one) => valueFor(name, column, one));
+  if (column.type === 'list') return or(...requested.map((one) => holds(value, one)));
+  if (sought === 'text' && !several) return sql`${value} ilike ${`%${likeText(String(requested[0]))}%`}`;
   const list = sql.join(
-    wanted.map((one) => sql`${one}`),
+    requested.map((one) => sql`${one}`),
     sql`, `,
   );
   return sql`${value} in (${list})`;
@@ -57,10 +57,10 @@ const dayAfter = (day: string): string | undefined => {
   return next.toISOString().slice(0, 10);
 };
 
-function bounded(name: string, column: Column, side: 'from' | 'to', given: unknown): SQL | undefined {
-  if (given === undefined || given === null || given === '') return undefined;
+function bounded(name: string, column: Column, side: 'from' | 'to', input: unknown): SQL | undefined {
+  if (input === undefined || input === null || input === '') return undefined;
   const { value, isTime, isOfRow } = column;
-  const bound = valueFor(name, column, given);
+  const bound = valueFor(name, column, input);
   if (!isTime || typeof bound !== 'string')
     return side === 'from' ? sql`${value} >= ${bound}` : sql`${value} <= ${bound}`;
   const cast = (text: string): SQL =>
@@ -77,9 +77,9 @@ function bounded(name: string, column: Column, side: 'from' | 'to', given: unkno
   return side === 'from' ? sql`${value} >= ${text}` : sql`${value} <= ${text}`;
 }
 
-const idsOf = (given: unknown): SQL | undefined => {
-  if (given === undefined || given === '') return undefined;
-  const ids = [given].flat().map(Number).filter(Number.isSafeInteger);
+const idsOf = (input: unknown): SQL | undefined => {
+  if (input === undefined || input === '') return undefined;
+  const ids = [input].flat().map(Number).filter(Number.isSafeInteger);
   if (ids.length === 0) return sql`false`;
   return sql`${records.id} in (${sql.join(
     ids.map((id) => sql`${id}`),
@@ -93,18 +93,18 @@ const idsOf = (given: unknown): SQL | undefined => {
  * @throws ApiError 400 for a name that is no field; names never reach the database as anything but values
  */
 export function conditionsOf(filter: Record<string, unknown>, columns: Columns): SQL[] {
-  return Object.entries(filter).flatMap(([name, given]): SQL[] => {
+  return Object.entries(filter).flatMap(([name, input]): SQL[] => {
     if (name === 'q') {
       const texts = [...columns.values()].filter(
         ({ type, isTime, isOfRow }) => type === 'text' && !isTime && !isOfRow,
       );
       const found = searchIn(
-        String(given ?? '').slice(0, 200),
+        String(input ?? '').slice(0, 200),
         texts.map(({ value }) => value),
       );
       return found ? [found] : [];
     }
-    if (name === 'id') return [idsOf(given)].filter((one) => one !== undefined);
+    if (name === 'id') return [idsOf(input)].filter((one) => one !== undefined);
     const column = columns.get(name);
     const range = /^(.+)_(from|to)$/.exec(name);
     const ranged = range?.[1] === undefined ? undefined : columns.get(range[1]);
@@ -114,8 +114,8 @@ export function conditionsOf(filter: Record<string, unknown>, columns: Columns):
         `The list can't be filtered by "${name}". It can be filtered by ${known(columns)}.`,
       );
     const condition = column
-      ? matching(name, column, given)
-      : ranged && bounded(name, ranged, range?.[2] as 'from' | 'to', given);
+      ? matching(name, column, input)
+      : ranged && bounded(name, ranged, range?.[2] as 'from' | 'to', input);
     return condition ? [condition] : [];
   });
 }

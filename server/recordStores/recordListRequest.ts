@@ -19,17 +19,17 @@ const parsed = (name: string, text: string | undefined, like: string): unknown =
   }
 };
 
-const sortOf = (given: unknown): ListRequest['sort'] => {
-  if (given === undefined) return ['id', 'ASC'];
-  const [field, order = 'ASC'] = Array.isArray(given) ? given : [];
+const sortOf = (input: unknown): ListRequest['sort'] => {
+  if (input === undefined) return ['id', 'ASC'];
+  const [field, order = 'ASC'] = Array.isArray(input) ? input : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
     throw invalid('sort', '"sort" must be a field and ASC or DESC, such as ["id","ASC"].');
   return [field, order];
 };
 
-const rangeOf = (given: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
-  if (given === undefined) return { offset: 0, limit: DEFAULT_PAGE_SIZE };
-  const [from, to] = Array.isArray(given) ? given : [];
+const rangeOf = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
+  if (input === undefined) return { offset: 0, limit: DEFAULT_PAGE_SIZE };
+  const [from, to] = Array.isArray(input) ? input : [];
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
     throw invalid('range', '"range" must be the first and the last row, such as [0,24].');
   return { offset: from, limit: Math.min(to - from + 1, MAX_PAGE_SIZE) };

@@ -21,9 +21,9 @@ export async function recordOwner(
     const domain = await domainOf(db, scope, 'domain_name', isNamed ? domainName : scope.domainName);
     return { domainName: domain.domainName, wholesalerId: domain.wholesalerId };
   }
-  const wanted = wholesalerId ?? scope.wholesalerId;
-  if (wanted === null || wanted === '') return { domainName: null, wholesalerId: null };
-  const id = Number(wanted);
+  const requested = wholesalerId ?? scope.wholesalerId;
+  if (requested === null || requested === '') return { domainName: null, wholesalerId: null };
+  const id = Number(requested);
   const [found] =
     Number.isInteger(id) && Math.abs(id) < 2 ** 31 && isWithin(scope, { wholesalerId: id })
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))

@@ -52,10 +52,10 @@ export const recordRoutes = ({
     const { store, scope } = await writingOf(c, 'list');
     const query = c.req.query();
     checkTexts(query);
-    const asked = listRequestOf(query);
-    checkTexts(asked.filter);
-    const { rows, total } = await listRecords(db, store, scope, asked);
-    const span = rows.length > 0 ? `${asked.offset}-${asked.offset + rows.length - 1}` : '*';
+    const request = listRequestOf(query);
+    checkTexts(request.filter);
+    const { rows, total } = await listRecords(db, store, scope, request);
+    const span = rows.length > 0 ? `${request.offset}-${request.offset + rows.length - 1}` : '*';
     return jsonAnswer(200, rows, { 'content-range': `${encodeURIComponent(store.name)} ${span}/${total}` });
   });
 

@@ -21,6 +21,6 @@ export async function saveRecordStore(tx: Database, actor: Actor, { name, schema
 
 /** Makes the store a sound screen asks for, where it asks for one. */
 export async function saveStoreOfScreen(tx: Database, actor: Actor, text: string): Promise<void> {
-  const wanted = storeWanted(text);
-  if (wanted) await saveRecordStore(tx, actor, wanted);
+  const requested = storeWanted(text);
+  if (requested) await saveRecordStore(tx, actor, requested);
 }

@@ -25,14 +25,14 @@ const rowOf = async (
   db: Database,
   { store, scope }: Pick<Writing, 'store' | 'scope'>,
   id: string,
-  held = false,
+  locked = false,
 ): Promise<Row> => {
   const number = Number(id);
   const query = db
     .select()
     .from(records)
     .where(and(inScope(store, scope), eq(records.id, Number.isSafeInteger(number) ? number : -1)));
-  const [row] = await (held ? query.for('update') : query);
+  const [row] = await (locked ? query.for('update') : query);
   if (!row) throw notFound(`${store.label} ${id.slice(0, 40)} does not exist.`);
   return row;
 };
@@ -52,8 +52,8 @@ export async function createRecord(tx: Transaction, { store, scope, actor }: Wri
 
 /** Whose a record is does not change with what it says. */
 function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): void {
-  const isOther = (given: unknown, is: string | number | null) =>
-    given !== undefined && String(given ?? '') !== String(is ?? '');
+  const isOther = (input: unknown, is: string | number | null) =>
+    input !== undefined && String(input ?? '') !== String(is ?? '');
   if (isOther(domainName, row.domainName))
     throw invalid('domain_name', 'A record stays with its phone system; make another one there.');
   if (isOther(wholesalerId, row.wholesalerId))
@@ -73,10 +73,10 @@ export async function updateRecord(
   const row = await rowOf(tx, { store, scope }, id, true);
   requireSameOwner(row, sent);
   // An empty secret means "as it was".
-  const given = Object.entries(sent.values).filter(
+  const input = Object.entries(sent.values).filter(
     ([name, value]) => !(value === '' && store.schema.properties?.[name]?.writeOnly),
   );
-  const values = Object.fromEntries(given);
+  const values = Object.fromEntries(input);
   const becomes = { ...row.body, ...row.secrets, ...values };
   checkBody(store.checked, becomes);
   await checkReferences(tx, store, scope, values);
@@ -88,7 +88,7 @@ export async function updateRecord(
 export async function removeRecord(tx: Transaction, { store, scope, actor }: Writing, id: string) {
   const row = await rowOf(tx, { store, scope }, id, true);
   await requireUnreferenced(tx, store, row.id);
-  const gone = shownRecord(store, row);
+  const deleted = shownRecord(store, row);
   await store.kept.remove(tx, actor, row, row.id);
-  return gone;
+  return deleted;
 }

@@ -129,9 +129,9 @@ export function collection<S extends TSchema>({
         ? inArray(records.id, keys.map(Number).filter(Number.isSafeInteger))
         : inArray(records.key, keys.map(String)),
     );
-  const missing = (wanted: string | number) => notFound(`${label} ${wanted} does not exist.`);
-  const rowOf = async (db: Database, owner: Owner, wanted: string | number): Promise<Row | undefined> => {
-    const [row] = await db.select().from(records).where(keyed(owner, wanted)).limit(1);
+  const missing = (idOrKey: string | number) => notFound(`${label} ${idOrKey} does not exist.`);
+  const rowOf = async (db: Database, owner: Owner, idOrKey: string | number): Promise<Row | undefined> => {
+    const [row] = await db.select().from(records).where(keyed(owner, idOrKey)).limit(1);
     return row;
   };
 
@@ -139,11 +139,11 @@ export function collection<S extends TSchema>({
     if (values.length === 0) return [];
     const drafts = values.map((value) => {
       const { body, secrets } = split(schema, withoutKey(value, key));
-      const given = (value as Record<string, unknown>)[key];
+      const input = (value as Record<string, unknown>)[key];
       return {
         kind,
         ...owner,
-        key: isNumbered ? crypto.randomUUID() : String(given ?? ''),
+        key: isNumbered ? crypto.randomUUID() : String(input ?? ''),
         body: { ...body, ...own },
         secrets,
         createdBy: actor.id,
@@ -195,17 +195,17 @@ export function collection<S extends TSchema>({
         request,
       );
     },
-    async find(db, owner, wanted) {
-      const row = await rowOf(db, owner, wanted);
+    async find(db, owner, idOrKey) {
+      const row = await rowOf(db, owner, idOrKey);
       return row && shown(row);
     },
-    async get(db, owner, wanted) {
-      const row = await rowOf(db, owner, wanted);
-      if (!row) throw missing(wanted);
+    async get(db, owner, idOrKey) {
+      const row = await rowOf(db, owner, idOrKey);
+      if (!row) throw missing(idOrKey);
       return shown(row);
     },
-    async secrets(db, owner, wanted) {
-      const row = await rowOf(db, owner, wanted);
+    async secrets(db, owner, idOrKey) {
+      const row = await rowOf(db, owner, idOrKey);
       return (row?.secrets ?? {}) as Partial<R>;
     },
     createAll,
@@ -213,7 +213,7 @@ export function collection<S extends TSchema>({
       const [made] = await createAll(tx, actor, owner, [value], own);
       return made as R & Stored;
     },
-    async change(tx, actor, owner, wanted, changes, own = {}, { readAt } = {}) {
+    async change(tx, actor, owner, idOrKey, changes, own = {}, { readAt } = {}) {
       const { body, secrets } = split(schema, withoutKey(changes, key));
       const [row] = await tx
         .update(records)
@@ -223,27 +223,27 @@ export function collection<S extends TSchema>({
           dateLastModified: sql`clock_timestamp()`,
           lastModifiedBy: actor.id,
         })
-        .where(and(keyed(owner, wanted), unchangedSince(readAt)))
+        .where(and(keyed(owner, idOrKey), unchangedSince(readAt)))
         .returning();
       if (row) return shown(row);
-      const current = await self.get(tx, owner, wanted);
+      const current = await self.get(tx, owner, idOrKey);
       throw conflict('Somebody changed it since you opened it.', { details: { current } });
     },
-    async put(tx, actor, owner, wanted, value, own) {
-      const known = await rowOf(tx, owner, wanted);
+    async put(tx, actor, owner, idOrKey, value, own) {
+      const known = await rowOf(tx, owner, idOrKey);
       return known
-        ? self.change(tx, actor, owner, wanted, value, own)
-        : self.create(tx, actor, owner, { ...value, [key]: wanted }, own);
+        ? self.change(tx, actor, owner, idOrKey, value, own)
+        : self.create(tx, actor, owner, { ...value, [key]: idOrKey }, own);
     },
     async remove(tx, _actor, owner, ...keys) {
-      const gone = await tx
+      const deleted = await tx
         .delete(records)
         .where(keyed(owner, ...keys))
         .returning();
-      const found = new Set(gone.map((row) => (isNumbered ? String(row.id) : row.key)));
+      const found = new Set(deleted.map((row) => (isNumbered ? String(row.id) : row.key)));
       const absent = keys.find((one) => !found.has(String(one)));
       if (absent !== undefined) throw missing(absent);
-      return gone.map(shown);
+      return deleted.map(shown);
     },
   };
   return self;

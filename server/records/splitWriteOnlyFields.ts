@@ -16,12 +16,12 @@ export function split(
   const fields = (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
   const body: Record<string, unknown> = {};
   const secrets: Record<string, unknown> = {};
-  for (const [name, given] of Object.entries(value)) {
-    if (given === undefined || rowFields.has(name)) continue;
+  for (const [name, fieldValue] of Object.entries(value)) {
+    if (fieldValue === undefined || rowFields.has(name)) continue;
     const field = fields[name];
     if (field?.writeOnly) {
-      if (given !== '') secrets[name] = given;
-    } else if (!field?.readOnly) body[name] = given;
+      if (fieldValue !== '') secrets[name] = fieldValue;
+    } else if (!field?.readOnly) body[name] = fieldValue;
   }
   return { body, secrets };
 }

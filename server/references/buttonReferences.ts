@@ -27,19 +27,19 @@ export function buttonAccounts(buttons: unknown): string[] {
  */
 export function buttonsWithout(
   buttons: unknown,
-  gone: ReadonlyMap<string, string | undefined>,
+  removed: ReadonlyMap<string, string | undefined>,
 ): unknown[] | undefined {
-  if (!Array.isArray(buttons) || !buttonAccounts(buttons).some((account) => gone.has(account)))
+  if (!Array.isArray(buttons) || !buttonAccounts(buttons).some((account) => removed.has(account)))
     return undefined;
   return buttons.map((button: unknown) => {
     if (!isButton(button)) return button;
-    const inner = buttonsWithout(button.buttons, gone);
+    const inner = buttonsWithout(button.buttons, removed);
     const own =
       typeof button.type === 'string' &&
       isAboutAccount(button.type) &&
       typeof button.parameter === 'string' &&
-      gone.has(button.parameter)
-        ? successor(gone.get(button.parameter))
+      removed.has(button.parameter)
+        ? successor(removed.get(button.parameter))
         : {};
     return { ...button, ...own, ...(inner && { buttons: inner }) };
   });
@@ -67,9 +67,9 @@ export const textAccounts = (text: unknown): string[] => buttonAccounts(read(tex
 /** The same as {@link buttonsWithout}, of buttons kept as text. */
 export function textWithout(
   text: unknown,
-  gone: ReadonlyMap<string, string | undefined>,
+  removed: ReadonlyMap<string, string | undefined>,
 ): string | undefined {
   const kept = read(text);
-  const left = kept && buttonsWithout(kept.buttons, gone);
+  const left = kept && buttonsWithout(kept.buttons, removed);
   return left && JSON.stringify(kept.wrap(left));
 }

@@ -45,12 +45,12 @@ export async function referencesTo(
   kind: ReferredKind,
   names: readonly string[],
 ): Promise<Reference[]> {
-  const gone = new Set(names);
-  const numbers = await numberReferences(db, domain, kind, gone);
+  const removed = new Set(names);
+  const numbers = await numberReferences(db, domain, kind, removed);
   const found = (await rowsOf(db, domain)).flatMap((row) => {
     const referrer = referrers.get(row.kind);
-    if (!referrer || (kind === 'account' && referrer.isAccount && gone.has(row.key))) return [];
-    const named = referrer.named(row.body, kind).filter(({ to }) => gone.has(to));
+    if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) return [];
+    const named = referrer.named(row.body, kind).filter(({ to }) => removed.has(to));
     const places = new Map(named.map((one) => [`${one.field} ${one.to}`, one]));
     const account = referrer.isAccount ? row.key : (text(row.body.name) ?? row.key);
     return [...places.values()].map(({ field, title, to, kinds, isList }) => ({
@@ -71,7 +71,7 @@ export async function referencesTo(
 
 /**
  * Points places that name some records elsewhere, or takes them out.
- * @param gone the records; an account among them is not changed itself
+ * @param removed the records; an account among them is not changed itself
  * @param userTypeOf kind of the account that takes a place, for numbers
  * @returns how many records and numbers it changed
  */
@@ -79,14 +79,14 @@ export async function redirectReferences(
   tx: Transaction,
   domain: Pick<Domain, 'domainName'>,
   kind: ReferredKind,
-  gone: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   plan: Plan,
   userTypeOf: (account: string) => string | null,
 ): Promise<number> {
-  let changed = await redirectNumbers(tx, domain, kind, gone, plan, userTypeOf);
+  let changed = await redirectNumbers(tx, domain, kind, removed, plan, userTypeOf);
   for (const row of await rowsOf(tx, domain)) {
     const referrer = referrers.get(row.kind);
-    if (!referrer || (kind === 'account' && referrer.isAccount && gone.has(row.key))) continue;
+    if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) continue;
     const changes = referrer.without(row.body, kind, (field) => plan(`${referrer.name}/${row.key}/${field}`));
     if (Object.keys(changes).length === 0) continue;
     await tx

@@ -42,7 +42,7 @@ export async function numberReferences(
   db: Database,
   domain: InDomain,
   kind: ReferredKind,
-  gone: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
 ): Promise<Reference[]> {
   const fields = referringFields[kind] ?? [];
   if (fields.length === 0) return [];
@@ -50,7 +50,7 @@ export async function numberReferences(
     fields.flatMap(({ field, title, takes }): Reference[] => {
       const to = row[field];
       // A number that is released takes its own caller ID with it.
-      if (!to || !gone.has(to) || (kind === 'number' && gone.has(row.number))) return [];
+      if (!to || !removed.has(to) || (kind === 'number' && removed.has(row.number))) return [];
       return [
         {
           place: placeOf(row.number, field),
@@ -74,12 +74,12 @@ export async function redirectNumbers(
   tx: Transaction,
   domain: InDomain,
   kind: ReferredKind,
-  gone: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   plan: Plan,
   userTypeOf: (account: string) => string | null,
 ): Promise<number> {
   const changed = new Set<string>();
-  for (const { account: number, field, place, to } of await numberReferences(tx, domain, kind, gone)) {
+  for (const { account: number, field, place, to } of await numberReferences(tx, domain, kind, removed)) {
     if (!number || !plan(place).has(to)) continue;
     const next = plan(place).get(to) ?? null;
     changed.add(number);

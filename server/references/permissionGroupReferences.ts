@@ -39,11 +39,11 @@ type Replacements = ReadonlyMap<string, string | undefined>;
 export const membersIn = (members: unknown): string[] => selectionOf(members)?.accounts ?? [];
 
 /** The members with others in the place of some, or none; undefined when nothing changes. */
-export function membersWithout(text: unknown, gone: Replacements): string | undefined {
+export function membersWithout(text: unknown, removed: Replacements): string | undefined {
   const selection = selectionOf(text);
-  if (!selection?.accounts.some((account) => gone.has(account))) return undefined;
+  if (!selection?.accounts.some((account) => removed.has(account))) return undefined;
   const left = selection.accounts.flatMap((account) =>
-    gone.has(account) ? (gone.get(account) ?? []) : account,
+    removed.has(account) ? (removed.get(account) ?? []) : account,
   );
   const accounts = [...new Set(left)];
   return selection.name === null ? accounts.join(' ') : JSON.stringify({ [selection.name]: accounts });
@@ -54,10 +54,10 @@ export const scopesIn = (permissions: unknown): string[] =>
   permissionsOf(permissions).flatMap(({ scope }) => membersIn(scope));
 
 /** The permissions with others in the place of some; undefined when nothing changes. */
-export function scopesWithout(permissions: unknown, gone: Replacements): Permission[] | undefined {
-  if (!scopesIn(permissions).some((account) => gone.has(account))) return undefined;
+export function scopesWithout(permissions: unknown, removed: Replacements): Permission[] | undefined {
+  if (!scopesIn(permissions).some((account) => removed.has(account))) return undefined;
   return permissionsOf(permissions).map((one) => ({
     ...one,
-    scope: membersWithout(one.scope, gone) ?? one.scope,
+    scope: membersWithout(one.scope, removed) ?? one.scope,
   }));
 }

@@ -71,19 +71,19 @@ export function withoutNamed(
   const changes: Record<string, string> = {};
   const fields = placesOf(schema, kind);
   for (const { field, isList } of fields) {
-    const gone = goneFrom(field);
+    const removed = goneFrom(field);
     const named = referencesIn(body[field], kind);
-    if (field in changes || !named.some((one) => gone.has(one))) continue;
+    if (field in changes || !named.some((one) => removed.has(one))) continue;
     const partner = PAIRED_LISTS[field];
     if (partner && isList && fields.some((one) => one.field === partner))
       Object.assign(changes, pairsWithout(body, [field, partner], goneFrom));
-    else changes[field] = [...new Set(replaced(named, gone))].join(' ');
+    else changes[field] = [...new Set(replaced(named, removed))].join(' ');
   }
   return changes;
 }
 
-const replaced = (named: string[], gone: Replacements): string[] =>
-  named.flatMap((one) => (gone.has(one) ? (gone.get(one) ?? []) : one));
+const replaced = (named: string[], removed: Replacements): string[] =>
+  named.flatMap((one) => (removed.has(one) ? (removed.get(one) ?? []) : one));
 
 /** Of two lists that belong together, an entry goes with its partner. */
 function pairsWithout(

@@ -6,10 +6,10 @@ import { referencesTo } from './findReferences';
 export const referenceHandlers: HandlersOf<keyof typeof referenceCalls> = {
   async GetReferences({ db, domain, body: { kind, names } }) {
     if (kind !== 'account') return referencesTo(db, domain, kind, names);
-    const wanted = new Set(names);
+    const requested = new Set(names);
     const aliases = (await accountsOf(db, domain))
-      .filter(({ account }) => wanted.has(account))
+      .filter(({ account }) => requested.has(account))
       .flatMap(({ alias }) => alias);
-    return referencesTo(db, domain, kind, [...wanted, ...aliases]);
+    return referencesTo(db, domain, kind, [...requested, ...aliases]);
   },
 };

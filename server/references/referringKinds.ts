@@ -36,7 +36,7 @@ export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label'> {
 interface SpecialFormat {
   named: (value: unknown) => string[];
   /** The value without some; undefined when nothing changes. */
-  without: (value: unknown, gone: ReturnType<ReplacementsFor>) => unknown;
+  without: (value: unknown, removed: ReturnType<ReplacementsFor>) => unknown;
 }
 
 /** How accounts stand in places of their own kind. */

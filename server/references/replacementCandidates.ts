@@ -10,7 +10,7 @@ import type { Reference } from './findReferences';
 /** What may take the place of something that is removed. */
 export interface Successors {
   /** Why something can't take a place, or any without one; undefined where it can. */
-  refusal(wanted: string, place?: Reference): string | undefined;
+  refusal(requested: string, place?: Reference): string | undefined;
   /** The kind of an account, for numbers. */
   userTypeOf(account: string): string | null;
 }
@@ -24,22 +24,24 @@ async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
   const typeOf = new Map(all.map(({ account, user_type }) => [account, user_type]));
   return {
     userTypeOf: (account) => typeOf.get(account) ?? 'external',
-    refusal(wanted, place) {
-      const type = typeOf.get(wanted);
+    refusal(requested, place) {
+      const type = typeOf.get(requested);
       const takes = place?.takes as readonly AccountType[] | undefined;
       // Whatever takes any account may lead to a number outside.
       if (!type)
-        return place && !takes && EXTERNAL_NUMBER.test(wanted) ? undefined : `There is no account ${wanted}.`;
+        return place && !takes && EXTERNAL_NUMBER.test(requested)
+          ? undefined
+          : `There is no account ${requested}.`;
       if (!takes || takes.includes(type)) return undefined;
       const kinds = takes.map((one) => labels[one]).join(' or ');
-      return `${place?.label} ${place?.account} (${place?.title}) takes ${withArticle(kinds)}, and ${wanted} is ${withArticle(labels[type])}.`;
+      return `${place?.label} ${place?.account} (${place?.title}) takes ${withArticle(kinds)}, and ${requested} is ${withArticle(labels[type])}.`;
     },
   };
 }
 
 const oneOfKnown = (known: ReadonlySet<string>, what: string): Successors => ({
   userTypeOf: () => null,
-  refusal: (wanted) => (known.has(wanted) ? undefined : `There is no ${what} ${wanted}.`),
+  refusal: (requested) => (known.has(requested) ? undefined : `There is no ${what} ${requested}.`),
 });
 
 /** What may take the place of a record of a kind. */

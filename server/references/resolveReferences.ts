@@ -49,20 +49,22 @@ export async function resolveReferences(
   { kind, names, called, mayStay }: ResolveOptions,
   { answers, replace_with, detach }: Answers,
 ): Promise<number> {
-  const gone = new Set(names);
+  const removed = new Set(names);
   const references = await referencesTo(tx, domain, kind, names);
-  const given = new Map((answers ?? []).map((one, index) => [keyOf(one.place, one.to), { ...one, index }]));
-  const open = references.filter(({ place, to }) => !given.has(keyOf(place, to)));
+  const answerByPlace = new Map(
+    (answers ?? []).map((one, index) => [keyOf(one.place, one.to), { ...one, index }]),
+  );
+  const open = references.filter(({ place, to }) => !answerByPlace.has(keyOf(place, to)));
   if (open.length > 0 && !replace_with && !detach && !mayStay) throw inUseError(called, open);
   const successors = await successorsOf(tx, domain, kind);
-  if (replace_with) refuseUnsuitable(open, gone, successors, replace_with);
+  if (replace_with) refuseUnsuitable(open, removed, successors, replace_with);
   const errors: FieldError[] = [];
   const plan = new Map<string, Map<string, string | undefined>>();
   for (const reference of references) {
-    const answer = given.get(keyOf(reference.place, reference.to));
+    const answer = answerByPlace.get(keyOf(reference.place, reference.to));
     if (!answer && !replace_with && !detach) continue;
     const next = (answer ? answer.replace_with : replace_with) || undefined;
-    const wrong = answer && next !== undefined && unsuitability(reference, gone, successors, next);
+    const wrong = answer && next !== undefined && unsuitability(reference, removed, successors, next);
     if (wrong) errors.push({ field: `answers.${answer.index}.replace_with`, message: wrong });
     const atPlace = plan.get(reference.place) ?? new Map<string, string | undefined>();
     plan.set(reference.place, atPlace.set(reference.to, next));
@@ -70,21 +72,23 @@ export async function resolveReferences(
   if (errors.length > 0) throw new ApiError(400, 'validation', errors[0]?.message ?? '', { errors });
   const nothing: Replacements = new Map();
   const planned: Plan = (place) => plan.get(place) ?? nothing;
-  return redirectReferences(tx, domain, kind, gone, planned, successors.userTypeOf);
+  return redirectReferences(tx, domain, kind, removed, planned, successors.userTypeOf);
 }
 
 function refuseUnsuitable(
   references: Reference[],
-  gone: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   successors: Successors,
-  wanted: string,
+  requested: string,
 ): void {
-  const general = gone.has(wanted)
-    ? `${wanted} is deleted as well, so it can’t take a place.`
-    : successors.refusal(wanted);
+  const general = removed.has(requested)
+    ? `${requested} is deleted as well, so it can’t take a place.`
+    : successors.refusal(requested);
   const message =
     general ??
-    references.map((one) => unsuitability(one, gone, successors, wanted)).find((one) => one !== undefined);
+    references
+      .map((one) => unsuitability(one, removed, successors, requested))
+      .find((one) => one !== undefined);
   if (message)
     throw new ApiError(400, 'validation', message, { errors: [{ field: 'replace_with', message }] });
 }
@@ -92,12 +96,12 @@ function refuseUnsuitable(
 /** Why something can't take a place; undefined where it can. */
 function unsuitability(
   reference: Reference,
-  gone: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   successors: Successors,
-  wanted: string,
+  requested: string,
 ): string | undefined {
-  if (gone.has(wanted)) return `${wanted} is deleted as well, so it can’t take a place.`;
-  return successors.refusal(wanted, reference);
+  if (removed.has(requested)) return `${requested} is deleted as well, so it can’t take a place.`;
+  return successors.refusal(requested, reference);
 }
 
 /** A place, as people call it: `ring group 700 (Stage 1 rings)`. */

@@ -13,15 +13,15 @@ export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
     const { account = '', id = '', reset = '' } = params;
     if (!/^(true|false|0|1)$/i.test(reset)) throw invalid('reset', 'Reset must be true or false.');
     const all = await historyOf(db, domain, account);
-    const wanted = id === 'all' || id === '*' ? all : and(all, eq(records.id, entryId(id)));
+    const requested = id === 'all' || id === '*' ? all : and(all, eq(records.id, entryId(id)));
     if (!/^(true|1)$/i.test(reset)) {
-      const found = await readHistory(db, wanted);
-      if (wanted !== all && found.count === 0)
+      const found = await readHistory(db, requested);
+      if (requested !== all && found.count === 0)
         throw notFound(`Account ${account} has no history entry ${id}.`);
       return found;
     }
     return inTransaction(db, actor, async (tx) => {
-      await tx.delete(records).where(wanted);
+      await tx.delete(records).where(requested);
       return readHistory(tx, all);
     });
   },

@@ -34,9 +34,14 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const redirectToCanonicalHost = (url: string) =>
   createMiddleware(async (c, next) => {
     const { hostname } = new URL(url);
-    const asked = new URL(c.req.url);
+    const requested = new URL(c.req.url);
     const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');
-    if (!isPage || asked.hostname === hostname || !LOOPBACK.has(hostname) || !LOOPBACK.has(asked.hostname))
+    if (
+      !isPage ||
+      requested.hostname === hostname ||
+      !LOOPBACK.has(hostname) ||
+      !LOOPBACK.has(requested.hostname)
+    )
       return next();
-    return c.redirect(`${url}${asked.pathname}${asked.search}`, 302);
+    return c.redirect(`${url}${requested.pathname}${requested.search}`, 302);
   });

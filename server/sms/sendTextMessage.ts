@@ -102,9 +102,9 @@ function isSame(
   known: Message[],
   { sender, recipients, text }: Omit<SmsRequest, 'idempotency_key'>,
 ): boolean {
-  const wanted = new Set(recipients);
+  const requested = new Set(recipients);
   return (
-    known.length === wanted.size &&
-    known.every((one) => one.sender === sender && one.text === text && wanted.has(one.recipient ?? ''))
+    known.length === requested.size &&
+    known.every((one) => one.sender === sender && one.text === text && requested.has(one.recipient ?? ''))
   );
 }

@@ -17,19 +17,19 @@ const schemas = {
 } as const;
 
 /** A request as it is sent: its service number in one spelling, amounts in whole cents. @throws ApiError 400 */
-export function parseBillingRequest(type: RequestType, given: Record<string, unknown>): BillingChange {
+export function parseBillingRequest(type: RequestType, input: Record<string, unknown>): BillingChange {
   const field = type === 'AddCharge' ? 'serviceNo' : 'csn';
-  const csn = serviceNumber(String(given[field] ?? ''), field);
+  const csn = serviceNumber(String(input[field] ?? ''), field);
   const amounts =
-    type === 'AddCharge' ? { charge: inCents(given.charge), groupcharge: inCents(given.groupcharge) } : {};
-  return { type, csn, fields: { ...given, ...amounts, [field]: csn } };
+    type === 'AddCharge' ? { charge: inCents(input.charge), groupcharge: inCents(input.groupcharge) } : {};
+  return { type, csn, fields: { ...input, ...amounts, [field]: csn } };
 }
 
 /** The same from fields that were not checked yet, as when a logged request is corrected. @throws ApiError 400 */
-export function validateBillingRequest(type: RequestType, given: Record<string, unknown>): BillingChange {
+export function validateBillingRequest(type: RequestType, input: Record<string, unknown>): BillingChange {
   const schema = schemas[type];
-  if (schema) checkBody(schema, given);
-  return parseBillingRequest(type, given);
+  if (schema) checkBody(schema, input);
+  return parseBillingRequest(type, input);
 }
 
 const inCents = (amount: unknown): number | null =>
@@ -42,8 +42,8 @@ const EXTENSION = /^[0-9A-Za-z._-]{1,64}$/;
  * @param field that holds it, for the error
  * @throws ApiError 400
  */
-export function serviceNumber(given: string, field: string): string {
-  const text = given.trim();
+export function serviceNumber(input: string, field: string): string {
+  const text = input.trim();
   if (!text.includes('@')) return requireNumber(text, field);
   const [extension = '', domain = '', ...rest] = text.toLowerCase().split('@');
   if (rest.length === 0 && EXTENSION.test(extension) && isDomain(domain)) return `${extension}@${domain}`;

@@ -41,12 +41,12 @@ type ResubmissionResult = { id: number; transaction_id: number | null } & Omit<B
  * Sends failed requests again, one after the other; each is claimed first, so that it is sent once however often this is
  * asked at the same time. One that was refused again can be corrected again by the number it had first. One alone that cannot be sent is an error, among several it is told in its place.
  */
-export async function resubmit(asking: BillingContext, given: Resubmission) {
-  const { ids, corrections } = parseResubmission(given);
+export async function resubmit(context: BillingContext, resubmission: Resubmission) {
+  const { ids, corrections } = parseResubmission(resubmission);
   const results: ResubmissionResult[] = [];
   for (const id of ids) {
     try {
-      const { id: transaction_id, ...done } = await resend(asking, id, corrections);
+      const { id: transaction_id, ...done } = await resend(context, id, corrections);
       results.push({ id, transaction_id, ...done });
     } catch (error) {
       if (!(error instanceof ApiError) || ids.length === 1) throw error;
@@ -81,11 +81,11 @@ function summary(refusals: ResubmissionResult[], all: number): string | null {
 const MAX_STEPS = 100;
 
 async function resend(
-  asking: BillingContext,
+  context: BillingContext,
   id: number,
   corrections: Record<string, unknown>,
 ): Promise<BillingResult> {
-  const { db, actor } = asking;
+  const { db, actor } = context;
   if (!Number.isSafeInteger(id)) throw refusal(id, undefined);
   const logged = await inTransaction(db, actor, async (tx) => {
     const before = await claimFailedTransaction(tx, actor, id);
@@ -98,7 +98,7 @@ async function resend(
       resubmission_of: before.id ?? id,
     });
   });
-  return finish(asking, logged);
+  return finish(context, logged);
 }
 
 /**

@@ -39,17 +39,17 @@ export interface BillingResult {
  * is asked once.
  */
 export async function sendBillingRequest(
-  asking: BillingContext,
+  context: BillingContext,
   wish: BillingChange,
 ): Promise<BillingResult> {
-  const { db, actor } = asking;
+  const { db, actor } = context;
   const fingerprint = fingerprintOf([wish.type, wish.csn, wish.fields]);
   const logged = await inTransaction(db, actor, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub-log:${wish.csn}`}))`);
     const same = await sameRequest(tx, wish.type, wish.csn, fingerprint, actor.id);
     return same ?? log(tx, actor, wish, { reference: crypto.randomUUID(), fingerprint });
   });
-  return logged.status === 'succeeded' ? resultOf(logged) : finish(asking, logged);
+  return logged.status === 'succeeded' ? resultOf(logged) : finish(context, logged);
 }
 
 /** Writes a request to the log, before it is sent. */

@@ -21,12 +21,12 @@ export const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 /** The plan for calls a wholesaler has; the first one it holds. */
 function planOf(wholesaler: number): { planNo: string; planName: string } {
-  const held = new Set(
+  const assignedPlans = new Set(
     demoPlansHeld
       .filter(({ wholesalerId }) => wholesalerId === wholesaler)
       .map(({ ratePlanId }) => ratePlanId),
   );
-  const plan = demoRatePlans.find(({ id, planType }) => planType === 'voice' && held.has(id));
+  const plan = demoRatePlans.find(({ id, planType }) => planType === 'voice' && assignedPlans.has(id));
   return { planNo: plan?.ratePlanNo ?? '', planName: plan?.ratePlanDescription ?? '' };
 }
 

@@ -46,11 +46,11 @@ function pickMaster({ masters, stock, context }: Shop, fits: (category: string) 
   return context.random.pick(fitting).id ?? 0;
 }
 
-function takeDevices(shop: Shop, domain: string, many: number): DemoBasket {
+function takeDevices(shop: Shop, domain: string, count: number): DemoBasket {
   const basket: DemoBasket = { items: [], macs: new Map() };
   const rest = (shop.devices.get(domain) ?? []).filter(({ mac, vendor, model, extension }) => {
     const master = shop.masters.find((one) => one.make === vendor && one.model === model);
-    if (!master || basket.items.length >= many) return true;
+    if (!master || basket.items.length >= count) return true;
     basket.items.push({ hardware_master_id: master.id ?? 0, extension, quantity: 1 });
     const part = master.supplier_part_number ?? '';
     basket.macs.set(part, [...(basket.macs.get(part) ?? []), mac]);

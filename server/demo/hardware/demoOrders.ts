@@ -74,12 +74,12 @@ export async function demoOrders(shop: Shop): Promise<DemoOrders> {
 /** The two best known phone systems order most; those short of credit have nothing on its way. */
 function domainFor(random: Random, { status }: PlannedOrder, usable: Domain[]): Domain | undefined {
   const isFamous = random.chance(0.25);
-  const wanted = usable.filter(({ wholesalerId, domainName }) => {
+  const requested = usable.filter(({ wholesalerId, domainName }) => {
     if (status === 'credithold') return wholesalerId === SHORT_OF_CREDIT;
     if (isFamous) return domainName === WHARF || domainName === LIGHTHOUSE;
     return wholesalerId !== SHORT_OF_CREDIT || status === 'completed';
   });
-  return wanted.length > 0 ? random.pick(wanted) : undefined;
+  return requested.length > 0 ? random.pick(requested) : undefined;
 }
 
 /** Sends an order as far as its status says. @returns what the distributor keeps, or the phones that are bound now */

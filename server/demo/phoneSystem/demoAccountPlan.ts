@@ -3,8 +3,8 @@ import type { AccountType } from '../../phoneSystem/accounts/accountStore';
 /** How many accounts of each kind a demo phone system has, and by which numbers. */
 export type AccountPlan = Record<AccountType, string[]>;
 
-const run = (first: number, many: number): string[] =>
-  Array.from({ length: many }, (_, index) => String(first + index));
+const run = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String(first + index));
 
 /** What a phone system is called before the first dot of its domain. */
 export const slugOf = (domainName: string): string => domainName.split('.')[0] ?? domainName;

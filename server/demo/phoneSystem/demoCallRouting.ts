@@ -47,10 +47,10 @@ const named = (list: readonly string[], place: number): string => {
   return `${list[place % list.length]}${round > 0 ? ` ${round + 1}` : ''}`;
 };
 
-const sample = (random: Random, accounts: readonly string[], many: number): string[] => {
+const sample = (random: Random, accounts: readonly string[], count: number): string[] => {
   const start = random.between(0, Math.max(0, accounts.length - 1));
   const picked = Array.from(
-    { length: Math.min(many, accounts.length) },
+    { length: Math.min(count, accounts.length) },
     (_, index) => accounts[(start + index) % accounts.length],
   );
   return [...new Set(picked)].filter((account) => account !== undefined).sort();

@@ -64,17 +64,17 @@ function nameAt(place: number): { first: string; last: string } {
   return { first, last: round < lastNames.length || second === last ? last : `${last}-${second}` };
 }
 
-const peopleOf = (random: Random, first: number, many: number, jobs: Record<string, readonly string[]>) =>
-  Array.from({ length: many }, (_, index): DemoPerson => {
+const peopleOf = (random: Random, first: number, count: number, jobs: Record<string, readonly string[]>) =>
+  Array.from({ length: count }, (_, index): DemoPerson => {
     const department = index === 0 ? 'Reception' : random.pick(Object.keys(jobs).slice(1));
     return { ...nameAt(first + index), department, position: random.pick(jobs[department] ?? ['Staff']) };
   });
 
 /** The people of a phone system, the receptionist first. */
-export function demoPeople(random: Random, slug: string, many: number): DemoPerson[] {
+export function demoPeople(random: Random, slug: string, count: number): DemoPerson[] {
   if (slug === 'wharf')
     return roasters
-      .slice(0, many)
+      .slice(0, count)
       .map(([first, last, position, department]) => ({ first, last, position, department }));
-  return peopleOf(random, random.between(0, 140), many, slug === 'lighthouse' ? lighthouse : departments);
+  return peopleOf(random, random.between(0, 140), count, slug === 'lighthouse' ? lighthouse : departments);
 }

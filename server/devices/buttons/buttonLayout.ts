@@ -34,8 +34,8 @@ const checkButtons = validatorOf(list(Button));
  * Buttons as a call got them: a list, or the same as JSON text, perhaps inside `{ "buttons": [] }`.
  * @throws ApiError 400 naming the button that is wrong
  */
-export function buttonsFrom(field: string, given: unknown): LayoutButton[] {
-  const parsed = typeof given === 'string' ? parseJson(field, given) : given;
+export function buttonsFrom(field: string, input: unknown): LayoutButton[] {
+  const parsed = typeof input === 'string' ? parseJson(field, input) : input;
   const wrapped = Guard.IsObjectNotArray(parsed) ? parsed.buttons : parsed;
   if (wrapped === undefined || wrapped === null) return [];
   if (!Array.isArray(wrapped)) throw invalid(field, 'Buttons must be a list.');

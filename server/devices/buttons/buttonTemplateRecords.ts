@@ -38,11 +38,11 @@ export interface TemplateInput {
 }
 
 /** The fields of a template that were sent, looked into. @throws ApiError 400 */
-export function templateFrom(given: TemplateInput): Template {
-  const { name, modes, buttons_obj, defaults_obj, models_obj } = given;
-  const buttons = buttons_obj ?? given.buttons;
-  const defaults = defaults_obj ?? given.defaults;
-  const models = models_obj ?? given.models;
+export function templateFrom(input: TemplateInput): Template {
+  const { name, modes, buttons_obj, defaults_obj, models_obj } = input;
+  const buttons = buttons_obj ?? input.buttons;
+  const defaults = defaults_obj ?? input.defaults;
+  const models = models_obj ?? input.models;
   return {
     ...(typeof name === 'string' && { name: name.trim() }),
     ...(modes !== undefined && { modes: typeof modes === 'string' ? parseJson('modes', modes) : modes }),
@@ -52,8 +52,8 @@ export function templateFrom(given: TemplateInput): Template {
   };
 }
 
-function modelsFrom(given: unknown) {
-  const parsed = typeof given === 'string' ? parseJson('models', given) : given;
+function modelsFrom(input: unknown) {
+  const parsed = typeof input === 'string' ? parseJson('models', input) : input;
   const all = parsed === null ? [] : Array.isArray(parsed) ? parsed : [parsed];
   if (all.length > 100) throw invalid('models', 'A template is for at most 100 models.');
   return all.map((one: unknown, index) => {

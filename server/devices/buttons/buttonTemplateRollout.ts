@@ -51,8 +51,8 @@ async function changesOf(
   replaceOwn: boolean,
 ) {
   const owner = ownerOf(domain);
-  const wanted = new Set(macs);
-  const phones = (await devices.all(db, owner)).filter(({ mac }) => wanted.has(mac ?? ''));
+  const requested = new Set(macs);
+  const phones = (await devices.all(db, owner)).filter(({ mac }) => requested.has(mac ?? ''));
   const templates = new Map((await buttonTemplates.all(db, owner)).map((one) => [String(one.id), one]));
   const byName = new Map((await extensions.all(db, owner)).map((one) => [one.name, one]));
   return phones.toSorted(byLine).map((device) => {

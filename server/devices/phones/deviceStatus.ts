@@ -35,8 +35,8 @@ export function requireNew(
     const device = known.get(mac);
     if (!device) return [];
     const [line] = linesOf(device.extensions);
-    const whose = line ? `the phone of extension ${line}` : 'a phone of this phone system';
-    return [{ field: 'macs', message: `${withColons(mac)} is ${whose} already.` }];
+    const owner = line ? `the phone of extension ${line}` : 'a phone of this phone system';
+    return [{ field: 'macs', message: `${withColons(mac)} is ${owner} already.` }];
   });
   const [first] = errors;
   if (!first) return;

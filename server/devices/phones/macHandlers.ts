@@ -43,12 +43,12 @@ async function savePhones({
 }: PhoneChange) {
   return inTransaction(db, actor, async (tx) => {
     if (extension) await checkExtensions(tx, domain, [extension], 'extension');
-    const wanted = await phoneInput(tx, domain, input);
+    const requested = await phoneInput(tx, domain, input);
     const known = new Map((await devices.all(tx, domain)).map((device) => [device.mac, device]));
     if (onlyNew) requireNew(macs, known);
     const patches = macs.map((mac) => {
       const device = known.get(mac);
-      const patch = phonePatch(mac, wanted, device);
+      const patch = phonePatch(mac, requested, device);
       if (!extension) return patch;
       const others = linesOf(device?.extensions).filter((line) => line !== extension);
       return { ...patch, extensions: (first ? [extension, ...others] : [...others, extension]).join(' ') };
@@ -108,19 +108,20 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
   },
   async RemoveMac({ db, actor, domain, body }) {
     const macs = macsOf(body);
-    const gone = await inTransaction(db, actor, (tx) => devices.remove(tx, actor, domain, ...macs));
-    return { changed: gone.length };
+    const deleted = await inTransaction(db, actor, (tx) => devices.remove(tx, actor, domain, ...macs));
+    return { changed: deleted.length };
   },
   async GetProvisionPhones({ db, domain, body }) {
     const { domain_name: _, extension, ...request } = body;
-    const wanted = [extension ?? []].flat();
+    const requested = [extension ?? []].flat();
     const all = await withStates(
       db,
       domain,
       (await devices.all(db, domain)).map((device) => shown(device, domain)),
     );
     const ofExtension = all.filter(
-      ({ extensions }) => wanted.length === 0 || linesOf(extensions).some((line) => wanted.includes(line)),
+      ({ extensions }) =>
+        requested.length === 0 || linesOf(extensions).some((line) => requested.includes(line)),
     );
     return filterAndSortList(ofExtension, request, Device);
   },

@@ -17,9 +17,9 @@ export async function addCharge(
 ): Promise<string | null> {
   const service = await activeService(tx, csn);
   const custno = service.customer ?? '';
-  const given = typeof fields.custNo === 'string' ? fields.custNo.trim() : '';
-  if (given && given !== custno)
-    throw new BillingRefusal(`Service ${csn} is billed to customer ${custno}, not to ${given}.`, given);
+  const input = typeof fields.custNo === 'string' ? fields.custNo.trim() : '';
+  if (input && input !== custno)
+    throw new BillingRefusal(`Service ${csn} is billed to customer ${custno}, not to ${input}.`, input);
   const { contract, wholesalerId } = await openContract(tx, custno);
   const [start, end] = [fields.start_date, fields.end_date];
   if (typeof start === 'string' && typeof end === 'string' && end < start)

@@ -61,13 +61,13 @@ export async function planFor(
 ): Promise<string> {
   const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.ratePlanNo, planNo));
   if (!plan) throw new BillingRefusal(`Plan ${planNo} is unknown. Choose one of the rate plans.`, custno);
-  const [held] = await tx
+  const [ratePlan] = await tx
     .select({ plan: wholesalerRatePlans.ratePlanId })
     .from(wholesalerRatePlans)
     .where(
       and(eq(wholesalerRatePlans.ratePlanId, plan.id), eq(wholesalerRatePlans.wholesalerId, wholesalerId)),
     );
-  if (held) return plan.ratePlanDescription;
+  if (ratePlan) return plan.ratePlanDescription;
   const [wholesaler] = await tx
     .select({ name: wholesalers.wholesalerName })
     .from(wholesalers)

@@ -51,10 +51,10 @@ async function checkDomain(tx: Transaction, name: string, { wholesalerId, custno
     throw new BillingRefusal(`Customer ${custno} has no phone system ${name}.`, custno);
 }
 
-function checkContract(given: string, { contract, custno }: Billed): void {
-  if (given && given !== contract.contract_id)
+function checkContract(input: string, { contract, custno }: Billed): void {
+  if (input && input !== contract.contract_id)
     throw new BillingRefusal(
-      `Contract ${given} is none of customer ${custno}, whose contract is ${contract.contract_id}.`,
+      `Contract ${input} is none of customer ${custno}, whose contract is ${contract.contract_id}.`,
       custno,
     );
 }

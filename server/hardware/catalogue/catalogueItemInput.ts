@@ -12,20 +12,20 @@ import { mastersByPart, nameOf, type Price, type Related } from './catalogueReco
  */
 export async function normalisePrices(
   tx: Transaction,
-  given: Price[],
+  items: Price[],
   before: Price[] = [],
 ): Promise<Price[]> {
   const seen = new Map<string, number>();
-  given.forEach((price, place) => {
+  items.forEach((price, place) => {
     const key = priceKey(price);
     if (seen.has(key))
       throw invalid(`hardware_prices.${place}.price_typeid`, 'A wholesaler has one price of each type.');
     seen.set(key, place);
   });
-  await checkWholesalers(tx, given);
+  await checkWholesalers(tx, items);
   const known = new Map(before.map((price) => [priceKey(price), price.id]));
-  const fresh = await nextIds(tx, given.filter((price) => !known.has(priceKey(price))).length);
-  return given.map(({ price, price_typeid, wholesalerid, ...rest }) => {
+  const fresh = await nextIds(tx, items.filter((price) => !known.has(priceKey(price))).length);
+  return items.map(({ price, price_typeid, wholesalerid, ...rest }) => {
     const kept = { price_typeid, wholesalerid: wholesalerid ?? null };
     return {
       ...ownFields(rest),
@@ -47,19 +47,19 @@ const ownFields = ({
   ...rest
 }: Omit<Price, 'price' | 'price_typeid'>) => rest;
 
-async function checkWholesalers(tx: Transaction, given: Price[]): Promise<void> {
-  const wanted = [...new Set(given.flatMap(({ wholesalerid }) => wholesalerid ?? []))];
-  if (wanted.length === 0) return;
+async function checkWholesalers(tx: Transaction, items: Price[]): Promise<void> {
+  const requested = [...new Set(items.flatMap(({ wholesalerid }) => wholesalerid ?? []))];
+  if (requested.length === 0) return;
   const rows = await tx
     .select({ id: wholesalers.id })
     .from(wholesalers)
-    .where(inArray(wholesalers.id, wanted.filter(isInt)));
+    .where(inArray(wholesalers.id, requested.filter(isInt)));
   const found = new Set(rows.map(({ id }) => id));
-  const place = given.findIndex(({ wholesalerid }) => wholesalerid && !found.has(wholesalerid));
+  const place = items.findIndex(({ wholesalerid }) => wholesalerid && !found.has(wholesalerid));
   if (place >= 0)
     throw invalid(
       `hardware_prices.${place}.wholesalerid`,
-      `Wholesaler ${given[place]?.wholesalerid} does not exist.`,
+      `Wholesaler ${items[place]?.wholesalerid} does not exist.`,
     );
 }
 
@@ -71,10 +71,10 @@ const isInt = (value: number): boolean => Math.abs(value) < 2 ** 31;
  */
 export async function normaliseRelatedHardware(
   tx: Transaction,
-  given: Related[],
+  items: Related[],
   ownPart: string | null | undefined,
 ): Promise<Related[]> {
-  const parts = given.map(({ supplier_part_number }) => supplier_part_number);
+  const parts = items.map(({ supplier_part_number }) => supplier_part_number);
   const known = await mastersByPart(tx, parts);
   parts.forEach((part, place) => {
     const field = `related_hardware.${place}.supplier_part_number`;
@@ -82,8 +82,8 @@ export async function normaliseRelatedHardware(
     if (!known.has(part)) throw invalid(field, `Part number ${part} is not in the catalogue. Add it first.`);
     if (parts.indexOf(part) < place) throw invalid(field, `Part number ${part} stands here twice.`);
   });
-  const fresh = await nextIds(tx, given.length);
-  return given.map(({ price_when_included, hardware_masterid, ...related }, place) => ({
+  const fresh = await nextIds(tx, items.length);
+  return items.map(({ price_when_included, hardware_masterid, ...related }, place) => ({
     ...related,
     id: fresh[place] ?? null,
     description: related.description || nameOf(known.get(related.supplier_part_number)),

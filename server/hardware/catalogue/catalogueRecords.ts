@@ -90,11 +90,11 @@ export async function openOrdersWith(db: Database, masterId: number): Promise<st
 
 /** Items to which one is related hardware. */
 export async function parentsOf(db: Database, part: string): Promise<string[]> {
-  const wanted = JSON.stringify([{ supplier_part_number: part }]);
+  const requested = JSON.stringify([{ supplier_part_number: part }]);
   const all = await hardware.within(
     db,
     unrestrictedScope,
-    sql`${records.body} -> 'related_hardware' @> ${wanted}::jsonb`,
+    sql`${records.body} -> 'related_hardware' @> ${requested}::jsonb`,
   );
   return all.map(nameOf);
 }

@@ -67,11 +67,11 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 
   async GetHardwareMaster({ db, body, scope }) {
     const viewer = await priceViewer(db, scope);
-    const wanted = body.id ? eq(records.id, body.id) : undefined;
-    const masters = await hardware.within(db, unrestrictedScope, wanted);
+    const requested = body.id ? eq(records.id, body.id) : undefined;
+    const masters = await hardware.within(db, unrestrictedScope, requested);
     const items = filterAndSortList(await shown(db, viewer, masters), body, HardwareMaster);
     const [only] = items;
-    if (!wanted || !only) return items;
+    if (!requested || !only) return items;
     return [{ ...only, link_extensions: await extensionsByPhoneModel(db, scope, only) }];
   },
 

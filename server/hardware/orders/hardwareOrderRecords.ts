@@ -110,7 +110,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
 
 const staffScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-const doing: Record<OrderTransitionName, string> = {
+const verbs: Record<OrderTransitionName, string> = {
   place: 'placed',
   hold: 'held',
   release: 'released',
@@ -128,9 +128,9 @@ const doing: Record<OrderTransitionName, string> = {
 export function checkTransition(order: Order, name: OrderTransitionName): OrderStatus {
   const status = statusOf(order);
   if (isAllowed(name, status)) return orderTransitions[name].to;
-  const held = status === 'credithold' && order.status_reason ? ` ${order.status_reason}` : '';
+  const holdReason = status === 'credithold' && order.status_reason ? ` ${order.status_reason}` : '';
   throw conflict(
-    `Order ${order.order_id} can't be ${doing[name]}: it is ${orderStatuses[status].toLowerCase()}.${held}`,
+    `Order ${order.order_id} can't be ${verbs[name]}: it is ${orderStatuses[status].toLowerCase()}.${holdReason}`,
     { details: { status, allowed: orderTransitions[name].from } },
   );
 }

@@ -31,13 +31,13 @@ export interface PricedOrder {
  * @throws ApiError 400 naming the item that is not in the catalogue or has no price
  */
 export function priceOrder(
-  given: Item[],
+  input: Item[],
   catalogue: Catalogue,
   buyer: Buyer,
   addressId: number,
 ): PricedOrder {
-  const included = new Included(given, catalogue);
-  const chosen = given.map((item, place) =>
+  const included = new Included(input, catalogue);
+  const chosen = input.map((item, place) =>
     item.is_existing_item
       ? keptItem(item, masterOf(item, place, catalogue))
       : priced(item, place, masterOf(item, place, catalogue), buyer, included),

@@ -15,8 +15,10 @@ const pad = (part: number): string => String(part).padStart(2, '0');
  * @throws ApiError 400 when there is no such day
  */
 export function monthOf(day: string | null | undefined, now = new Date()): { first: string; last: string } {
-  const given = day ? new Date(`${day}T00:00:00Z`) : new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0));
-  const [year, month] = [given.getUTCFullYear(), given.getUTCMonth()];
+  const selectedDay = day
+    ? new Date(`${day}T00:00:00Z`)
+    : new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0));
+  const [year, month] = [selectedDay.getUTCFullYear(), selectedDay.getUTCMonth()];
   if (Number.isNaN(year) || year < 1 || year > 9999)
     throw invalid('month_ending', 'Month ending must be a date, such as 2026-10-31.');
   const end = new Date(Date.UTC(2000, month + 1, 0));
@@ -44,25 +46,25 @@ export async function purchaseSummary(
     .from(wholesalers)
     .where(within(scope, { wholesalerId: wholesalers.id }))
     .orderBy(asc(wholesalers.groupNo));
-  const asked = group_no ? groups.filter(({ groupNo }) => groupNo === group_no) : groups;
-  if (group_no && asked.length === 0) {
+  const selected = group_no ? groups.filter(({ groupNo }) => groupNo === group_no) : groups;
+  if (group_no && selected.length === 0) {
     const message = `There is no group ${group_no}.`;
     throw notFound(message, { errors: [{ field: 'group_no', message }] });
   }
-  if (asked.length === 0) return [];
+  if (selected.length === 0) return [];
   const delivered = (await orders.within(
     db,
     scope,
     and(
       inArray(
         records.wholesalerId,
-        asked.map(({ id }) => id),
+        selected.map(({ id }) => id),
       ),
       sql`exists (select from jsonb_array_elements(coalesce(${records.body} -> 'bc_sales_invoice_lines', '[]')) as line
         where line ->> 'invoiceDate' between ${first} and ${last})`,
     ),
   )) as Order[];
-  return asked.flatMap(({ id, name, groupNo }) =>
+  return selected.flatMap(({ id, name, groupNo }) =>
     [
       ...sumsOf(
         delivered.filter(({ wholesalerid }) => wholesalerid === id),

@@ -85,6 +85,6 @@ export const macsOf = ({ mac }: Item): string[] => (mac ?? '').split(/\s+/).filt
 
 function freshIds(tx: Transaction, invoices: Invoice[]): Promise<number[]> {
   const lines = invoices.flatMap(({ salesInvoiceLines }) => salesInvoiceLines ?? []);
-  const many = lines.reduce((total, { serialNumbers }) => total + 1 + (serialNumbers?.length ?? 0), 0);
-  return nextIds(tx, many);
+  const count = lines.reduce((total, { serialNumbers }) => total + 1 + (serialNumbers?.length ?? 0), 0);
+  return nextIds(tx, count);
 }

@@ -49,12 +49,12 @@ const withStatus = (db: Database, statuses: string[]) =>
  * the oldest first, as far as the limits allow now. An order that cannot be asked about keeps no other from it.
  */
 export async function updateSalesStatus(
-  asking: SalesContext,
+  context: SalesContext,
 ): Promise<{ checked: number; orders: OrderStatusChange[] }> {
-  const { db, stock } = asking;
+  const { db, stock } = context;
   const sent = await withStatus(db, sentStatuses);
   const moved: OrderStatusChange[] = [];
-  for (const order of sent) if (!order.bc_sales_order?.salesID) moved.push(await resendOrder(asking, order));
+  for (const order of sent) if (!order.bc_sales_order?.salesID) moved.push(await resendOrder(context, order));
   const byMessage = new Map(
     sent.flatMap((order) => {
       const payload = order.bc_sales_order?.salesID ? order.bc_sales_order.payloadID : null;
@@ -63,10 +63,10 @@ export async function updateSalesStatus(
   );
   for (const progress of await stock.progress([...byMessage.keys()])) {
     const order = byMessage.get(progress.payloadID);
-    const change = order && (await applyProgress(asking, order, progress));
+    const change = order && (await applyProgress(context, order, progress));
     if (change) moved.push(change);
   }
-  moved.push(...(await releaseCreditHolds(asking)));
+  moved.push(...(await releaseCreditHolds(context)));
   return { checked: sent.length, orders: moved };
 }
 
@@ -81,9 +81,9 @@ const statusChangeOf = (order: Order, rest: Partial<OrderStatusChange>): OrderSt
   ...rest,
 });
 
-async function resendOrder(asking: SalesContext, order: Order): Promise<OrderStatusChange> {
+async function resendOrder(context: SalesContext, order: Order): Promise<OrderStatusChange> {
   try {
-    await sendOrder(asking, order.id ?? 0);
+    await sendOrder(context, order.id ?? 0);
     return statusChangeOf(order, {
       message: 'Sent to the distributor once more: the first time went unanswered.',
     });
@@ -131,8 +131,8 @@ function applyProgress(
 }
 
 async function releaseCreditHolds({ db, actor }: SalesContext): Promise<OrderStatusChange[]> {
-  const held = await withStatus(db, ['credithold']);
-  const oldestFirst = held.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0));
+  const onHold = await withStatus(db, ['credithold']);
+  const oldestFirst = onHold.toSorted((left, right) => (left.id ?? 0) - (right.id ?? 0));
   const released: OrderStatusChange[] = [];
   for (const { id, wholesalerid } of oldestFirst)
     await inTransaction(db, actor, async (tx) => {

@@ -80,8 +80,8 @@ export const stockHandlers: HandlersOf<keyof typeof stockCalls> = {
   },
 };
 
-const isSame = (value: string | null | undefined, wanted: string | null | undefined): boolean =>
-  !wanted || value?.toLowerCase() === wanted.toLowerCase();
+const isSame = (value: string | null | undefined, requested: string | null | undefined): boolean =>
+  !requested || value?.toLowerCase() === requested.toLowerCase();
 
 /** Whether every word of a search stands somewhere in a product. */
 function contains({ part_number, detail }: ProductRecord, search: string | null | undefined): boolean {

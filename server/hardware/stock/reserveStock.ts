@@ -29,7 +29,7 @@ export async function reserveStock(
       details: { short },
     });
   await adjustReservations(tx, piecesKnownTo(available, pieces), 1);
-  await changeOwnStock(tx, actor, own.masters, own.wanted, -1);
+  await changeOwnStock(tx, actor, own.masters, own.requested, -1);
 }
 
 interface Shortage {
@@ -50,14 +50,14 @@ function findShortages(
   own: Awaited<ReturnType<typeof ownStock>>,
 ): Shortage[] {
   return [
-    ...[...pieces].flatMap(([part, wanted]) => {
+    ...[...pieces].flatMap(([part, requested]) => {
       const left = available.get(part);
-      return left !== undefined && left < wanted ? [{ part_number: part, wanted, left }] : [];
+      return left !== undefined && left < requested ? [{ part_number: part, wanted: requested, left }] : [];
     }),
-    ...[...own.wanted].flatMap(([id, wanted]) => {
+    ...[...own.requested].flatMap(([id, requested]) => {
       const master = own.masters.get(id);
       const left = master?.stock_on_hand ?? 0;
-      return left < wanted ? [{ part_number: nameOf(master), wanted, left }] : [];
+      return left < requested ? [{ part_number: nameOf(master), wanted: requested, left }] : [];
     }),
   ];
 }
@@ -72,7 +72,7 @@ export async function releaseStock(
   const available = await lockAvailable(tx, [...pieces.keys()]);
   const own = await ownStock(tx, items, available);
   await adjustReservations(tx, piecesKnownTo(available, pieces), -1);
-  await changeOwnStock(tx, actor, own.masters, own.wanted, 1);
+  await changeOwnStock(tx, actor, own.masters, own.requested, 1);
 }
 
 /** Gives back only what we count ourselves, as when the distributor has put the rest back. */
@@ -84,7 +84,7 @@ export async function releaseOwnStock(
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
   const own = await ownStock(tx, items, available);
-  await changeOwnStock(tx, actor, own.masters, own.wanted, 1);
+  await changeOwnStock(tx, actor, own.masters, own.requested, 1);
 }
 
 const piecesKnownTo = (available: Map<string, number>, pieces: Pieces): Pieces =>
@@ -94,31 +94,31 @@ async function ownStock(
   tx: Transaction,
   items: Item[],
   available: Map<string, number>,
-): Promise<{ masters: Map<number, Master>; wanted: OwnPieces }> {
-  const wanted: OwnPieces = new Map();
+): Promise<{ masters: Map<number, Master>; requested: OwnPieces }> {
+  const requested: OwnPieces = new Map();
   for (const { hardware_master_id, part_number, to_order, quantity } of items)
     if (to_order && !available.has(part_number ?? ''))
-      wanted.set(hardware_master_id, (wanted.get(hardware_master_id) ?? 0) + (quantity ?? 1));
-  if (wanted.size === 0) return { masters: new Map(), wanted };
+      requested.set(hardware_master_id, (requested.get(hardware_master_id) ?? 0) + (quantity ?? 1));
+  if (requested.size === 0) return { masters: new Map(), requested };
   await tx
     .select({ id: records.id })
     .from(records)
-    .where(inArray(records.id, [...wanted.keys()]))
+    .where(inArray(records.id, [...requested.keys()]))
     .orderBy(records.id)
     .for('no key update');
-  const masters = await mastersOf(tx, [...wanted.keys()]);
-  for (const id of wanted.keys()) if (masters.get(id)?.stock_on_hand == null) wanted.delete(id);
-  return { masters, wanted };
+  const masters = await mastersOf(tx, [...requested.keys()]);
+  for (const id of requested.keys()) if (masters.get(id)?.stock_on_hand == null) requested.delete(id);
+  return { masters, requested };
 }
 
 async function changeOwnStock(
   tx: Transaction,
   actor: Actor,
   masters: Map<number, Master>,
-  wanted: OwnPieces,
+  requested: OwnPieces,
   sign: 1 | -1,
 ): Promise<void> {
-  for (const [id, quantity] of wanted)
+  for (const [id, quantity] of requested)
     await hardware.change(
       tx,
       actor,
@@ -134,11 +134,11 @@ async function describeShortages(tx: Transaction, short: Shortage[]): Promise<st
     tx,
     short.map(({ part_number }) => part_number),
   );
-  const told = short.slice(0, 5).map(({ part_number, wanted, left }) => {
+  const listed = short.slice(0, 5).map(({ part_number, wanted: requested, left }) => {
     const name = nameOf(masters.get(part_number)) || part_number;
-    return left === 0 ? `${name} has run out` : `of ${name} there are ${left}, not ${wanted}`;
+    return left === 0 ? `${name} has run out` : `of ${name} there are ${left}, not ${requested}`;
   });
-  const more = short.length > told.length ? ` and ${short.length - told.length} more` : '';
-  const text = `${told.join('; ')}${more}`;
+  const more = short.length > listed.length ? ` and ${short.length - listed.length} more` : '';
+  const text = `${listed.join('; ')}${more}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Nothing was ordered; change the quantity or choose another item.`;
 }

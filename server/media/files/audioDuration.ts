@@ -3,8 +3,8 @@ import type { MediaType } from '../../../contract/media/mediaTypes';
 /** How long a recording plays, in milliseconds; null where its content does not tell. */
 export function durationOf(type: MediaType, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const told = readers[type]?.(view) ?? null;
-  return told !== null && told < MAX_DURATION ? told : null;
+  const duration = readers[type]?.(view) ?? null;
+  return duration !== null && duration < MAX_DURATION ? duration : null;
 }
 
 /** 24 days; a head that claims more lies. */

@@ -51,9 +51,9 @@ async function checkMediaType<Type extends MediaType>(
   file: File | null | undefined,
   types: readonly Type[],
   limit: number,
-  wanted: string,
+  requested: string,
 ): Promise<CheckedFile<Type>> {
-  if (!file) throw invalid(field, `Choose ${wanted} to upload.`);
+  if (!file) throw invalid(field, `Choose ${requested} to upload.`);
   if (file.size === 0) throw invalid(field, 'The file is empty.');
   if (file.size > limit)
     throw invalid(
@@ -62,7 +62,7 @@ async function checkMediaType<Type extends MediaType>(
     );
   const content = new Uint8Array(await file.arrayBuffer());
   const type = mediaTypeOf(content);
-  if (!type || !isOneOf(types, type)) throw invalid(field, `By its content the file is not ${wanted}.`);
+  if (!type || !isOneOf(types, type)) throw invalid(field, `By its content the file is not ${requested}.`);
   return { type, content, fileName: safeName(file.name) };
 }
 

@@ -179,9 +179,11 @@ export async function readMedia(
 
 /** What a file is called when it is downloaded. */
 export function fileNameOf({ name, type, about }: Pick<MediaInfo, 'name' | 'type' | 'about'>): string {
-  const given = typeof about.fileName === 'string' && about.fileName !== '' ? about.fileName : name;
+  const originalName = typeof about.fileName === 'string' && about.fileName !== '' ? about.fileName : name;
   const ending = `.${endings[type]}`;
-  return given.toLowerCase().endsWith(ending) ? given : given.replace(/\.\w{1,4}$/, '') + ending;
+  return originalName.toLowerCase().endsWith(ending)
+    ? originalName
+    : originalName.replace(/\.\w{1,4}$/, '') + ending;
 }
 
 /** Changes what is kept with a file, by merge. @throws ApiError 404 */
@@ -207,9 +209,9 @@ export async function changeMedia(
 
 /** @throws ApiError 404 */
 export async function removeMedia(tx: Database, owner: Owner, key: MediaKey): Promise<MediaInfo> {
-  const [gone] = await tx.delete(media).where(byKey(owner, key)).returning(info);
-  if (!gone) throw missing(key);
-  return shown(gone);
+  const [deleted] = await tx.delete(media).where(byKey(owner, key)).returning(info);
+  if (!deleted) throw missing(key);
+  return shown(deleted);
 }
 
 /** Removes what an account leaves behind when it is deleted: prompts, greetings, messages, pictures. */

@@ -28,10 +28,10 @@ import {
 
 /** A name is used once, whatever its case. Call with the phone system's settings locked. */
 async function checkName(tx: Transaction, domain: Domain, field: string, name: string, id?: number) {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === '') throw invalid(field, 'Give the music a name.');
+  const requested = name.trim().toLowerCase();
+  if (requested === '') throw invalid(field, 'Give the music a name.');
   const other = (await musicOnHold.all(tx, domain)).find(
-    (one) => one.id !== id && one.name?.toLowerCase() === wanted,
+    (one) => one.id !== id && one.name?.toLowerCase() === requested,
   );
   if (other) throw taken(field, `There is music on hold called ${other.name} already.`);
 }

@@ -31,8 +31,8 @@ const DEFAULT_ROOM = 50 * 1024 * 1024;
 
 /** Bytes all music files of a phone system may take together: its setting `maxsize`, or 50 MB. */
 export async function roomFor(db: Database, domain: Domain): Promise<number> {
-  const wanted = Number(await domainSetting(db, domain, 'maxsize'));
-  return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : DEFAULT_ROOM;
+  const requested = Number(await domainSetting(db, domain, 'maxsize'));
+  return Number.isSafeInteger(requested) && requested > 0 ? requested : DEFAULT_ROOM;
 }
 
 /** Every entry with size and length of its file, in the order they are to have; those without a place last, as added. */

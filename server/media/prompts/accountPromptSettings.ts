@@ -20,8 +20,8 @@ const PLAYED = /^(wavfile[0-9]?|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)$/
  * @throws ApiError 400
  */
 export function playedSetting(waveId: string): string {
-  const wanted = waveId.trim();
-  const name = wanted === '' ? 'wavfile' : /^[0-9]$/.test(wanted) ? `wavfile${wanted}` : wanted;
+  const requested = waveId.trim();
+  const name = requested === '' ? 'wavfile' : /^[0-9]$/.test(requested) ? `wavfile${requested}` : requested;
   if (PLAYED.test(name)) return name;
   throw invalid(
     'wave_id',

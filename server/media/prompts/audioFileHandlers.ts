@@ -47,9 +47,9 @@ export const audioFileHandlers: HandlersOf<keyof typeof audioFileCalls> = {
   async UploadSettingsAudioFile({ db, actor, domain, body }) {
     const { fileName, ...checked } = await checkedAudio('audio_file', body.audio_file);
     const { description, user, source, string } = body;
-    const wanted = checkedName('file', body.file?.trim() || fileName || 'recording');
+    const requested = checkedName('file', body.file?.trim() || fileName || 'recording');
     const ending = `.${endings[checked.type]}`;
-    const name = `${wanted.replace(/\.\w{1,4}$/, '')}${ending}`;
+    const name = `${requested.replace(/\.\w{1,4}$/, '')}${ending}`;
     return inTransaction(db, actor, async (tx) => {
       if (user) await accountType(tx, domain, user, 'user', 'extensions');
       const about = { fileName: name, description, type: body.type ?? 'announcement', user, source, string };

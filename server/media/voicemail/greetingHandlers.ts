@@ -20,8 +20,8 @@ const slots: Readonly<Record<string, string>> = {
 
 /** The place a `file_name` stands for; a digit means the greeting of that number. @throws ApiError 400 */
 export function greetingSlot(fileName: string): string {
-  const wanted = fileName.trim().toLowerCase();
-  const name = /^(greeting)?[1-5]$/.test(wanted) ? `personal${wanted.at(-1)}` : wanted;
+  const requested = fileName.trim().toLowerCase();
+  const name = /^(greeting)?[1-5]$/.test(requested) ? `personal${requested.at(-1)}` : requested;
   if (Object.hasOwn(slots, name)) return name;
   throw invalid('file_name', `A greeting is one of ${Object.keys(slots).join(', ')}.`);
 }

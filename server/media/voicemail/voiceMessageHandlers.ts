@@ -44,7 +44,7 @@ export const voiceMessageHandlers: HandlersOf<
     const ids = [...new Set([...(body.ids ?? []), ...(typeof body.id === 'number' ? [body.id] : [])])];
     if (ids.length === 0) throw invalid('id', 'Name the messages to remove.');
     await inTransaction(db, actor, async (tx) => {
-      const gone = await tx
+      const deleted = await tx
         .delete(media)
         .where(
           and(
@@ -55,7 +55,7 @@ export const voiceMessageHandlers: HandlersOf<
           ),
         )
         .returning({ id: media.id });
-      const found = new Set(gone.map(({ id }) => id));
+      const found = new Set(deleted.map(({ id }) => id));
       const absent = ids.find((id) => !found.has(id));
       if (absent !== undefined) throw notFound(`Mailbox ${body.account} has no message ${absent}.`);
     });

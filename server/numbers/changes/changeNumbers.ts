@@ -62,8 +62,8 @@ export async function changeNumbers(
     selection.visible ?? numbersInScope(scope),
   );
   const { found, fit, groups } = await lock(tx, transition, selection, picked);
-  const wanted = 'numbers' in selection ? selection.numbers.length : found;
-  if (fit < wanted) throw await explain(tx, scope, transition, selection);
+  const requested = 'numbers' in selection ? selection.numbers.length : found;
+  if (fit < requested) throw await explain(tx, scope, transition, selection);
   if (groups !== null && !ALLOWED_WITHIN_GROUP.has(transition)) await requireWholeGroups(tx, picked);
   if (to === null) {
     await tx.delete(phoneNumbers).where(picked);
@@ -124,7 +124,7 @@ async function explain(
   selection: NumberSelection,
 ): Promise<Error> {
   const { requirements = [], visible = numbersInScope(scope) } = selection;
-  const wanted =
+  const requested =
     'numbers' in selection
       ? sql`unnest(string_to_array(${selection.numbers.join(',')}, ',')) with ordinality`
       : sql`(select ${phoneNumbers.phoneNumber}, 1 from ${phoneNumbers} where ${selection.where})`;
@@ -136,7 +136,7 @@ async function explain(
       (select ${wholesalers.wholesalerName} from ${wholesalers}
         where ${wholesalers.id} = ${phoneNumbers.wholesalerId}) as wholesaler,
       to_jsonb(array[${sql.join(misses, sql`, `)}]::boolean[]) as missed
-    from ${wanted} as wanted(number, place)
+    from ${requested} as wanted(number, place)
     left join ${phoneNumbers} on ${and(sql`${phoneNumbers.phoneNumber} = wanted.number`, visible)}
     where ${allows(transition, selection)} is not true
     order by wanted.place, wanted.number`);

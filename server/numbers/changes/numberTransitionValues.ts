@@ -78,13 +78,13 @@ export const valuesOf = (transition: NumberTransitionName, changes: NumberChange
 
 /** What is written where numbers keep their state. */
 export function changedValues({ trunk, domain, extra, ...columns }: NumberChanges): Values {
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const input = Object.entries(columns).filter(([, value]) => value !== undefined);
   return {
     ...(trunk && { remoteTrunkId: trunk.remoteTrunkId, ...takenBy(trunk.wholesalerId) }),
     ...(domain === null && outOfDomain),
     ...(domain && { ...outOfDomain, domainName: domain.domainName, ...takenBy(domain.wholesalerId) }),
     ...(extra && { extra: sql`${phoneNumbers.extra} || ${JSON.stringify(extra)}::jsonb` }),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(input),
     dateLastModified: sql`now()`,
     lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
   };

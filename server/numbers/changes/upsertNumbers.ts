@@ -36,9 +36,9 @@ export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope
 };
 
 /** The items by number. @throws ApiError 400 when one is no number, or comes twice */
-function itemsByNumber(given: Item[]): Map<string, Item> {
+function itemsByNumber(input: Item[]): Map<string, Item> {
   const items = new Map<string, Item>();
-  given.forEach((item, place) => {
+  input.forEach((item, place) => {
     const field = `items.${place}.phone_number`;
     const number = requireNumber(item.phone_number, field);
     if (items.has(number)) throw invalid(field, `${formatNumber(number)} is given twice.`);

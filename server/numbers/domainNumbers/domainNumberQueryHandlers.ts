@@ -26,12 +26,12 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
     const seen = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await known(db, scope));
     const [number] = await readDomainNumbers(db, seen);
     const available = number?.state === 'available';
-    const spelt = formatNumber(did);
+    const formatted = formatNumber(did);
     const message = available
-      ? `${spelt} is free: it can be ordered.`
+      ? `${formatted} is free: it can be ordered.`
       : number
-        ? `${spelt} is known here, and taken.`
-        : `${spelt} is not known here. A number of another carrier has to be ported first.`;
+        ? `${formatted} is known here, and taken.`
+        : `${formatted} is not known here. A number of another carrier has to be ported first.`;
     return { did, exists: number !== undefined, available, message };
   },
 

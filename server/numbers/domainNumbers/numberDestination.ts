@@ -13,12 +13,12 @@ const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
 export async function resolveDestination(
   tx: Transaction,
   domain: Domain,
-  wanted: string | null,
+  requested: string | null,
 ): Promise<NumberChanges> {
-  if (!wanted) return { destinationAccount: null, destinationUserType: null };
-  const found = await accountNamed(tx, domain, wanted);
+  if (!requested) return { destinationAccount: null, destinationUserType: null };
+  const found = await accountNamed(tx, domain, requested);
   if (found) return { destinationAccount: found.account, destinationUserType: found.user_type };
-  const digits = wanted.replace(/[\s+]/g, '');
+  const digits = requested.replace(/[\s+]/g, '');
   if (EXTERNAL_NUMBER.test(digits)) return { destinationAccount: digits, destinationUserType: 'external' };
-  throw invalid('leads_to', `There is no account ${wanted}. Choose one, or type a telephone number.`);
+  throw invalid('leads_to', `There is no account ${requested}. Choose one, or type a telephone number.`);
 }

@@ -50,10 +50,10 @@ const MAX_NAMED = 5;
  * @param field wire name of the list, for the error
  * @throws ApiError 400 naming every entry that is no number
  */
-export function normaliseNumbers(given: readonly string[], field: string): string[] {
+export function normaliseNumbers(input: readonly string[], field: string): string[] {
   const numbers = new Set<string>();
   const errors: { field: string; message: string }[] = [];
-  given.forEach((text, place) => {
+  input.forEach((text, place) => {
     const number = normaliseNumber(text);
     if (number) numbers.add(number);
     else errors.push({ field: `${field}.${place}`, message: notANumber(text) });

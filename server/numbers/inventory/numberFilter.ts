@@ -124,9 +124,9 @@ function otherSearch(term: SearchTerm | null): SQL | undefined {
   return sql`(${reversed} >= ${term.reversed} and ${reversed} < ${`${term.reversed}:`})`;
 }
 
-function oneOfThese(given: readonly string[] | null | undefined): SQL | undefined {
-  if (!given || given.length === 0) return undefined;
-  const numbers = normaliseNumbers(given, 'numbers').join(',');
+function oneOfThese(input: readonly string[] | null | undefined): SQL | undefined {
+  if (!input || input.length === 0) return undefined;
+  const numbers = normaliseNumbers(input, 'numbers').join(',');
   return sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers}, ','))`;
 }
 
@@ -146,8 +146,8 @@ const commonPrefixes = (all: string[] | null, more: string[]): string[] =>
         more.flatMap((other) => (one.startsWith(other) ? [one] : other.startsWith(one) ? [other] : [])),
       );
 
-function checkStates(given: NumberRequest['state']): void {
-  const unknown = [given ?? []].flat().find((state) => state !== '' && !Object.hasOwn(numberStates, state));
+function checkStates(input: NumberRequest['state']): void {
+  const unknown = [input ?? []].flat().find((state) => state !== '' && !Object.hasOwn(numberStates, state));
   if (unknown !== undefined)
     throw invalid(
       'state',

@@ -16,8 +16,8 @@ export type SearchTerm =
  * Reads the beginning of a number in any spelling (`02 5550`, `+61 2`, `0011 61`, `1300`), its end after a `*` or `…`
  * (`*0001`), or any other text. @returns null for an empty text
  */
-export function searchTermOf(given: string, rules: DiallingRules = diallingRules): SearchTerm | null {
-  const text = given.trim();
+export function searchTermOf(input: string, rules: DiallingRules = diallingRules): SearchTerm | null {
+  const text = input.trim();
   if (text === '') return null;
   const ending = /^(?:\*|…|\.\.\.)(.+)$/.exec(text)?.[1];
   const written = digitsOf(ending ?? text);

@@ -94,8 +94,8 @@ function conditions(request: RangeRequest): SQL[] {
 }
 
 /** Ranges at least one of these numbers lies in. */
-function containsAnyOf(given: readonly string[]): SQL {
-  const numbers = normaliseNumbers(given, 'numbers');
+function containsAnyOf(input: readonly string[]): SQL {
+  const numbers = normaliseNumbers(input, 'numbers');
   const beginnings = new Set(
     numbers.flatMap((number) => Array.from(number, (_, index) => number.slice(0, index + 1))),
   );

@@ -24,7 +24,7 @@ interface Range {
  */
 export async function rangeCounts(db: Database, scope: Scope, ranges: Range[]): Promise<RangeCounts[]> {
   if (ranges.length === 0) return [];
-  const wanted = JSON.stringify(
+  const requested = JSON.stringify(
     ranges.map(({ kind, prefix, primary_number_for_range: first, last_number: last }, place) => {
       const whole = kind === 'plan' && prefix.length <= BLOCK_DIGITS;
       return {
@@ -43,7 +43,7 @@ export async function rangeCounts(db: Database, scope: Scope, ranges: Range[]): 
       coalesce(sum(count) filter (where state = 'available'), 0)::int as available,
       coalesce(sum(count) filter (where state = 'assigned'), 0)::int as assigned,
       count(distinct state)::int as states
-    from jsonb_to_recordset(${wanted}::jsonb)
+    from jsonb_to_recordset(${requested}::jsonb)
       as wanted(place int, whole boolean, "from" text, "to" text, digits int)
     left join lateral (
       select ${numberCounts.state} as state, ${numberCounts.count} as count from ${numberCounts}

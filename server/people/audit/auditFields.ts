@@ -15,20 +15,20 @@ const stamps = new Set(['date_created', 'created_by', 'date_last_modified', 'las
 /** Columns of the server under the names people and calls know; what clients sent beside them stands with the rest. */
 function renamed({ fields = {} }: Partial<AuditedEntity>, row: Fields): Fields {
   const { extra, ...columns } = row;
-  const told = Object.entries(columns).filter(([column]) => !stamps.has(column));
+  const shown = Object.entries(columns).filter(([column]) => !stamps.has(column));
   return {
     ...(Guard.IsObjectNotArray(extra) ? extra : extra === undefined ? {} : { extra }),
-    ...Object.fromEntries(told.map(([column, value]) => [fields[column] ?? column, value])),
+    ...Object.fromEntries(shown.map(([column, value]) => [fields[column] ?? column, value])),
   };
 }
 
 /** Old and new of an entry as its reader may see them: by field, and without what a role keeps from them. */
 export function contentOf(
   { entity, old, new: now }: Pick<typeof auditEntry.$inferSelect, 'entity' | 'old' | 'new'>,
-  held: GrantedPermissions | null,
+  granted: GrantedPermissions | null,
 ): { old: Fields | null; new: Fields | null } {
   const described = auditedEntity(entity) ?? {};
-  const hidden = new Set(hiddenOf(described, held));
+  const hidden = new Set(hiddenOf(described, granted));
   const seen = (row: Fields | null, other: Fields | null) =>
     row &&
     Object.fromEntries(
@@ -42,13 +42,13 @@ export function contentOf(
   return { old: seen(was, is), new: seen(is, was) };
 }
 
-const hiddenOf = ({ shownAs = {} }: Partial<AuditedEntity>, held: GrantedPermissions | null) =>
-  hiddenFields(Object.keys(shownAs), held);
+const hiddenOf = ({ shownAs = {} }: Partial<AuditedEntity>, granted: GrantedPermissions | null) =>
+  hiddenFields(Object.keys(shownAs), granted);
 
 /** A column of an entry without the fields a role may not see, for files made by the database. */
-export function withoutHidden(column: SQL, held: GrantedPermissions | null): SQL {
+export function withoutHidden(column: SQL, granted: GrantedPermissions | null): SQL {
   const cases = Object.entries(auditedEntities).flatMap(([entity, described]) => {
-    const hidden = hiddenOf(described, held);
+    const hidden = hiddenOf(described, granted);
     return hidden.length > 0
       ? [sql`when ${entity} then ${column} - string_to_array(${hidden.join(',')}, ',')`]
       : [];
@@ -63,8 +63,8 @@ export function changesField(field: string): SQL {
   const names = new Set([field, field.split('.')[0] ?? field]);
   for (const { fields = {} } of Object.values(auditedEntities) as AuditedEntity[])
     for (const [column, name] of Object.entries(fields)) if (name === field) names.add(column);
-  const wanted = sql`string_to_array(${[...names].join(',')}, ',')`;
-  return sql`(${auditEntry.old} ?| ${wanted} or ${auditEntry.new} ?| ${wanted})`;
+  const requested = sql`string_to_array(${[...names].join(',')}, ',')`;
+  return sql`(${auditEntry.old} ?| ${requested} or ${auditEntry.new} ?| ${requested})`;
 }
 
 /** What was done to the record. */

@@ -32,7 +32,7 @@ export const addressSeen = (scope: Scope): SQL =>
 
 /** The condition of a request within a scope. @throws ApiError 400 for a bound that is no date */
 export function entriesOf(scope: Scope, request: AuditRequest & object): SQL | undefined {
-  const wanted = {
+  const requested = {
     ...request,
     date_created: undefined,
     date_created_from: dateOf('date_created_from', request.date_created_from),
@@ -40,7 +40,7 @@ export function entriesOf(scope: Scope, request: AuditRequest & object): SQL | u
   };
   return and(
     ownEntries(scope),
-    ...filtersOf(wanted, {
+    ...filtersOf(requested, {
       domain_name: auditEntry.domainName,
       user: { column: auditEntry.actorName, match: 'contains' },
       user_id: auditEntry.actor,

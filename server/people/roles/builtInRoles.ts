@@ -153,10 +153,12 @@ async function grantPermissions(
   isMeant: (name: PermissionName) => boolean,
 ): Promise<void> {
   const appIds = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));
-  const meant = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) => isMeant(name));
+  const selected = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) =>
+    isMeant(name),
+  );
   const made = to.flatMap((role) => {
     const like = builtIn.find(({ name }) => name === role.name);
-    return meant.map(([name, { element, app, about }]) => ({
+    return selected.map(([name, { element, app, about }]) => ({
       permission_name: name,
       element_id: element,
       description: about,

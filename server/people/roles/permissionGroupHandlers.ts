@@ -84,14 +84,14 @@ async function requireName(
   name: string | null | undefined,
   except: number | null,
 ): Promise<void> {
-  const wanted = name?.trim().toLowerCase();
-  if (!wanted) throw invalid('name', 'Group is required.');
+  const requested = name?.trim().toLowerCase();
+  if (!requested) throw invalid('name', 'Group is required.');
   await tx
     .select({ name: domains.domainName })
     .from(domains)
     .where(eq(domains.domainName, domainName))
     .for('update');
   const all = await permissionGroups.all(tx, { domainName, wholesalerId });
-  if (all.some((one) => one.id !== except && one.name?.trim().toLowerCase() === wanted))
+  if (all.some((one) => one.id !== except && one.name?.trim().toLowerCase() === requested))
     throw taken('name', `There is already a group ${name}. Choose another name.`);
 }

@@ -119,9 +119,9 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     return inTransaction(db, actor, async (tx) => {
       await findRole(tx, roleid, 'roleid');
       await lockRoles(tx, [roleid]);
-      const wanted = await selectPermissions(tx, roleid, ids);
-      if (wanted.length > 0)
-        await permissions.remove(tx, actor, sharedOwner, ...wanted.map(({ id }) => id ?? 0));
+      const requested = await selectPermissions(tx, roleid, ids);
+      if (requested.length > 0)
+        await permissions.remove(tx, actor, sharedOwner, ...requested.map(({ id }) => id ?? 0));
       return undefined;
     });
   },
@@ -158,10 +158,10 @@ async function selectPermissions(
   ids: (number | null)[] | null | undefined,
 ): Promise<PermissionRecord[]> {
   const all = await readPermissions(tx, [roleId]);
-  const wanted = (ids ?? []).filter((id) => id !== null);
-  const stranger = wanted.find((id) => !all.some((one) => one.id === id));
+  const requested = (ids ?? []).filter((id) => id !== null);
+  const stranger = requested.find((id) => !all.some((one) => one.id === id));
   if (stranger !== undefined) throw notFound(`Permission ${stranger} is none of this role’s.`);
-  return wanted.length === 0 ? all : all.filter(({ id }) => wanted.includes(id ?? 0));
+  return requested.length === 0 ? all : all.filter(({ id }) => requested.includes(id ?? 0));
 }
 
 const isSamePermission = (a: PermissionRecord, b: PermissionRecord): boolean =>
@@ -211,8 +211,8 @@ async function replacePermissions(
     }
   }
   await permissions.createAll(tx, actor, sharedOwner, added);
-  const gone = [...known].filter((id) => !kept.has(id));
-  if (gone.length > 0) await permissions.remove(tx, actor, sharedOwner, ...gone);
+  const deleted = [...known].filter((id) => !kept.has(id));
+  if (deleted.length > 0) await permissions.remove(tx, actor, sharedOwner, ...deleted);
 }
 
 async function requireApp(tx: Database, id: number): Promise<void> {

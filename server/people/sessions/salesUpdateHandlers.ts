@@ -41,8 +41,8 @@ export const salesHandlers: HandlersOf<keyof Handled> = {
     return update;
   },
   async BulkUpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {
-    const wanted = body.customer_numbers?.filter((number) => number !== null) ?? [];
-    const numbers = wanted.length > 0 ? [...new Set(wanted)] : await allNumbers(db, scope);
+    const requested = body.customer_numbers?.filter((number) => number !== null) ?? [];
+    const numbers = requested.length > 0 ? [...new Set(requested)] : await allNumbers(db, scope);
     return updateAll({ db, sales, scope, actor, isPreview: body.preview === true }, numbers);
   },
 };
@@ -72,10 +72,10 @@ async function updateAll(
   { db, sales, scope, actor, isPreview }: Updating,
   numbers: string[],
 ): Promise<Update[]> {
-  const told = new Map<string, SalesCustomer>();
+  const found = new Map<string, SalesCustomer>();
   for (let at = 0; at < numbers.length; at += BATCH)
     for (const customer of await sales.customers(numbers.slice(at, at + BATCH)))
-      told.set(customer.customer_number, customer);
+      found.set(customer.customer_number, customer);
   return inTransaction(db, actor, async (tx) => {
     const rows = await tx
       .select()
@@ -89,7 +89,7 @@ async function updateAll(
       const row = known.get(number);
       updates.push(
         row
-          ? await updateOne(tx, actor, row, told.get(number), isPreview)
+          ? await updateOne(tx, actor, row, found.get(number), isPreview)
           : { id: null, customer_number: number, outcome: 'unknown', changes: [] },
       );
     }
@@ -101,13 +101,13 @@ async function updateOne(
   tx: Database,
   actor: Actor,
   row: Row,
-  told: SalesCustomer | undefined,
+  found: SalesCustomer | undefined,
   isPreview: boolean,
 ): Promise<Update> {
   const about = { id: row.id, customer_number: row.customerNumber };
-  if (!told) return { ...about, outcome: 'unknown', changes: [] };
+  if (!found) return { ...about, outcome: 'unknown', changes: [] };
   const changes = (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {
-    const value = told[field];
+    const value = found[field];
     const before = row[columns[field]];
     return value === undefined || (value ?? '') === (before ?? '')
       ? []

@@ -61,8 +61,8 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
     const { db, body, domain } = request;
     const { id, domain_name: _domain, ...wish } = await customersOnly(db, body);
     const ofDomain: Scope = { level: 'customer', wholesalerId: null, domainName: domain.domainName };
-    const here = { ...wish, hosted_pbx_domain: domain.domainName };
-    return shownUser(db, await changeUser(request, id, here, ofDomain));
+    const inThisDomain = { ...wish, hosted_pbx_domain: domain.domainName };
+    return shownUser(db, await changeUser(request, id, inThisDomain, ofDomain));
   },
   async GetDealers({ db, body, scope }) {
     const rows = await db

@@ -49,8 +49,12 @@ type UserRecord = RecordOf<typeof User>;
  * Adds somebody here and at the identity provider, both or neither. Without a password a mail asks to choose one.
  * @param invite sends the mail in any case
  */
-export async function addUser(doing: UserChangeContext, wish: UserInput, invite: boolean): Promise<UserRow> {
-  const { db, gateways, scope, session, actor } = doing;
+export async function addUser(
+  context: UserChangeContext,
+  wish: UserInput,
+  invite: boolean,
+): Promise<UserRow> {
+  const { db, gateways, scope, session, actor } = context;
   const { identity, mail } = gateways;
   const email = requiredEmail(wish.email);
   const password = wish.password ? await identity.preparePassword(db, null, email, wish.password) : null;
@@ -75,12 +79,12 @@ export async function addUser(doing: UserChangeContext, wish: UserInput, invite:
 
 /** Changes somebody here and, where it matters there, at the identity provider; both or neither. */
 export async function changeUser(
-  doing: UserChangeContext,
+  context: UserChangeContext,
   id: number,
   wish: UserInput & { dateLastModified?: string | null },
-  within: Scope = doing.scope,
+  within: Scope = context.scope,
 ): Promise<UserRow> {
-  const { db, gateways, scope, session, actor } = doing;
+  const { db, gateways, scope, session, actor } = context;
   const before = await findUser(db, within, id);
   requireGrantable(scope, before.body.level);
   const email = wish.email === undefined ? before.body.email : requiredEmail(wish.email);

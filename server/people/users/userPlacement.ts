@@ -70,8 +70,8 @@ function levelWithoutRole(scope: Scope, wish: PlacementInput, now: Placement | n
   throw invalid('role_id', 'Choose a role, a wholesaler or a domain: it decides what the user sees.');
 }
 
-async function wholesalerFor(tx: Database, scope: Scope, wanted: number | null): Promise<number> {
-  const id = wanted ?? scope.wholesalerId;
+async function wholesalerFor(tx: Database, scope: Scope, requested: number | null): Promise<number> {
+  const id = requested ?? scope.wholesalerId;
   if (id === null) throw invalid('wholesalerid', 'Wholesaler is required.');
   const [found] = await tx
     .select({ id: wholesalers.id })

@@ -200,10 +200,10 @@ export async function findUser(db: Database, scope: Scope, id: number): Promise<
 
 /** By e-mail in any case, within a scope. @throws ApiError 404, naming the field */
 export async function findUserByEmail(db: Database, scope: Scope, email: string): Promise<UserRow> {
-  const wanted = email.trim().toLowerCase();
-  const row = await oneUser(db, scope, sql`lower(${field('email')}) = ${wanted}`);
+  const requested = email.trim().toLowerCase();
+  const row = await oneUser(db, scope, sql`lower(${field('email')}) = ${requested}`);
   if (!row)
-    throw notFound(`There is no user with the e-mail ${wanted}.`, {
+    throw notFound(`There is no user with the e-mail ${requested}.`, {
       errors: [{ field: 'email', message: 'There is no user with this e-mail.' }],
     });
   return row;

@@ -172,10 +172,10 @@ export async function accountTaken(
   numbers: string[],
   field = 'name',
 ): Promise<void> {
-  const wanted = new Set(numbers);
+  const requested = new Set(numbers);
   const all = await accountsOf(tx, domain);
   for (const one of all) {
-    const number = [one.account, ...one.alias].find((each) => wanted.has(each));
+    const number = [one.account, ...one.alias].find((each) => requested.has(each));
     if (number === undefined) continue;
     const message = `${number} is taken by ${labelOf(one)}.`;
     throw conflict(message, {

@@ -17,7 +17,7 @@ export async function checkDestinations(
   schema: TSchema,
   values: object,
 ): Promise<void> {
-  const wanted = destinationFields(schema).flatMap(({ field, title, kinds, isList }) => {
+  const requested = destinationFields(schema).flatMap(({ field, title, kinds, isList }) => {
     const value = (values as Record<string, unknown>)[field];
     // An entry with * stands for any digits; # names a state of a queue.
     const names = (isList ? namedIn(value) : [value]).filter(
@@ -25,11 +25,11 @@ export async function checkDestinations(
     );
     return kinds && names.length > 0 ? [{ field, title, kinds, names }] : [];
   });
-  if (wanted.length === 0) return;
+  if (requested.length === 0) return;
   const byNumber = new Map<string, Account>();
   for (const one of await accountsOf(db, domain))
     for (const number of [...one.alias, one.account]) byNumber.set(number, one);
-  const errors = wanted.flatMap(({ field, title, kinds, names }): FieldError[] => {
+  const errors = requested.flatMap(({ field, title, kinds, names }): FieldError[] => {
     const isWrong = (name: string) => {
       const found = byNumber.get(name);
       return !found || !kinds.includes(found.user_type);

@@ -63,8 +63,9 @@ export const aliasesOf = (value: object): string[] => {
 async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, more: number): Promise<void> {
   const setting = limits[type];
   if (!setting) return;
-  const given = (await domainSettings(tx, domain))[setting];
-  const most = typeof given === 'string' && given !== '' ? Number(given) : Number.POSITIVE_INFINITY;
+  const configured = (await domainSettings(tx, domain))[setting];
+  const most =
+    typeof configured === 'string' && configured !== '' ? Number(configured) : Number.POSITIVE_INFINITY;
   const { rows } = await tx.execute<{ many: number }>(
     sql`select count(*)::int as many from record where kind = ${accountKinds[type].records.kind} and domain_name = ${domain.domainName}`,
   );

@@ -39,9 +39,9 @@ export async function accountStarts(
 }
 
 /** The first so many numbers that no account has, from a number on. */
-export function freeNumbers(taken: ReadonlySet<string>, start: string, many: number): string[] {
+export function freeNumbers(taken: ReadonlySet<string>, start: string, count: number): string[] {
   const free: string[] = [];
-  for (let number = BigInt(start); free.length < many; number++) {
+  for (let number = BigInt(start); free.length < count; number++) {
     const account = number.toString().padStart(start.length, '0');
     if (!taken.has(account)) free.push(account);
   }
@@ -50,18 +50,18 @@ export function freeNumbers(taken: ReadonlySet<string>, start: string, many: num
 
 /**
  * Free numbers for accounts of each kind; a number is given out once, whatever its kind.
- * @param wanted how many of each kind; one of each without
+ * @param requested how many of each kind; one of each without
  */
 export async function nextAccounts(
   db: Database,
   domain: Domain,
-  wanted: Partial<Record<AccountType, number>> = {},
+  requested: Partial<Record<AccountType, number>> = {},
 ): Promise<Record<AccountType, string[]>> {
   const starts = await accountStarts(db, domain);
   const all = await accountsOf(db, domain);
   const taken = new Set(all.flatMap(({ account, alias }) => [account, ...alias]));
   const next = Object.entries(starts).map(([type, start]) => {
-    const free = freeNumbers(taken, start, wanted[type as AccountType] ?? 1);
+    const free = freeNumbers(taken, start, requested[type as AccountType] ?? 1);
     for (const number of free) taken.add(number);
     return [type, free];
   });

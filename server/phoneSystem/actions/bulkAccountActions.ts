@@ -34,7 +34,7 @@ interface ActionContext {
 /** A mail that goes out when everything is kept. */
 interface WelcomeMail {
   extension: AccountRecord<'extensions'>;
-  told: WelcomeSecrets;
+  mailed: WelcomeSecrets;
 }
 
 /**
@@ -69,8 +69,8 @@ export async function actOnAccounts(
     }
     return done;
   });
-  for (const { extension, told } of letters) {
-    const isSent = await sendWelcome(gateways, domain, extension, told);
+  for (const { extension, mailed } of letters) {
+    const isSent = await sendWelcome(gateways, domain, extension, mailed);
     const result = results.find(({ account }) => account === extension.name);
     if (!isSent && result) noteMissingAddress(result, action);
   }
@@ -124,10 +124,10 @@ async function applyAction(
     if (made && Object.keys(made.secrets).length > 0) {
       await extensions.change(tx, actor, owner, account, made.secrets, made.own);
       changed.push(...Object.keys(made.secrets));
-      if (Object.keys(made.told).length > 0) letters.push({ extension, told: made.told });
+      if (Object.keys(made.mailed).length > 0) letters.push({ extension, mailed: made.mailed });
     }
     if (action === 'welcome_email') {
-      letters.push({ extension, told: {} });
+      letters.push({ extension, mailed: {} });
       changed.push('welcome e-mail');
     }
   }

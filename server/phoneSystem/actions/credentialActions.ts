@@ -7,31 +7,31 @@ import type { WelcomeSecrets } from '../extensions/welcomeMail';
 export interface NewSecrets {
   secrets: Record<string, string>;
   own: Record<string, string>;
-  told: WelcomeSecrets;
+  mailed: WelcomeSecrets;
 }
 
 type MakeSecrets = (extension: AccountRecord<'extensions'>) => NewSecrets;
 
 const pin: MakeSecrets = ({ name }) => {
   const mb_pin = newPin(name ?? '');
-  return { secrets: { mb_pin }, own: { secure_pin: 'true' }, told: { pin: mb_pin } };
+  return { secrets: { mb_pin }, own: { secure_pin: 'true' }, mailed: { pin: mb_pin } };
 };
 const web: MakeSecrets = () => {
   const web_pass = newPassword(14);
-  return { secrets: { web_pass }, own: { secure_web_pass: 'true' }, told: { webPassword: web_pass } };
+  return { secrets: { web_pass }, own: { secure_web_pass: 'true' }, mailed: { webPassword: web_pass } };
 };
 const sip: MakeSecrets = () => {
   const password = newPassword();
-  return { secrets: { password }, own: { secure_sip_pass: 'true' }, told: { sipPassword: password } };
+  return { secrets: { password }, own: { secure_sip_pass: 'true' }, mailed: { sipPassword: password } };
 };
-const provisioning: MakeSecrets = () => ({ secrets: { mac_pass: newPassword() }, own: {}, told: {} });
+const provisioning: MakeSecrets = () => ({ secrets: { mac_pass: newPassword() }, own: {}, mailed: {} });
 
 const all = (makes: MakeSecrets[], extension: AccountRecord<'extensions'>): NewSecrets => {
   const made = makes.map((make) => make(extension));
   return {
     secrets: Object.assign({}, ...made.map(({ secrets }) => secrets)),
     own: Object.assign({}, ...made.map(({ own }) => own)),
-    told: Object.assign({}, ...made.map(({ told }) => told)),
+    mailed: Object.assign({}, ...made.map(({ mailed }) => mailed)),
   };
 };
 

@@ -17,26 +17,26 @@ export type RemovalAction = (
   extension: string,
 ) => Promise<string[]>;
 
-const countText = (many: number, what: string): string[] => (many > 0 ? [`${many} ${what}`] : []);
+const countText = (count: number, what: string): string[] => (count > 0 ? [`${count} ${what}`] : []);
 
 const files =
   (kind: string, what: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(media)
       .where(and(eq(media.domainName, domainName), eq(media.kind, kind), eq(media.account, extension)))
       .returning({ id: media.id });
-    return countText(gone.length, what);
+    return countText(deleted.length, what);
   };
 
 const recordsOf =
   (kinds: string[], isTheirs: (extension: string) => SQL, what: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(records)
       .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isTheirs(extension)))
       .returning({ id: records.id });
-    return countText(gone.length, what);
+    return countText(deleted.length, what);
   };
 
 const resetFields =

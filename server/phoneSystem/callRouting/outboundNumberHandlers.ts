@@ -39,9 +39,9 @@ export const outboundHandlers: HandlersOf<keyof typeof outboundCalls> = {
   },
 
   async DeleteOutbounds({ db, actor, domain, body: { ids } }) {
-    const wanted = [...new Set(ids)];
+    const requested = [...new Set(ids)];
     const gone = await inTransaction(db, actor, (tx) =>
-      outbounds.remove(tx, actor, ownerOf(domain), ...wanted),
+      outbounds.remove(tx, actor, ownerOf(domain), ...requested),
     );
     return { deleted: gone.length };
   },

@@ -58,8 +58,8 @@ export const serviceFlagHandlers: HandlersOf<keyof typeof serviceFlagCalls> = {
       await lockFlag(tx, domain, name);
       const flag = await serviceFlags.get(tx, owner, name);
       if (account) requireSwitcher(flag.allow_ext, account);
-      const { pin: wanted } = await serviceFlags.secrets(tx, owner, name);
-      if (wanted && wanted !== pin)
+      const { pin: requested } = await serviceFlags.secrets(tx, owner, name);
+      if (requested && requested !== pin)
         throw invalid('pin', pin ? 'This is not the PIN of the trigger.' : 'The trigger asks for its PIN.');
       const at = new Date();
       const isOn = state ?? !flagStateAt(flag as Flag, zoneOf(domain), at).isOn;

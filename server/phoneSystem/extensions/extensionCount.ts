@@ -5,9 +5,9 @@ import type { Domain } from '../../http/requestDomain';
 
 /** Has the phone system's count of extensions say how many there are. */
 export async function countExtensions(tx: Transaction, { domainName }: Domain): Promise<void> {
-  const many = sql<number>`(select count(*)::int from record where kind = 'extension' and domain_name = ${domainName})`;
+  const count = sql<number>`(select count(*)::int from record where kind = 'extension' and domain_name = ${domainName})`;
   await tx
     .update(domains)
-    .set({ extensionCount: many })
-    .where(and(eq(domains.domainName, domainName), sql`${domains.extensionCount} is distinct from ${many}`));
+    .set({ extensionCount: count })
+    .where(and(eq(domains.domainName, domainName), sql`${domains.extensionCount} is distinct from ${count}`));
 }

@@ -50,11 +50,11 @@ export function strengthOf(account: string, { password, web_pass, mb_pin }: Cred
 /** Credentials for a new extension: those given, and safe ones for the rest. */
 export const withCredentials = <Given extends Credentials & { mac_pass?: string | null }>(
   account: string,
-  given: Given,
+  input: Given,
 ) => ({
-  ...given,
-  password: given.password || newPassword(),
-  web_pass: given.web_pass || newPassword(14),
-  mb_pin: given.mb_pin || newPin(account),
-  mac_pass: given.mac_pass || newPassword(),
+  ...input,
+  password: input.password || newPassword(),
+  web_pass: input.web_pass || newPassword(14),
+  mb_pin: input.mb_pin || newPin(account),
+  mac_pass: input.mac_pass || newPassword(),
 });

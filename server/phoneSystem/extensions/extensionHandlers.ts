@@ -42,25 +42,25 @@ export const extensionHandlers: HandlersOf<keyof typeof extensionCalls> = {
   async CreateExtension({ db, actor, domain, gateways, body }) {
     const { name, domain_name: _named, clone_from, welcome, ...settings } = body;
     const numbers = accountNumbers(name);
-    const given = numbers.map((number) => withCredentials(number, settings));
+    const credentials = numbers.map((number) => withCredentials(number, settings));
     const made = await inTransaction(db, actor, async (tx) => {
       const source = clone_from ? await cloneSettings(tx, domain, clone_from) : { settings: {}, own: {} };
       const pin = settings.mb_pin ?? '';
-      const own = strengthOf(numbers.includes(pin) ? pin : '', given[0] ?? {});
+      const own = strengthOf(numbers.includes(pin) ? pin : '', credentials[0] ?? {});
       return createAccounts(
         tx,
         actor,
         domain,
         'extensions',
-        numbers.map((number, place) => ({ ...source.settings, ...given[place], name: number })),
+        numbers.map((number, place) => ({ ...source.settings, ...credentials[place], name: number })),
         { ...source.own, ...own },
       );
     });
     if (welcome)
       for (const [place, extension] of made.entries())
         await sendWelcome(gateways, domain, extension, {
-          ...(given[place]?.web_pass && { webPassword: given[place].web_pass }),
-          ...(given[place]?.mb_pin && { pin: given[place].mb_pin }),
+          ...(credentials[place]?.web_pass && { webPassword: credentials[place].web_pass }),
+          ...(credentials[place]?.mb_pin && { pin: credentials[place].mb_pin }),
         });
     return { created: made.length, items: await summariesOf(db, domain, made) };
   },

@@ -15,8 +15,12 @@ export type Summary = RecordOf<typeof UserSummary>;
 type Wanted = BodyOf<(typeof extensionCalls)['GetExtensionsList']>;
 
 /** A page of the extensions of a phone system, with what else is known of each. */
-export async function listExtensions(db: Database, domain: Domain, wanted: Wanted): Promise<Paged<Summary>> {
-  const page = await extensions.page(db, wanted, eq(records.domainName, domain.domainName));
+export async function listExtensions(
+  db: Database,
+  domain: Domain,
+  requested: Wanted,
+): Promise<Paged<Summary>> {
+  const page = await extensions.page(db, requested, eq(records.domainName, domain.domainName));
   return { ...page, items: await summariesOf(db, domain, page.items) };
 }
 

@@ -25,17 +25,17 @@ export async function linkExtensions(
 ): Promise<RecordOf<typeof LinkExtension>[]> {
   const owner = ownerOf(domain);
   const all = await extensions.all(db, owner);
-  const wanted = only === undefined ? all : all.filter(({ name }) => name === only);
-  if (only !== undefined && wanted.length === 0) throw notFound(`There is no extension ${only}.`);
-  const planIds = present(wanted.map((one) => one.rate_planid));
+  const requested = only === undefined ? all : all.filter(({ name }) => name === only);
+  if (only !== undefined && requested.length === 0) throw notFound(`There is no extension ${only}.`);
+  const planIds = present(requested.map((one) => one.rate_planid));
   const plans = planIds.length ? await db.select().from(ratePlans).where(inArray(ratePlans.id, planIds)) : [];
-  const hardware = await mastersOf(db, present(wanted.map((one) => one.hardware_masterid)));
+  const hardware = await mastersOf(db, present(requested.map((one) => one.hardware_masterid)));
   const places = await addresses.within(
     db,
     { level: 'staff', wholesalerId: null, domainName: null },
     eq(records.domainName, domain.domainName),
   );
-  return wanted.map((one) => {
+  return requested.map((one) => {
     const plan = plans.find(({ id }) => id === one.rate_planid);
     const item = one.hardware_masterid ? hardware.get(one.hardware_masterid) : undefined;
     const place = places.find(({ id }) => id === one.addressid);

@@ -18,12 +18,12 @@ export async function syncPhones(
   restart: boolean,
 ): Promise<string[]> {
   const all = await devices.all(tx, ownerOf(domain));
-  const meant = all.filter(
+  const selected = all.filter(
     ({ extensions, mac }) =>
       (lines === undefined || linesOf(extensions).some((line) => lines.includes(line))) &&
       (named === undefined || named.includes(mac ?? '')),
   );
-  const macs = meant.flatMap(({ mac }) => mac ?? []);
+  const macs = selected.flatMap(({ mac }) => mac ?? []);
   if (macs.length === 0) return [];
   const note = { sync_requested: new Date().toISOString(), sync_restart: restart };
   await tx

@@ -26,11 +26,11 @@ const FIRST_ADDED = 1000;
 function codeList(
   kind: string,
   label: string,
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
   field: keyof RecordOf<typeof Address> & string,
 ) {
   const added = collection({ kind, label, schema: StreetType, key: 'code' });
-  const builtIn = Object.entries(given).map(
+  const builtIn = Object.entries(input).map(
     ([code, name], index): Code => ({ id: index + 1, code, name, tenant: null }),
   );
   const all = async (db: Database): Promise<Code[]> => {

@@ -47,7 +47,7 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
       },
     );
   }
-  const standing = await db
+  const openOrders = await db
     .select({ account: records.key })
     .from(records)
     .where(
@@ -58,8 +58,8 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
       ),
     )
     .orderBy(records.key);
-  if (standing.length === 0) return;
-  const names = standing.map(({ account }) => account);
+  if (openOrders.length === 0) return;
+  const names = openOrders.map(({ account }) => account);
   throw conflict(
     `The phone of extension ${namesOf(names)} stands at this address. Give it another one first.`,
     {

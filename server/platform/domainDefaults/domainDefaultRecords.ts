@@ -26,10 +26,10 @@ export const readDomainDefaults = (db: Database, scope: Scope, wholesalerId?: nu
  * Leaves out empty starts.
  * @throws ApiError 400 naming kinds that are none, and starts that are no account numbers
  */
-export function checkStarts(given: Record<string, string | null> | null | undefined) {
-  if (!given) return given;
+export function checkStarts(input: Record<string, string | null> | null | undefined) {
+  if (!input) return input;
   const kinds = Object.keys(userTypes).filter((kind) => kind !== 'external') as UserType[];
-  const errors = Object.entries(given).flatMap(([kind, start]): FieldError[] => {
+  const errors = Object.entries(input).flatMap(([kind, start]): FieldError[] => {
     const field = `account_starting.${kind}`;
     if (!kinds.includes(kind as UserType))
       return [{ field, message: `"${kind}" is no kind of account. Use ${kinds.join(', ')}.` }];
@@ -39,7 +39,7 @@ export function checkStarts(given: Record<string, string | null> | null | undefi
   });
   const [first] = errors;
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
-  return Object.fromEntries(Object.entries(given).filter(([, start]) => start));
+  return Object.fromEntries(Object.entries(input).filter(([, start]) => start));
 }
 
 /** @throws ApiError 409 while users' new phone systems begin with it */

@@ -88,10 +88,10 @@ const dayFields: Record<string, string> = {
  * @throws ApiError 400 naming a day or hours that can't be read, or a day that is there twice
  */
 export function hoursByDay(
-  given: { key: string; value?: string | null }[] | null | undefined,
+  input: { key: string; value?: string | null }[] | null | undefined,
 ): Record<string, string> {
   const hours: Record<string, string> = {};
-  for (const [index, { key, value }] of (given ?? []).entries()) {
+  for (const [index, { key, value }] of (input ?? []).entries()) {
     const day = Object.hasOwn(dayFields, key.trim().toLowerCase())
       ? dayFields[key.trim().toLowerCase()]
       : undefined;

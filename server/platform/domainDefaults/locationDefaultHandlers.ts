@@ -70,16 +70,16 @@ export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
   },
 
   async DeleteLocationDefaults({ db, body, scope, actor }) {
-    const given = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])];
-    if (given.length === 0 && !body.user_id) throw invalid('id', 'Say what to remove: ids, or a user.');
+    const input = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])];
+    if (input.length === 0 && !body.user_id) throw invalid('id', 'Say what to remove: ids, or a user.');
     await inTransaction(db, actor, async (tx) => {
       const ofUser = body.user_id ? await permissionsOf(tx, scope, body.user_id, body.element_id) : [];
-      if (given.length === 0 && ofUser.length === 0)
+      if (input.length === 0 && ofUser.length === 0)
         throw notFound(`${body.user_id} has no such menu permission.`, {
           errors: [{ field: 'user_id', message: 'Has no such menu permission.' }],
         });
-      for (const id of given) await ownerOfRecord(tx, scope, locations, id);
-      await tx.delete(records).where(inArray(records.id, [...given, ...ofUser]));
+      for (const id of input) await ownerOfRecord(tx, scope, locations, id);
+      await tx.delete(records).where(inArray(records.id, [...input, ...ofUser]));
     });
     return undefined;
   },

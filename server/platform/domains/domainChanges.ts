@@ -13,16 +13,16 @@ const spelled = (name: string): string => name.trim().toLowerCase();
  * @throws ApiError 404 naming those that are not within the scope
  */
 export async function domainsForChange(tx: Transaction, scope: Scope, names: string[]): Promise<Domain[]> {
-  const wanted = [...new Set(names.map(spelled))];
-  if (wanted.length === 0) return [];
+  const requested = [...new Set(names.map(spelled))];
+  if (requested.length === 0) return [];
   const found = await tx
     .select()
     .from(domains)
-    .where(and(inArray(domains.domainName, wanted), within(scope, domains)))
+    .where(and(inArray(domains.domainName, requested), within(scope, domains)))
     .orderBy(asc(domains.domainName))
     .for('update');
   const known = new Set(found.map((domain) => domain.domainName));
-  const absent = wanted.filter((name) => !known.has(name));
+  const absent = requested.filter((name) => !known.has(name));
   if (absent.length > 0)
     throw notFound(`There is no phone system ${namesOf(absent)}.`, { details: { domains: absent } });
   return found;

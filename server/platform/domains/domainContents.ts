@@ -55,9 +55,9 @@ const contentSummaries: Readonly<Record<string, ContentSummary>> = {
 export async function domainContents(db: Database, names: string[]): Promise<Map<string, DomainContents>> {
   const found = new Map(names.map((name) => [name, noContents()]));
   if (names.length === 0) return found;
-  const wanted = [...new Set(Object.values(contentSummaries).flatMap(({ fields }) => fields))];
-  const told = sql.join(
-    wanted.map((field) => sql`${field}::text, ${records.body} -> ${field}::text`),
+  const requested = [...new Set(Object.values(contentSummaries).flatMap(({ fields }) => fields))];
+  const summaries = sql.join(
+    requested.map((field) => sql`${field}::text, ${records.body} -> ${field}::text`),
     sql`, `,
   );
   const kept = await db
@@ -66,7 +66,7 @@ export async function domainContents(db: Database, names: string[]): Promise<Map
       kind: records.kind,
       key: records.key,
       domainName: records.domainName,
-      body: sql<Record<string, unknown>>`jsonb_build_object(${told})`,
+      body: sql<Record<string, unknown>>`jsonb_build_object(${summaries})`,
     })
     .from(records)
     .where(and(inArray(records.kind, Object.keys(contentSummaries)), inArray(records.domainName, names)))

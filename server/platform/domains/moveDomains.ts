@@ -11,7 +11,7 @@ import { domainsForChange } from './domainChanges';
 
 /**
  * Has phone systems run on another host server from now on, all or none.
- * @param wanted their names, or without any all that run on `from`, deleted ones too
+ * @param requested their names, or without any all that run on `from`, deleted ones too
  * @returns those that moved
  * @throws ApiError 400 without names, or when the server does not take phone systems of their wholesaler
  */
@@ -19,16 +19,18 @@ export async function moveDomains(
   tx: Transaction,
   session: Person,
   scope: Scope,
-  wanted: { names: string[]; from?: number | null },
+  requested: { names: string[]; from?: number | null },
   serverId: number,
 ): Promise<string[]> {
   await lockByName(tx, hostServers.kind);
   const names =
-    wanted.names.length > 0 || !wanted.from ? wanted.names : await namesOn(tx, scope, wanted.from);
+    requested.names.length > 0 || !requested.from
+      ? requested.names
+      : await namesOn(tx, scope, requested.from);
   if (names.length === 0)
     throw invalid(
       'domains',
-      wanted.from ? 'No phone system runs on this host server.' : 'Say which phone systems to move.',
+      requested.from ? 'No phone system runs on this host server.' : 'Say which phone systems to move.',
     );
   const found = await domainsForChange(tx, scope, names);
   const server = await hostServers.find(tx, sharedOwner, serverId);

@@ -32,13 +32,13 @@ export async function pbxServersOf(
     .leftJoin(records, and(eq(records.kind, 'pbx_server'), eq(records.domainName, domains.domainName)))
     .where(where)
     .orderBy(asc(domains.domainName));
-  const hanging = await domainContents(
+  const contents = await domainContents(
     db,
     rows.map(({ domain }) => domain.domainName),
   );
   return rows.map(({ domain, customer, wholesaler, setup }) => ({
     ...setup,
-    ...hanging.get(domain.domainName),
+    ...contents.get(domain.domainName),
     id: domain.pbxServerid,
     domain_url: domain.domainName,
     is_provisioned: domain.isProvisioned,

@@ -107,13 +107,13 @@ export async function activateHostServer(
     throw conflict(`${server.name} is not kept for this wholesaler. Add the wholesaler to it first.`, {
       errors: [{ field: 'wholesaler_id', message: 'The server is not kept for this wholesaler.' }],
     });
-  const wanted = wholesalerId ? [wholesalerId] : served;
-  if (wanted.length === 0)
+  const requested = wholesalerId ? [wholesalerId] : served;
+  if (requested.length === 0)
     throw invalid('wholesaler_id', `${server.name} is kept for any: say for which wholesaler.`);
   const changed = await tx
     .update(wholesalers)
     .set({ activeHostServer: server.name, ...changedBy(session) })
-    .where(inArray(wholesalers.id, wanted))
+    .where(inArray(wholesalers.id, requested))
     .returning({ id: wholesalers.id });
   if (changed.length === 0) throw notFound(`Wholesaler ${wholesalerId} does not exist.`);
 }

@@ -38,8 +38,8 @@ export async function pollCarrier(
   only: readonly string[],
 ): Promise<void> {
   const all = await carrier.news();
-  const wanted = new Set(only);
-  const news = wanted.size === 0 ? all : all.filter(({ number }) => wanted.has(number));
+  const requested = new Set(only);
+  const news = requested.size === 0 ? all : all.filter(({ number }) => requested.has(number));
   if (news.length === 0) return;
   await inTransaction(db, actor, async (tx) => {
     await lockByName(tx, 'carrier');

@@ -38,9 +38,9 @@ export async function populateDomain(
   const { seats, template, hours } = setup;
   await changeDomainSettings(tx, actor, domain, settingsOf(setup));
   const taken = new Set<string>();
-  const next = (type: AccountType, many: number): string[] => {
+  const next = (type: AccountType, count: number): string[] => {
     const start = setup.starts[type] ?? usualStarts[type];
-    const free = freeNumbers(taken, start, many);
+    const free = freeNumbers(taken, start, count);
     for (const number of free) taken.add(number);
     return free;
   };

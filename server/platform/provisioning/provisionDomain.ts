@@ -31,7 +31,7 @@ export async function provision(
   const template = await templateFor(tx, wholesalerId, { name: request.template }, 'template');
   const ratePlanId = await planFor(tx, wholesalerId, { no: request.rate_plan }, 'rate_plan');
   const starts = await accountStartsFor(tx, wholesalerId, {
-    wanted: request.domain_default_id,
+    requested: request.domain_default_id,
     userId: session.id,
   });
   const hours = hoursByDay(

@@ -28,7 +28,7 @@ export const provisioningHandlers: HandlersOf<keyof typeof provisioningCalls> = 
       const customer = await customerNumbered(tx, scope, customer_no, 'customer_no');
       await planFor(tx, customer.wholesalerId, { id: setup.rateplan_id }, 'rateplan_id');
       await templateFor(tx, customer.wholesalerId, { id: setup.template_id }, 'template_id');
-      await accountStartsFor(tx, customer.wholesalerId, { wanted: setup.domain_default_id });
+      await accountStartsFor(tx, customer.wholesalerId, { requested: setup.domain_default_id });
       const server = await hostServerFor(tx, customer, serverid);
       const domain = await registerDomain(tx, session, customer, {
         field: 'domain_url',

@@ -28,10 +28,10 @@ export const plansOf = (db: Database, wholesalerId: number) =>
 export async function planFor(
   db: Database,
   wholesalerId: number,
-  wanted: { no?: string | null; id?: number | null },
+  requested: { no?: string | null; id?: number | null },
   field: string,
 ): Promise<number | undefined> {
-  const { no, id } = wanted;
+  const { no, id } = requested;
   if (!no && !id) return undefined;
   const plan = (await plansOf(db, wholesalerId)).find((one) =>
     no ? one.rate_plan_no === no : one.id === id,
@@ -50,14 +50,14 @@ export async function templatesFor(db: Database, wholesalerId: number): Promise<
 export async function templateFor(
   db: Database,
   wholesalerId: number,
-  wanted: { name?: string | null; id?: number | null },
+  requested: { name?: string | null; id?: number | null },
   field: string,
 ): Promise<Template | undefined> {
-  const name = wanted.name?.trim().toLowerCase();
-  if (!name && !wanted.id) return undefined;
+  const name = requested.name?.trim().toLowerCase();
+  if (!name && !requested.id) return undefined;
   const all = await templatesFor(db, wholesalerId);
-  const found = all.find((one) => (name ? one.template.toLowerCase() === name : one.id === wanted.id));
-  if (!found) throw invalid(field, `There is no template ${wanted.name ?? wanted.id}.`);
+  const found = all.find((one) => (name ? one.template.toLowerCase() === name : one.id === requested.id));
+  if (!found) throw invalid(field, `There is no template ${requested.name ?? requested.id}.`);
   return found;
 }
 
@@ -69,14 +69,14 @@ export async function templateFor(
 export async function accountStartsFor(
   db: Database,
   wholesalerId: number,
-  { wanted, userId }: { wanted?: number | null; userId?: string } = {},
+  { requested, userId }: { requested?: number | null; userId?: string } = {},
 ): Promise<Partial<Record<AccountType, string>>> {
   const starts = await accountStarts(db, { wholesalerId });
-  const id = wanted ?? (userId === undefined ? undefined : await defaultOfUser(db, userId));
+  const id = requested ?? (userId === undefined ? undefined : await defaultOfUser(db, userId));
   if (!id) return starts;
   const all = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
   const chosen = all.find((one) => one.id === id);
-  if (!chosen && wanted) throw invalid('domain_default_id', `There is no domain default ${wanted}.`);
+  if (!chosen && requested) throw invalid('domain_default_id', `There is no domain default ${requested}.`);
   const given = Object.entries(chosen?.account_starting ?? {}).filter(([, start]) => start);
   return { ...starts, ...Object.fromEntries(given) };
 }

@@ -85,7 +85,7 @@ async function populateNewDomain(
   const made = await populateDomain(tx, actor, domain, {
     seats: 0,
     starts: await accountStartsFor(tx, domain.wholesalerId, {
-      wanted: stored?.domain_default_id,
+      requested: stored?.domain_default_id,
       userId: session.id,
     }),
     template,

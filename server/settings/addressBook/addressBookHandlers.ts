@@ -9,8 +9,8 @@ import { addressBookCsv } from './contactsCsv';
 
 export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
   async addAdrbook({ db, actor, domain, body }) {
-    const { domain_name: _, ...given } = body;
-    const value = withPlainNumbers(given);
+    const { domain_name: _, ...input } = body;
+    const value = withPlainNumbers(input);
     const name = nameOfContact(value);
     if (name === '') throw invalid('number', 'A contact needs a number, a name or a company.');
     return inTransaction(db, actor, async (tx) =>
@@ -22,8 +22,8 @@ export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
     return undefined;
   },
   async UpdateAddressBook({ db, actor, domain, body }) {
-    const { domain_name: _, id, ...given } = body;
-    const changes = withPlainNumbers(given);
+    const { domain_name: _, id, ...input } = body;
+    const changes = withPlainNumbers(input);
     return inTransaction(db, actor, async (tx) => {
       const before = await contacts.get(tx, domain, id);
       const name = nameOfContact({ ...before, ...changes });

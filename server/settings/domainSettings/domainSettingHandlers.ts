@@ -12,7 +12,7 @@ import { checkSettings } from './validateSettings';
 export const settingHandlers: HandlersOf<'GetAllSettings' | 'UpdateSettings' | 'GetDomainDetails'> = {
   async GetAllSettings({ db, domain }) {
     const types = (await accountsOf(db, domain)).map(({ user_type }) => user_type);
-    const used = (wanted: AccountType) => types.filter((type) => type === wanted).length;
+    const used = (requested: AccountType) => types.filter((type) => type === requested).length;
     return {
       ...(await domainSettings(db, domain)),
       used_extensions: used('extensions'),

@@ -20,8 +20,8 @@ export async function matchesPassword(password: string, stored: string): Promise
   if (kind !== 'scrypt' || !salt || !expected) return false;
   const options = { N: Number(cost), r: Number(blockSize), p: Number(parallel) };
   const key = await derive(password, Buffer.from(salt, 'base64url'), options);
-  const wanted = Buffer.from(expected, 'base64url');
-  return key.length === wanted.length && timingSafeEqual(key, wanted);
+  const requested = Buffer.from(expected, 'base64url');
+  return key.length === requested.length && timingSafeEqual(key, requested);
 }
 
 let placeholder: Promise<string> | null = null;
