@@ -7,7 +7,7 @@ import { ownerOf } from '../accounts/accountStore';
 
 /**
  * Notes for phones that they are to read their settings again; they find it when they ask next.
- * @param meant lines: extensions whose phones are meant; macs: these phones; every phone without either
+ * @param selection lines: the phones of these extensions; macs: these phones; every phone without either
  * @param restart they restart even when nothing has changed
  * @returns the addresses of the phones told
  */
