@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { launchBrowser, runServer, signIn } from '../tests/e2e/support';
+import { launchBrowser, runServer, signIn } from '../tests/e2e/runServer';
 import { serveFolder } from './serveFolder';
 
 const RUNS = 7;

@@ -1,4 +1,4 @@
-import { launchBrowser, runServer, signIn } from '../tests/e2e/support';
+import { launchBrowser, runServer, signIn } from '../tests/e2e/runServer';
 import { median } from './median';
 
 const MANY = 1000;

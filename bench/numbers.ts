@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createApp } from '../server/createApp';
 import { type Database, openDatabase } from '../server/database/database';
-import type { Person } from '../server/http/tenantScope';
+import type { Person } from '../server/http/tenancy/tenantScope';
 import { version } from '../server/version';
 import { fillNumbers } from './millionNumbers';
 

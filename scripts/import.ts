@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/database/database';
 import { describeRunning } from '../server/database/folderLock';
-import { localOperator } from '../server/http/localOperator';
+import { localOperator } from '../server/http/auth/localOperator';
 import type { ImportProgress, ImportReport } from '../server/import/importReport';
 import { linesOf } from '../server/import/readLines';
 import { importNumberingPlan } from '../server/import/runNumberingPlanImport';

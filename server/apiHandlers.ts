@@ -7,7 +7,7 @@ import { screenHandlers } from './console/screenHandlers';
 import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout';
 import { deviceHandlers } from './devices/deviceHandlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
-import type { Handlers } from './http/callHandler';
+import type { Handlers } from './http/routing/callHandler';
 import { mediaHandlers } from './media/mediaHandlers';
 import { numberFigureHandlers } from './numbers/inventory/numberFigureHandlers';
 import { numberHandlers } from './numbers/numberHandlers';

@@ -7,12 +7,12 @@ import { freshCalls } from './calls/ingestion/freshCalls';
 import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
 import { type Gateways, localGateways } from './gateways/gateways';
-import type { VerifyToken } from './http/authenticate';
-import type { Handlers } from './http/callHandler';
-import { callRoutes } from './http/callRoutes';
-import { errorAnswer, jsonAnswer, type Log } from './http/errorResponse';
-import type { MachineSecrets } from './http/machineCredential';
-import { type SecurityHeaders, securityHeaders } from './http/securityHeaders';
+import type { VerifyToken } from './http/auth/authenticate';
+import type { MachineSecrets } from './http/auth/machineCredential';
+import { errorResponse, jsonResponse, type Log } from './http/errors/errorResponse';
+import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
+import type { Handlers } from './http/routing/callHandler';
+import { callRoutes } from './http/routing/callRoutes';
 import { importRoutes } from './import/importRoutes';
 import { openApiRoutes } from './openapi/openApiRoutes';
 import { recordRoutes } from './recordStores/recordRoutes';
@@ -65,8 +65,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/Console', importRoutes({ db, verifyToken }));
   app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
   app.route('/api/Records', recordRoutes({ db, verifyToken }));
-  app.all('/api/*', () => jsonAnswer(404, { message: 'There is no such call.', code: 'not_found' }));
-  app.onError((error) => errorAnswer(error, log));
+  app.all('/api/*', () => jsonResponse(404, { message: 'There is no such call.', code: 'not_found' }));
+  app.onError((error) => errorResponse(error, log));
   return app;
 }
 

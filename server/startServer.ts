@@ -11,7 +11,7 @@ import { localIdentity } from './gateways/localIdentity';
 import { connectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
 import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
-import { orLocalOperator } from './http/localOperator';
+import { orLocalOperator } from './http/auth/localOperator';
 import { startNightlyJobs } from './nightlyJobs';
 import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';

@@ -4,7 +4,7 @@ import { readScreenFiles } from './addedScreens/readFiles';
 import { Consoles } from './Consoles';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
-import { followOtherTabs, mayPresent } from './presenter/state';
+import { followOtherTabs, mayPresent } from './presenter/presenterState';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element "root" to draw in.');

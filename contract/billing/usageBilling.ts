@@ -10,7 +10,7 @@ import {
   MessageLogEntry,
   ProvisioningResultWithXml,
   serviceFields,
-} from './entities';
+} from './billingEntities';
 
 const logFilters = {
   did: matches('CSN'),

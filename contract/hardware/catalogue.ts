@@ -2,7 +2,7 @@ import { group, listOf, nothing, okOrEmpty, one, post } from '../call';
 import { integer, ref } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
-import { HardwareMaster, HardwarePrice } from './entities';
+import { HardwareMaster, HardwarePrice } from './hardwareEntities';
 
 export const catalogueCalls = group('Hardware', {
   permission: 'hardware.order',

@@ -13,7 +13,7 @@ import {
 } from '../fields';
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
-import { LinkExtension } from './entities';
+import { LinkExtension } from './hardwareEntities';
 import { orderStatuses } from './orderStatuses';
 import { InvoiceDetail, InvoiceLineRecord, SalesOrder } from './salesEntities';
 

@@ -1,7 +1,7 @@
 import { del, get, group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
 import { Button, buttonList } from '../devices/buttons';
 import { anything, boolean, count, list, text } from '../fields';
-import { LinkExtension } from '../hardware/entities';
+import { LinkExtension } from '../hardware/hardwareEntities';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
 import { domainName, goneFields, readAt, wantedAccount } from './accountFields';

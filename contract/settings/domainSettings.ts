@@ -1,6 +1,6 @@
 import { count, dateTime, domain } from '../fields';
 import { required, shape } from '../schema';
-import { callerFields, hotelFields, hoursFields, recordingFields } from './callFields';
+import { callerFields, hotelFields, hoursFields, recordingFields } from './callSettingFields';
 import { codeFields } from './codeFields';
 import { limitFields } from './limitFields';
 import { mailboxFields } from './mailboxFields';

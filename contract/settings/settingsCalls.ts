@@ -1,8 +1,8 @@
 import { addressBookCalls } from './addressBook';
 import { historyCalls } from './history';
 import { languageCalls } from './languages';
+import { customTemplateCalls, templateListCalls } from './mailTemplateCalls';
 import { shortcutCalls } from './shortcuts';
-import { customTemplateCalls, templateListCalls } from './templates';
 
 /** Every call about how a phone system is set up. */
 export const settingsCalls = {

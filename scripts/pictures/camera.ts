@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchBrowser, type Running, runServer, signIn } from '../../tests/e2e/support';
+import { launchBrowser, type Running, runServer, signIn } from '../../tests/e2e/runServer';
 
 const folder = 'docs/pictures';
 /** Room left around what a picture is of, in pixels. */

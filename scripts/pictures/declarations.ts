@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { serveFolder } from '../../bench/serveFolder';
-import { launchBrowser } from '../../tests/e2e/support';
+import { launchBrowser } from '../../tests/e2e/runServer';
 import { buildPage } from '../../tests/views/kinds/buildPage';
 
 const folder = 'docs/pictures/declarations';

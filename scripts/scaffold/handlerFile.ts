@@ -64,7 +64,7 @@ export const handlerFile = (
   });
   const lines = [
     `import { ${[contract.entity, contract.calls].join(', ')} } from '../../contract/added/${kept}';`,
-    `import type { HandlersOf } from '../http/callHandler';`,
+    `import type { HandlersOf } from '../http/routing/callHandler';`,
     `import { plainRecords } from './plainRecords';`,
     '',
     `const ${kept} = plainRecords({`,

@@ -3,7 +3,7 @@ import { Guard } from 'typebox/guard';
 import { type Permission, permissions } from '../../contract/access/permissions';
 import { isEnough } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
-import { forbidden } from '../http/apiError';
+import { forbidden } from '../http/errors/apiError';
 import type { GrantedPermissions } from './loadPermissions';
 
 interface Notes {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PermissionSetting } from '../../contract/access/permissions';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import type { Person } from '../http/tenantScope';
+import type { Person } from '../http/tenancy/tenantScope';
 import { USER_KIND } from '../people/users/userRecords';
 
 /** What somebody's role has been given, by the name of the permission. */

@@ -1,6 +1,6 @@
 import { permissions } from '../../contract/access/permissions';
 import { isEnough, type RequiredPermission } from '../../contract/access/requiredPermission';
-import { forbidden } from '../http/apiError';
+import { forbidden } from '../http/errors/apiError';
 import type { GrantedPermissions } from './loadPermissions';
 
 /** @throws ApiError 403 saying what the role lacks */

@@ -3,9 +3,9 @@ import type { Paged } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
-import { filterAndSortList } from '../http/listInMemory';
-import { type PageRequest, paged } from '../http/listQuery';
-import type { Domain } from '../http/requestDomain';
+import { filterAndSortList } from '../http/lists/listInMemory';
+import { type PageRequest, paged } from '../http/lists/listQuery';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { collection, type Owner, sharedOwner } from '../records/recordCollection';
 
 interface Options<S extends TSchema> {

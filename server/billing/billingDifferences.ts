@@ -3,7 +3,14 @@ import type { DifferenceCount, NumberDifference } from '../../contract/console/r
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { SERVICE_KIND } from '../gateways/billing/localBilling';
-import { filtersOf, orderOf, type PageRequest, pageOf, type Sortable, searchIn } from '../http/listQuery';
+import {
+  filtersOf,
+  orderOf,
+  type PageRequest,
+  pageOf,
+  type Sortable,
+  searchIn,
+} from '../http/lists/listQuery';
 import { searchTermOf } from '../numbers/inventory/numberSearchTerm';
 
 type Difference = RecordOf<typeof NumberDifference>;

@@ -1,6 +1,6 @@
 import type { billingCalls } from '../../contract/billing/usageBilling';
-import { conflict } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
+import { conflict } from '../http/errors/apiError';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { isFailed, transactions, type UbTransaction } from './requests/billingTransactionLog';
 import { parseBillingRequest, serviceNumber } from './requests/parseBillingRequest';
 import { resubmit } from './requests/resubmitBillingRequests';

@@ -1,6 +1,6 @@
 import type { reconciliationCalls } from '../../contract/console/reconciliation';
-import type { HandlersOf } from '../http/callHandler';
-import { paged } from '../http/listQuery';
+import { paged } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { countsOfDifferences, pageOfDifferences } from './billingDifferences';
 
 /** What inventory, phone system and billing disagree about; staff alone see it, and see it all. */

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '../../telephony/flagState';
 import { offsetAt } from '../../telephony/zonedTime';
 import { type LocalClock, localClock } from '../common/localClock';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 
 export const zoneOf = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;
 

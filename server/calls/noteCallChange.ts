@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { ANONYMOUS } from '../gateways/phoneSwitch/simulator/plan/chances';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { accountsOf } from '../phoneSystem/accounts/accountStore';
 
 /** What people call an account or a number: `Ada Example (200)`. */

@@ -1,6 +1,6 @@
 import { DAY } from '../common/localClock';
-import { invalid } from '../http/apiError';
-import type { Domain } from '../http/requestDomain';
+import { invalid } from '../http/errors/apiError';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { clockOf } from './domainClock';
 
 const IS_DAY = /^\d{4}-\d{2}-\d{2}$/;

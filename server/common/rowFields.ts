@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Person } from '../http/tenantScope';
+import type { Person } from '../http/tenancy/tenantScope';
 
 /** When and by whom a row was last changed; goes into every update. */
 export const changedBy = (person: Person) => ({

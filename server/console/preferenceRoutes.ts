@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../database/database';
-import { forbidden, invalid } from '../http/apiError';
-import { authenticate, type SignedIn, type VerifyToken } from '../http/authenticate';
-import { checkTexts } from '../http/checkTexts';
-import { readJson } from '../http/readJsonBody';
-import type { Person } from '../http/tenantScope';
+import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
+import { forbidden, invalid } from '../http/errors/apiError';
+import { readJson } from '../http/request/readJsonBody';
+import type { Person } from '../http/tenancy/tenantScope';
+import { checkTexts } from '../http/validation/checkTexts';
 import { deletePreference, type PreferenceKey, readPreferences, savePreference } from './preferenceStore';
 
 /** Room for one value, as JSON. */

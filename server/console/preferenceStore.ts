@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { preferences } from '../database/schema';
-import { conflict, forbidden } from '../http/apiError';
-import type { Person } from '../http/tenantScope';
+import { conflict, forbidden } from '../http/errors/apiError';
+import type { Person } from '../http/tenancy/tenantScope';
 
 /** The most of one kind anybody keeps, and any house shares. */
 const MAX_PER_KIND = 200;

@@ -1,8 +1,8 @@
 import type { screenCalls } from '../../contract/console/screens';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction } from '../database/transaction';
-import { conflict, invalid, notFound } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
+import { conflict, invalid, notFound } from '../http/errors/apiError';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { saveStoreOfScreen } from '../recordStores/saveRecordStore';
 import { sharedOwner } from '../records/recordCollection';
 import {

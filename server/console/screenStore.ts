@@ -4,7 +4,7 @@ import { AddedScreen, ScreenVersion } from '../../contract/console/screens';
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import type { Person } from '../http/tenantScope';
+import type { Person } from '../http/tenancy/tenantScope';
 import { USER_KIND } from '../people/users/userRecords';
 import { collection, sharedOwner } from '../records/recordCollection';
 

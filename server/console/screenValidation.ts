@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import { everyCall } from '../../contract/index';
 import { compileWritten } from '../../src/declaration/written/compileWritten';
 import { type Fault, faultText } from '../../src/declaration/written/fault';
-import { ApiError } from '../http/apiError';
+import { ApiError } from '../http/errors/apiError';
 
 const calls: Record<string, Call> = everyCall;
 

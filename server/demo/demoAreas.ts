@@ -1,5 +1,5 @@
 import type { Actor, Transaction } from '../database/transaction';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { demoBilling } from './billing/demoBilling';
 import { demoCalls } from './demoCalls';
 import { demoDevices } from './demoDevices';

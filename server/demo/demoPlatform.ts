@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { domains as domainTable, phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { ownerOf } from '../phoneSystem/accounts/accountStore';
 import { fieldsOf, formattedAddress } from '../platform/addresses/addressRecordFields';
 import { addressSet } from '../platform/addresses/fictionalAddresses';

@@ -1,4 +1,4 @@
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { nameOfContact } from '../settings/addressBook/contactRecords';
 import { mailTemplates } from '../settings/mailTemplates/defaultMailTemplates';
 import type { DemoArea } from './demoAreas';

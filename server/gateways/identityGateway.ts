@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { AccountLevel } from '../database/schema';
-import { ApiError } from '../http/apiError';
-import type { Person, Scope } from '../http/tenantScope';
+import { ApiError } from '../http/errors/apiError';
+import type { Person, Scope } from '../http/tenancy/tenantScope';
 import type { LinkPurpose } from '../signIn/passwords/passwordLink';
 
 /** A person as the identity provider knows them (contract, "Identity-provider user"). */

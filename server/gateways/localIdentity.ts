@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, sqlState } from '../database/database';
 import { accounts } from '../database/schema';
-import { ApiError, conflict, invalid, notFound, taken } from '../http/apiError';
-import { searchIn } from '../http/listQuery';
-import { within } from '../http/tenantScope';
+import { ApiError, conflict, invalid, notFound, taken } from '../http/errors/apiError';
+import { searchIn } from '../http/lists/listQuery';
+import { within } from '../http/tenancy/tenantScope';
 import { type IdentityState, readStates, saveState } from '../signIn/accounts/signInAccountState';
 import {
   AccountExistsError,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 
 /** A message to people outside: welcome mails, voice messages, reports. */
 export interface Mail {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
-import { ApiError, invalid } from '../http/apiError';
-import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
+import { ApiError, invalid } from '../http/errors/apiError';
 import { linesOf, NotLines } from './readLines';
 import { importNumberingPlan } from './runNumberingPlanImport';
 

@@ -1,6 +1,6 @@
 import type { domainNumberCalls } from '../../contract/numbers/domainNumbers';
 import type { numberCalls } from '../../contract/numbers/numbers';
-import type { HandlersOf } from '../http/callHandler';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { addNumbers } from './changes/addNumbers';
 import { cancellationHandlers } from './changes/numberCancellationHandlers';
 import { numberDidHandlers } from './changes/numberDidHandlers';

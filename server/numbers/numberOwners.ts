@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { customers, domains, phoneNumbers, trunks, wholesalers } from '../database/schema';
-import { notFound } from '../http/apiError';
-import type { Domain } from '../http/requestDomain';
-import { type Scope, within } from '../http/tenantScope';
+import { notFound } from '../http/errors/apiError';
+import type { Domain } from '../http/tenancy/requestDomain';
+import { type Scope, within } from '../http/tenancy/tenantScope';
 
 export type Trunk = typeof trunks.$inferSelect;
 

@@ -7,10 +7,10 @@ import type {
 import { DialPlan } from '../../contract/phoneSystem/wholeSystem';
 import { inTransaction } from '../database/transaction';
 import { macsOf } from '../devices/phones/validatePhoneInput';
-import { notFound } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
-import { filterAndSortList } from '../http/listInMemory';
-import { domainOf } from '../http/requestDomain';
+import { notFound } from '../http/errors/apiError';
+import { filterAndSortList } from '../http/lists/listInMemory';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { domainOf } from '../http/tenancy/requestDomain';
 import { accountsOf } from './accounts/accountStore';
 import { nextAccounts } from './accounts/nextFreeAccounts';
 import { actOnAccounts } from './actions/bulkAccountActions';

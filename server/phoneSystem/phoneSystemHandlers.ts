@@ -1,5 +1,5 @@
 import type { phoneSystemCalls } from '../../contract/phoneSystem/phoneSystemCalls';
-import type { HandlersOf } from '../http/callHandler';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { attendantHandlers } from './callRouting/attendantHandlers';
 import { queueHandlers } from './callRouting/callQueueHandlers';
 import { outboundHandlers } from './callRouting/outboundNumberHandlers';

@@ -4,8 +4,8 @@ import { changedBy } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { customers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import { forbidden, invalid } from '../http/apiError';
-import type { Handler } from '../http/callHandler';
+import { forbidden, invalid } from '../http/errors/apiError';
+import type { Handler } from '../http/routing/callHandler';
 import { collection, type Owner } from '../records/recordCollection';
 import { customerNumbered } from './customerLookup';
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { customers, wholesalers } from '../database/schema';
-import { notFound } from '../http/apiError';
-import { type Scope, within } from '../http/tenantScope';
+import { notFound } from '../http/errors/apiError';
+import { type Scope, within } from '../http/tenancy/tenantScope';
 
 /** A customer with what its wholesaler says of it. */
 export interface ServedCustomer {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records, wholesalers } from '../database/schema';
-import { forbidden, invalid, notFound } from '../http/apiError';
-import { isWithin, type Scope, within } from '../http/tenantScope';
+import { forbidden, invalid, notFound } from '../http/errors/apiError';
+import { isWithin, type Scope, within } from '../http/tenancy/tenantScope';
 import type { Owner } from '../records/recordCollection';
 
 /** Every owner's records, for a read that a condition narrows. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { type Scope, within } from '../http/tenantScope';
+import { type Scope, within } from '../http/tenancy/tenantScope';
 import { columnsOf } from './recordColumns';
 import { conditionsOf, orderBy } from './recordFilters';
 import type { ListRequest } from './recordListRequest';

@@ -1,9 +1,9 @@
 import { Guard } from 'typebox/guard';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import { keptFields } from '../../contract/recordStores/storedEntity';
-import { ApiError } from '../http/apiError';
-import { checkTexts } from '../http/checkTexts';
-import { readJson } from '../http/readJsonBody';
+import { ApiError } from '../http/errors/apiError';
+import { readJson } from '../http/request/readJsonBody';
+import { checkTexts } from '../http/validation/checkTexts';
 
 /** Room for one record as JSON, in kilobytes. */
 const MAX_KILOBYTES = 256;

@@ -1,7 +1,7 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import { records } from '../database/schema';
-import { invalid } from '../http/apiError';
-import { likeText, searchIn } from '../http/listQuery';
+import { invalid } from '../http/errors/apiError';
+import { likeText, searchIn } from '../http/lists/listQuery';
 import type { Column } from './recordColumns';
 
 type Columns = ReadonlyMap<string, Column>;

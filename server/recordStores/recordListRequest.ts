@@ -1,6 +1,6 @@
 import { Guard } from 'typebox/guard';
-import { invalid } from '../http/apiError';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/listQuery';
+import { invalid } from '../http/errors/apiError';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/lists/listQuery';
 
 /** A list as `ra-data-simple-rest` asks for it. */
 export interface ListRequest {

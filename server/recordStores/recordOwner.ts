@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { wholesalers } from '../database/schema';
-import { invalid } from '../http/apiError';
-import { domainOf } from '../http/requestDomain';
-import { isWithin, type Scope } from '../http/tenantScope';
+import { invalid } from '../http/errors/apiError';
+import { domainOf } from '../http/tenancy/requestDomain';
+import { isWithin, type Scope } from '../http/tenancy/tenantScope';
 import type { Owner } from '../records/recordCollection';
 import type { SentRecord } from './readRecordBody';
 

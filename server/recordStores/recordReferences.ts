@@ -3,8 +3,8 @@ import { storedKind } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { ApiError, conflict, type FieldError } from '../http/apiError';
-import type { Scope } from '../http/tenantScope';
+import { ApiError, conflict, type FieldError } from '../http/errors/apiError';
+import type { Scope } from '../http/tenancy/tenantScope';
 import { inScope } from './listStoredRecords';
 import { allStores, findStore, type Store } from './recordStoreDefinitions';
 

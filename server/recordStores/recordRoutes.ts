@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { storedWord } from '../../contract/recordStores/storedCalls';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
-import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/authenticate';
-import { checkTexts } from '../http/checkTexts';
-import { jsonAnswer } from '../http/errorResponse';
-import { actorOf, requireNoSecret } from '../http/impersonationGuards';
-import { originOf } from '../http/requestOrigin';
-import { scopeOf } from '../http/tenantScope';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
+import { actorOf, requireNoSecret } from '../http/auth/impersonationGuards';
+import { jsonResponse } from '../http/errors/errorResponse';
+import { originOf } from '../http/request/requestOrigin';
+import { scopeOf } from '../http/tenancy/tenantScope';
+import { checkTexts } from '../http/validation/checkTexts';
 import { listRecords } from './listStoredRecords';
 import { readRecord } from './readRecordBody';
 import { listRequestOf } from './recordListRequest';
@@ -56,23 +56,23 @@ export const recordRoutes = ({
     checkTexts(request.filter);
     const { rows, total } = await listRecords(db, store, scope, request);
     const span = rows.length > 0 ? `${request.offset}-${request.offset + rows.length - 1}` : '*';
-    return jsonAnswer(200, rows, { 'content-range': `${encodeURIComponent(store.name)} ${span}/${total}` });
+    return jsonResponse(200, rows, { 'content-range': `${encodeURIComponent(store.name)} ${span}/${total}` });
   });
 
   app.post('/:name', async (c) => {
     const writing = await writingOf(c, 'create');
     const sent = await sentTo(c, writing.store);
-    return jsonAnswer(201, await inTransaction(db, writing.actor, (tx) => createRecord(tx, writing, sent)));
+    return jsonResponse(201, await inTransaction(db, writing.actor, (tx) => createRecord(tx, writing, sent)));
   });
 
   app.get('/:name/:id', async (c) =>
-    jsonAnswer(200, await getRecord(db, await writingOf(c, 'get'), idOf(c))),
+    jsonResponse(200, await getRecord(db, await writingOf(c, 'get'), idOf(c))),
   );
 
   app.put('/:name/:id', async (c) => {
     const writing = await writingOf(c, 'update');
     const sent = await sentTo(c, writing.store);
-    return jsonAnswer(
+    return jsonResponse(
       200,
       await inTransaction(db, writing.actor, (tx) => updateRecord(tx, writing, idOf(c), sent)),
     );
@@ -80,7 +80,7 @@ export const recordRoutes = ({
 
   app.delete('/:name/:id', async (c) => {
     const writing = await writingOf(c, 'remove');
-    return jsonAnswer(
+    return jsonResponse(
       200,
       await inTransaction(db, writing.actor, (tx) => removeRecord(tx, writing, idOf(c))),
     );

@@ -6,7 +6,7 @@ import { storedKind, wholeEntity } from '../../contract/recordStores/storedCalls
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { ApiError } from '../http/apiError';
+import { ApiError } from '../http/errors/apiError';
 import { type Collection, collection, sharedOwner } from '../records/recordCollection';
 import { writeSchema } from './writeSchema';
 

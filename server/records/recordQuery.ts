@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { records } from '../database/schema';
-import { filtersOf, orderOf, type PageRequest, type Sortable, searchIn } from '../http/listQuery';
+import { filtersOf, orderOf, type PageRequest, type Sortable, searchIn } from '../http/lists/listQuery';
 
 interface FieldSchema {
   type?: string | string[];

@@ -4,7 +4,7 @@ import type { RecordOf, ReferredKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { nameOf } from '../phoneSystem/accounts/accountStore';
 import { numberReferences, redirectNumbers } from './numberReferences';
 import type { Replacements } from './referenceFields';

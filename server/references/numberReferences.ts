@@ -3,7 +3,7 @@ import type { ReferredKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { formatNumber } from '../numbers/format/formatNumber';
 import type { Plan, Reference } from './findReferences';
 

@@ -1,5 +1,5 @@
 import type { referenceCalls } from '../../contract/console/references';
-import type { HandlersOf } from '../http/callHandler';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { accountsOf } from '../phoneSystem/accounts/accountStore';
 import { referencesTo } from './findReferences';
 

@@ -1,7 +1,7 @@
 import type { ReferredKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { buttonTemplates } from '../devices/buttons/buttonTemplateRecords';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { builtInMusic, musicOnHold } from '../media/music/musicOnHoldRecords';
 import { ofDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
 import { type AccountType, accountsOf, labels } from '../phoneSystem/accounts/accountStore';

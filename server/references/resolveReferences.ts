@@ -1,7 +1,7 @@
 import type { ReferredKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
-import { ApiError, type FieldError } from '../http/apiError';
-import type { Domain } from '../http/requestDomain';
+import { ApiError, type FieldError } from '../http/errors/apiError';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { type Plan, type Reference, redirectReferences, referencesTo } from './findReferences';
 import type { Replacements } from './referenceFields';
 import { type Successors, successorsOf } from './replacementCandidates';

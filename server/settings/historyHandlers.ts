@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import { invalid, notFound } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
+import { invalid, notFound } from '../http/errors/apiError';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { historyOf, readHistory } from './sentHistory';
 
 export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {

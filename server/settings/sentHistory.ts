@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { devicesOfExtension } from '../devices/phones/deviceRecords';
 import { plainMac } from '../devices/phones/macAddress';
-import type { Domain } from '../http/requestDomain';
+import type { Domain } from '../http/tenancy/requestDomain';
 import { isoMoment } from '../records/recordStamps';
 
 export const MAIL = 'sent_mail';

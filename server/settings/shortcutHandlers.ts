@@ -1,6 +1,6 @@
 import { Shortcut } from '../../contract/settings/shortcuts';
 import { inTransaction } from '../database/transaction';
-import type { HandlersOf } from '../http/callHandler';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { collection } from '../records/recordCollection';
 
 export const shortcuts = collection({

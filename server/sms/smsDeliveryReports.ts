@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';
 import { SMS_KIND, type SmsGateway, type SmsReport } from '../gateways/smsGateway';
-import { ApiError } from '../http/apiError';
-import type { Domain } from '../http/requestDomain';
+import { ApiError } from '../http/errors/apiError';
+import type { Domain } from '../http/tenancy/requestDomain';
 
 const SERVER: Actor = { id: 'system', name: 'System', call: 'ReportSms' };
 /** Texts asked about at once, the latest first. */

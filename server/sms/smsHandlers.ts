@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { MOST_RECIPIENTS, MOST_SEGMENTS, type smsCalls } from '../../contract/console/sms';
 import { records } from '../database/schema';
-import { ApiError } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
+import { ApiError } from '../http/errors/apiError';
+import type { HandlersOf } from '../http/routing/callHandler';
 import { sendSms } from './sendTextMessage';
 import { catchUpSms } from './smsDeliveryReports';
 import { textMessages } from './smsMessages';

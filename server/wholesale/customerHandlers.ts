@@ -3,9 +3,9 @@ import type { BodyOf } from '../../contract/call';
 import type { customerCalls } from '../../contract/wholesale/customers';
 import type { Database } from '../database/database';
 import { accounts, customers, domains, wholesalers } from '../database/schema';
-import type { HandlersOf } from '../http/callHandler';
-import { filtersOf, orderOf, paged, pageOf, type Sortable, searchIn } from '../http/listQuery';
-import { type Scope, within } from '../http/tenantScope';
+import { filtersOf, orderOf, paged, pageOf, type Sortable, searchIn } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { type Scope, within } from '../http/tenancy/tenantScope';
 
 type CustomerRequest = BodyOf<(typeof customerCalls)['GetCustomers']>;
 

@@ -3,10 +3,10 @@ import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans
 import { changedBy, createdBy, namesOf, unknownFields } from '../common/rowFields';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
-import { conflict, invalid, notFound } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
-import { filterAndSortList } from '../http/listInMemory';
-import { within } from '../http/tenantScope';
+import { conflict, invalid, notFound } from '../http/errors/apiError';
+import { filterAndSortList } from '../http/lists/listInMemory';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { within } from '../http/tenancy/tenantScope';
 import {
   checkPlanNo,
   checkWholesaler,

@@ -4,8 +4,8 @@ import type { RatePlan } from '../../contract/wholesale/ratePlans';
 import type { Database } from '../database/database';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { notFound, taken } from '../http/apiError';
-import { isWithin, type Scope, within } from '../http/tenantScope';
+import { notFound, taken } from '../http/errors/apiError';
+import { isWithin, type Scope, within } from '../http/tenancy/tenantScope';
 
 export type RatePlanAnswer = RecordOf<typeof RatePlan>;
 

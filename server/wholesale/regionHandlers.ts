@@ -6,9 +6,9 @@ import { changedBy, createdBy, unknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
-import { conflict, notFound, taken } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
-import { filterAndSortList } from '../http/listInMemory';
+import { conflict, notFound, taken } from '../http/errors/apiError';
+import { filterAndSortList } from '../http/lists/listInMemory';
+import type { HandlersOf } from '../http/routing/callHandler';
 
 type RegionAnswer = RecordOf<typeof PhoneRegion>;
 type RegionRow = typeof regions.$inferSelect;

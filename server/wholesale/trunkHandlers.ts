@@ -3,9 +3,9 @@ import { RemoteTrunk } from '../../contract/numbers/trunks';
 import { callsOnTrunks } from '../calls/active/callsOnTrunks';
 import type { Database } from '../database/database';
 import { numberCounts, trunks, wholesalers } from '../database/schema';
-import type { HandlersOf } from '../http/callHandler';
-import { filterAndSortList } from '../http/listInMemory';
-import { type Scope, within } from '../http/tenantScope';
+import { filterAndSortList } from '../http/lists/listInMemory';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { type Scope, within } from '../http/tenancy/tenantScope';
 
 type Trunk = typeof trunks.$inferSelect;
 

@@ -4,10 +4,10 @@ import { changedBy, createdBy, unknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { wholesalerRatePlans, wholesalers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
-import { invalid, notFound, taken } from '../http/apiError';
-import type { HandlersOf } from '../http/callHandler';
-import { filterAndSortList } from '../http/listInMemory';
-import { within } from '../http/tenantScope';
+import { invalid, notFound, taken } from '../http/errors/apiError';
+import { filterAndSortList } from '../http/lists/listInMemory';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { within } from '../http/tenancy/tenantScope';
 import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 
 /** All wholesalers for staff, a reseller's own for the reseller. */

@@ -1,6 +1,6 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
 import type { TrunklineAuthProvider } from '../authProvider';
-import { permissionsOf } from '../authProvider/permissions';
+import { permissionsOf } from '../authProvider/tokenPermissions';
 import { type Acting, actingIsOver, actingNow } from './acting';
 import { clearOnServer } from './clearOnServer';
 import { decodeClaims } from './decodeClaims';

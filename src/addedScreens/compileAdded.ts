@@ -14,7 +14,7 @@ import {
   type WrittenSource,
 } from '../declaration/written/compileWritten';
 import { overlay } from '../declaration/written/overlay';
-import type { AddedScreen } from './state';
+import type { AddedScreen } from './addedScreens';
 
 const calls: Record<string, Call> = everyCall;
 

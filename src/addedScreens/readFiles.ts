@@ -1,5 +1,5 @@
 import type { WrittenSource } from '../declaration/written/compileWritten';
-import { type AddedScreen, expectScreens, takeScreens } from './state';
+import { type AddedScreen, expectScreens, takeScreens } from './addedScreens';
 
 /** How long a file may take, in milliseconds. */
 const PATIENCE = 15_000;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect, useLayoutEffect } from 'react';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
-import type { TrunklineDataProvider } from '../dataProvider/types';
-import { expectScreens, takeScreens } from './state';
+import { expectScreens, takeScreens } from './addedScreens';
 
 const STALE_MS = 5 * 60_000;
 

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { countText, plural } from '../lib/countText';
 import { useViewer } from '../session/useViewer';
-import { useAddedScreens } from './state';
+import { useAddedScreens } from './addedScreens';
 
 /** Tells staff, once, that added screens have faults; everybody else works with what is left. */
 export const useReportBroken = (): void => {

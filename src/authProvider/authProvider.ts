@@ -4,14 +4,14 @@ import type { AuthProvider } from 'ra-core';
 import type { Config } from '../config/config';
 import { isEqual } from '../lib/isEqual';
 import { type AuthClient, createAuthClient } from './authClient';
+import { createSession } from './authSession';
 import { type CallbackResult, finishSignIn } from './callback';
-import { type Identity, identityOf, type Permissions, permissionsOf } from './permissions';
 import { tellPermissionsChange } from './permissionsChange';
 import { consoleAddress, currentPath } from './returnTarget';
-import { createSession } from './session';
 import { describeSignInError, isWorthRetrying, setSignInFailure, signInFailure } from './signInError';
 import { never, type SignInRequest, signInRedirect, tellBeforeSignIn } from './signInRedirect';
 import { noTabs, type Tabs } from './tabs';
+import { type Identity, identityOf, type Permissions, permissionsOf } from './tokenPermissions';
 
 /** react-admin's auth provider, and what the data provider and the sign-in pages need beside. */
 export interface TrunklineAuthProvider extends AuthProvider {

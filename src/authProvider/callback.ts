@@ -1,7 +1,7 @@
 import { pathOnThisSite } from '../config/pathOnThisSite';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
-import type { AuthSession } from './session';
+import type { AuthSession } from './authSession';
 import { describeSignInError, errorCode, setSignInFailure } from './signInError';
 import type { AppState } from './signInRedirect';
 

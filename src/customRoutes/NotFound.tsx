@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
-import { useAddedScreens } from '../addedScreens/state';
+import { useAddedScreens } from '../addedScreens/addedScreens';
 import { Message } from '../ui/Message';
 import { Skeleton } from '../ui/Skeleton';
 

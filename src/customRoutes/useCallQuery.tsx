@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { TrunklineDataProvider } from '../dataProvider/types';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { PanelState } from './PanelState';
 
 interface CallQuery<Read> {

@@ -1,12 +1,12 @@
 import type { WireCall } from '../declaration/compiled';
 import { noteServerTime } from '../lib/serverClock';
 import { ApiException } from './apiException';
-import { refusalIn, tokenHeader, unwrap } from './conventions';
+import type { CallOptions, DownloadedFile, ProviderContext } from './dataProviderTypes';
 import { fileNameOf } from './fileName';
+import { createStoredCaller } from './recordStoreCalls';
 import { request, type WireRequest } from './request';
 import { sendWatched } from './sendWatched';
-import { createStoredCaller } from './storedCalls';
-import type { CallOptions, DownloadedFile, ProviderContext } from './types';
+import { refusalIn, tokenHeader, unwrap } from './wireConventions';
 
 /** Sends what a call has become. */
 export type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;

@@ -1,7 +1,7 @@
 import { isEmpty } from '../lib/isEmpty';
 import { valueAt } from '../lib/paths';
-import type { ListRequest } from './conventions';
 import { spelledAs } from './spellings';
+import type { ListRequest } from './wireConventions';
 
 type Row = Record<string, unknown>;
 

@@ -13,15 +13,15 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { ResourceSpec, WireCall } from '../declaration/compiled';
+import { createRows } from './cachedRows';
 import { type Caller, createCaller } from './callApi';
+import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
 import { exportList } from './exportList';
-import { createPreferences } from './preferences';
+import { createPreferences } from './preferenceCalls';
 import { readKey } from './queries';
 import { readList, readMany, readOne, readReferencing } from './reads';
-import { createRows } from './rows';
 import { countImpact, runAction, undoAction } from './runAction';
 import { createStream } from './stream';
-import type { CallOptions, ProviderContext, TrunklineDataProvider } from './types';
 import { create, remove, update } from './writes';
 
 type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;

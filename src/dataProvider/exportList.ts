@@ -1,11 +1,11 @@
 import type { FieldSpec, ResourceSpec } from '../declaration/compiled';
 import { isEqual } from '../lib/isEqual';
+import type { Rows } from './cachedRows';
 import type { Caller } from './callApi';
-import { withoutBlanks } from './conventions';
 import { csvHead, csvRows } from './csv';
+import type { DownloadedFile, ExportRequest, ProviderContext } from './dataProviderTypes';
 import { readList } from './reads';
-import type { Rows } from './rows';
-import type { DownloadedFile, ExportRequest, ProviderContext } from './types';
+import { withoutBlanks } from './wireConventions';
 
 /** Rows read at once; the most a paging call gives. */
 const BATCH = 1000;

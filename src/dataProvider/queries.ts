@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFunctionContext, queryOptions, skipToken } from '@tanstack/react-query';
 import type { CallName } from '../../contract';
-import type { SentBody, TrunklineDataProvider } from './types';
+import type { SentBody, TrunklineDataProvider } from './dataProviderTypes';
 
 /*
  * The keys of everything read from the server: `[subject, what, ...of]`.

@@ -8,13 +8,13 @@ import {
 import type { CallSpec, ResourceSpec } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
+import type { Rows } from './cachedRows';
 import type { Caller } from './callApi';
 import { clientPage } from './clientList';
-import { isPaged, type ListRequest, pageBody, rowsOf, withoutBlanks } from './conventions';
+import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes';
 import { idOf, keysOf, recordOf, wireId } from './ids';
-import type { Rows } from './rows';
 import { listShape, rowsIn } from './shape';
-import type { CallOptions, ListMeta, ProviderContext } from './types';
+import { isPaged, type ListRequest, pageBody, rowsOf, withoutBlanks } from './wireConventions';
 
 interface ReadContext {
   caller: Caller;

@@ -1,12 +1,12 @@
 import type { ActionSpec, CallSpec, ResourceSpec } from '../declaration/compiled';
 import { fillAll } from '../declaration/template';
 import { valueAt } from '../lib/paths';
+import type { Rows } from './cachedRows';
 import type { Caller } from './callApi';
+import type { ActionRequest, ActionResult, ProviderContext, UndoRequest } from './dataProviderTypes';
 import { idOf, wireId } from './ids';
 import { readOne, templateContext } from './reads';
 import { refusedOnes } from './refusedOnes';
-import type { Rows } from './rows';
-import type { ActionRequest, ActionResult, ProviderContext, UndoRequest } from './types';
 import { sendsWhole, update } from './writes';
 
 type Row = Record<string, unknown>;

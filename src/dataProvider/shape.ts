@@ -2,7 +2,7 @@ import type { ResourceSpec } from '../declaration/compiled';
 import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
-import { isPaged } from './conventions';
+import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 

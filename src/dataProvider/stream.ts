@@ -1,5 +1,5 @@
 import { createSender, failureOf } from './callApi';
-import type { CallOptions, ProviderContext } from './types';
+import type { CallOptions, ProviderContext } from './dataProviderTypes';
 
 export interface StreamOptions extends CallOptions {
   /** Told every line of the answer, as JSON, when it arrives. */

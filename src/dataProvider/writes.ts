@@ -4,10 +4,10 @@ import { fillAll } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
 import type { Caller } from './callApi';
-import { changesBetween } from './changes';
+import { changesBetween } from './changesBetween';
+import type { ProviderContext } from './dataProviderTypes';
 import { keysOf, recordOf, rowOf, wireId } from './ids';
 import { templateContext } from './reads';
-import type { ProviderContext } from './types';
 
 type Row = Record<string, unknown>;
 

@@ -6,10 +6,10 @@ import { harmlessLabel, harmlessSentence } from './harmless';
 import { iconFor } from './icon';
 import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
 import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
+import { kebab, labelOf, lastAs, plural, singular, wordsOf } from './nameCase';
 import { pickColumns } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
 import { isDomainField, sendOf } from './sendOf';
-import { kebab, labelOf, lastAs, plural, singular, wordsOf } from './words';
 
 type Written = Declaration<Record<string, unknown>, AnyCall>;
 

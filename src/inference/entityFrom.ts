@@ -3,8 +3,8 @@ import type { WrittenEntity } from '../declaration/written/written';
 import { guessField, type RawField } from './guessField';
 import { harmlessLabel } from './harmless';
 import type { KnownResource, LeftOut, Reason } from './inferred';
+import { labelOf, lastAs, singular, wordsOf } from './nameCase';
 import { valuesAt } from './schemaOfValues';
-import { labelOf, lastAs, singular, wordsOf } from './words';
 
 interface Building {
   known: readonly KnownResource[];

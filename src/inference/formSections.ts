@@ -1,7 +1,7 @@
 import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
 import type { FormSection } from '../declaration/vocabulary';
 import { harmlessLabel } from './harmless';
-import { labelOf, wordsOf } from './words';
+import { labelOf, wordsOf } from './nameCase';
 
 const address =
   /^(street|address|line|line1|line2|city|town|suburb|locality|state|province|region|zip|postcode|postal|country|latitude|longitude|lat|lng)$/;

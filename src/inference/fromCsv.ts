@@ -3,9 +3,9 @@ import { countText } from '../lib/countText';
 import { fromRows, type SampleOptions } from './fromRows';
 import { harmlessLabel } from './harmless';
 import { type Inferred, type LeftOut, NotUnderstood } from './inferred';
+import { wordsOf } from './nameCase';
 import { refusePage } from './refuse';
 import { schemaOfValues } from './schemaOfValues';
-import { wordsOf } from './words';
 
 const mostRows = 2000;
 const mostColumns = 150;

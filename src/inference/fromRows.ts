@@ -3,7 +3,7 @@ import { declare } from './declare';
 import { entityFrom } from './entityFrom';
 import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
 import type { CallFamily, KnownCall } from './knownCall';
-import { lastAs, pascal, plural, singular, wordsOf } from './words';
+import { lastAs, pascal, plural, singular, wordsOf } from './nameCase';
 
 /** The call a sample came from. Without, one is made up by the usual names, to be changed to what there is. */
 export interface SampleOptions extends InferenceOptions {

@@ -1,10 +1,10 @@
 import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
 import { harmlessLabel, harmlessSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
+import { labelOf, singular, wordsOf } from './nameCase';
 import { kindByName } from './nameKinds';
 import { saidByFormat } from './print/fieldCode';
 import { fewTexts, formatOfTexts } from './valueKinds';
-import { labelOf, singular, wordsOf } from './words';
 
 /** What is known of a field before it is guessed at. */
 export interface RawField {

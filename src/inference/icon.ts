@@ -1,6 +1,6 @@
 import type { IconName } from '../theme/icons';
 import type { Reason } from './inferred';
-import { singular, wordsOf } from './words';
+import { singular, wordsOf } from './nameCase';
 
 /** Words a name may hold, by the icon that says them; the first that fits counts. */
 const icons: readonly [IconName, string][] = [

@@ -1,6 +1,6 @@
 import type { Kind } from '../declaration/compiled';
 import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
-import { wordsOf } from './words';
+import { wordsOf } from './nameCase';
 
 /** How much a kind of value tells in a list; what is missing here stands in none. */
 const worth: Partial<Record<Kind, number>> = {

@@ -1,6 +1,6 @@
 import { type FieldSchema, kindOf, typesOf } from '../declaration/fieldSpec';
 import { NotUnderstood, type Reason } from './inferred';
-import { singular, wordsOf } from './words';
+import { singular, wordsOf } from './nameCase';
 
 interface Naming {
   properties: Record<string, FieldSchema>;

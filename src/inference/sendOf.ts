@@ -1,8 +1,8 @@
 import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
 import type { InferenceOptions, LeftOut, Reason } from './inferred';
 import { type KnownCall, pathParametersOf, type Verb } from './knownCall';
+import { wordsOf } from './nameCase';
 import { fieldOfParameter } from './pickId';
-import { wordsOf } from './words';
 
 interface Sending {
   id: string;

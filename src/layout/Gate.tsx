@@ -1,7 +1,7 @@
 import { lazy, type PropsWithChildren, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { MenuEntry } from '../declaration/vocabulary';
-import { isPresenting } from '../presenter/state';
+import { isPresenting } from '../presenter/presenterState';
 import { asksDetails, gatesOf, isOpen, type Requirements } from '../session/gates';
 import { useSession } from '../session/useSession';
 import { useViewer } from '../session/useViewer';

@@ -1,7 +1,7 @@
 import { isActing } from '../acting/acting';
-import type { Preference } from '../dataProvider/types';
+import type { Preference } from '../dataProvider/dataProviderTypes';
 import { isObject } from '../lib/isObject';
-import { isPresenting, plainPreferences } from '../presenter/state';
+import { isPresenting, plainPreferences } from '../presenter/presenterState';
 
 /** A preference as this browser holds it. */
 export interface LocalPreference extends Preference {

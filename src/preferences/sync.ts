@@ -1,4 +1,4 @@
-import type { Preference, TrunklineDataProvider } from '../dataProvider/types';
+import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { type LocalPreference, readLocal, writeLocal } from './localCopy';
 
 type Remote = Pick<TrunklineDataProvider, 'getPreferences' | 'keepPreference' | 'dropPreference'>;

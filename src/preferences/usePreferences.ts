@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useEvent, useGetIdentity } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
-import type { Preference, TrunklineDataProvider } from '../dataProvider/types';
 import { type LocalPreference, lastAccount, readLocal, rememberAccount, writeLocal } from './localCopy';
 import { reconcile, replaced, sendUnsent } from './sync';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import { isPresenting } from './state';
+import { isPresenting } from './presenterState';
 import { useSwitch } from './useSwitch';
 
 /** The switch of presenter mode in the user menu. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect } from 'react';
-import { isPresenting } from './state';
+import { isPresenting } from './presenterState';
 import { useSwitch } from './useSwitch';
 
 /** Ctrl or Cmd and Shift with P; with Alt where the browser keeps those for itself. */

@@ -1,4 +1,4 @@
-import type { TrunklineDataProvider } from '../dataProvider/types';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import type { WireCall } from '../declaration/compiled';
 
 /** What was asked for would let a false value out of the console, or into the data. Nothing was sent. */

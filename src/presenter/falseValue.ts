@@ -1,6 +1,6 @@
 import type { PersonalKind } from '../../contract/personalKind';
 import { falsePhone, falsePrefix } from './falsePhone';
-import { families, givenNames, places, remarks, trades, ways } from './words';
+import { families, givenNames, places, remarks, trades, ways } from './fictionalNames';
 
 /** Draws a number between 0 and `of` - 1, always the same for the same value and part. */
 export type Pick = (of: number, part: string) => number;

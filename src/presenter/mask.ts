@@ -1,5 +1,5 @@
 import type { PersonalKind } from '../../contract/personalKind';
-import { isPaged } from '../dataProvider/conventions';
+import { isPaged } from '../dataProvider/wireConventions';
 import { namesPerson, type PersonalFields, personalName } from '../declaration/personal';
 import { isObject } from '../lib/isObject';
 import type { Ledger } from './ledger';

@@ -3,16 +3,16 @@ import type { TrunklineAuthProvider } from '../authProvider';
 import { CALLBACK_PATH } from '../authProvider/returnTarget';
 import { ApiException } from '../dataProvider/apiException';
 import type { Caller } from '../dataProvider/callApi';
-import type { TrunklineDataProvider } from '../dataProvider/types';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import type { WireCall } from '../declaration/compiled';
 import { personalOf } from '../declaration/personalMarks';
 import { maskedAddress } from './address';
 import { closedVerbs, mustRead } from './closed';
 import type { Ledger } from './ledger';
 import { masked } from './mask';
+import { forget, joinSession, leave, presenterId, rememberPresenter } from './presenterSession';
+import { plainPreferences, setPresenting } from './presenterState';
 import { scrub } from './scrub';
-import { forget, joinSession, leave, presenterId, rememberPresenter } from './session';
-import { plainPreferences, setPresenting } from './state';
 import { unmasked } from './unmask';
 
 /** Presenter mode while it is on: what stands between the console and what is true. */

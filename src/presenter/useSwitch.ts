@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
-import { switchPresenter } from './state';
+import { switchPresenter } from './presenterState';
 
 /** Turns presenter mode on or off, and says so where the browser does not let it. */
 export const useSwitch = (): (() => void) => {

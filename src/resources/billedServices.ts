@@ -1,4 +1,4 @@
-import { CarrierService } from '../../contract/billing/entities';
+import { CarrierService } from '../../contract/billing/billingEntities';
 import { resource } from '../declaration/resource';
 import { changedByBilling } from './shared/billing';
 

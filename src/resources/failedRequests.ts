@@ -1,4 +1,4 @@
-import { MessageLogDetail } from '../../contract/billing/entities';
+import { MessageLogDetail } from '../../contract/billing/billingEntities';
 import { resource } from '../declaration/resource';
 import {
   changedByBilling,

@@ -1,4 +1,4 @@
-import { HardwareMaster } from '../../contract/hardware/entities';
+import { HardwareMaster } from '../../contract/hardware/hardwareEntities';
 import { resource } from '../declaration/resource';
 import { itemForm, itemLinks, itemPage, listPrices } from './shared/hardwareItem';
 

@@ -1,4 +1,4 @@
-import { HardwarePrice, priceTypes } from '../../contract/hardware/entities';
+import { HardwarePrice, priceTypes } from '../../contract/hardware/hardwareEntities';
 import { resource } from '../declaration/resource';
 
 export default resource(HardwarePrice, {

@@ -1,4 +1,4 @@
-import { Template } from '../../contract/settings/templates';
+import { Template } from '../../contract/settings/mailTemplateCalls';
 import { resource } from '../declaration/resource';
 import { originalText, thisTemplate } from './shared/mailTexts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect } from 'react';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
-import type { TrunklineDataProvider } from '../dataProvider/types';
 import { lookOf, showLook } from '../theme/look';
 import { detailsOf, setSessionDetails } from './sessionDetails';
 

@@ -1,5 +1,5 @@
 import { isObject } from '../lib/isObject';
-import { isPresenting } from '../presenter/state';
+import { isPresenting } from '../presenter/presenterState';
 
 /** A record somebody has been to. */
 export interface VisitedRecord {

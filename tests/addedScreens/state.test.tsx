@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { it, vi } from 'vitest';
-import { expectScreens, takeScreens, useAddedScreens } from '../../src/addedScreens/state';
+import { expectScreens, takeScreens, useAddedScreens } from '../../src/addedScreens/addedScreens';
 
 // What compiles them has tests of its own.
 vi.mock('../../src/addedScreens/compileAdded', () => ({

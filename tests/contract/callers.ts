@@ -1,4 +1,4 @@
-import type { Person } from '../../server/http/tenantScope';
+import type { Person } from '../../server/http/tenancy/tenantScope';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import type { Caller } from './example';
 

@@ -5,7 +5,7 @@ import { type CallName, callNamed } from '../../contract/index';
 import { createApp } from '../../server/createApp';
 import type { Database, OpenDatabase } from '../../server/database/database';
 import { domains } from '../../server/database/schema';
-import { validatorOf } from '../../server/http/validateBody';
+import { validatorOf } from '../../server/http/validation/validateBody';
 import { leastCaller, requestOf, validBody } from './build';
 import { callers, verifierOf } from './callers';
 import { openDemoDatabase } from './demoDatabase';

@@ -7,12 +7,12 @@ import type { Call } from '../../contract/call';
 import { type CallName, calls, consoleCalls, everyCall, machineCalls } from '../../contract/index';
 import { storedCalls } from '../../contract/recordStores/storedCalls';
 import { records } from '../../server/database/schema';
-import { notFound } from '../../server/http/apiError';
-import type { Handlers } from '../../server/http/callHandler';
+import { notFound } from '../../server/http/errors/apiError';
+import type { Handlers } from '../../server/http/routing/callHandler';
 import { openApiDocument } from '../../server/openapi/openApiDocument';
 import { wireCalls } from '../../src/declaration/wireCalls';
 import { mustRead } from '../../src/presenter/closed';
-import { people, type TestServer, testServer } from '../server/support';
+import { people, type TestServer, testServer } from '../server/testApi';
 
 const entries = Object.entries({ ...calls, ...consoleCalls, ...machineCalls }) as [CallName, Call][];
 

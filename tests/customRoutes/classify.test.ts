@@ -3,7 +3,7 @@ import { classify, type InventoryRow } from '../../src/customRoutes/pasteNumbers
 import { asKnown, learn, noKnowledge } from '../../src/customRoutes/pasteNumbers/knowledge';
 import { pasteFile } from '../../src/customRoutes/pasteNumbers/pasteFile';
 import type { PastedItem } from '../../src/customRoutes/pasteNumbers/readPaste';
-import type { TrunklineDataProvider } from '../../src/dataProvider/types';
+import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 
 const item = (line: number, number?: string, more: Partial<PastedItem> = {}): PastedItem => ({
   line,

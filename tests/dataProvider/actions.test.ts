@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
-import { answer, provider, seen } from './support';
+import { answer, provider, seen } from './testProvider';
 
 const bodies = (call: string) => seen.filter((one) => one.call === call).map((one) => one.body);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultConventions, setConventions } from '../../src/config/conventions';
-import { answer, provider, seen } from './support';
+import { answer, provider, seen } from './testProvider';
 
 afterEach(() => setConventions(defaultConventions));
 

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { csvCell } from '../../src/dataProvider/csv';
-import { answer, provider, seen } from './support';
+import { answer, provider, seen } from './testProvider';
 
 const sort = { field: 'phone_number', order: 'ASC' as const };
 

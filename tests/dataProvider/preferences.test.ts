@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { api, origin, provider } from './support';
+import { api, origin, provider } from './testProvider';
 
 const store = `${origin}/api/Console/Preferences`;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { QueryClient, skipToken } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 import { callQuery, declaredQuery, readKey, refreshResources } from '../../src/dataProvider/queries';
-import type { TrunklineDataProvider } from '../../src/dataProvider/types';
 
 const answering = (answer: unknown) => vi.fn(async () => answer);
 const asCall = (call: unknown) => call as TrunklineDataProvider['call'];

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer, page, provider, seen } from './support';
+import { answer, page, provider, seen } from './testProvider';
 
 const trunk = (remoteTrunkId: string, maximumChannels: number | null = 30) => ({
   remoteTrunkId,

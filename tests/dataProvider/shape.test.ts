@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer, page, provider } from './support';
+import { answer, page, provider } from './testProvider';
 
 const list = (reply: unknown, resource = 'numbers') => {
   answer({

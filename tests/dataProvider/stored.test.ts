@@ -6,7 +6,7 @@ import { ApiException } from '../../src/dataProvider/apiException';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { wireCalls } from '../../src/declaration/wireCalls';
 import { compileWritten } from '../../src/declaration/written/compileWritten';
-import { api, origin, page } from './support';
+import { api, origin, page } from './testProvider';
 
 const [compiled] = compileWritten(
   [

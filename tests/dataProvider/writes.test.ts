@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { describe as inWords } from '../../src/dataProvider/apiException';
-import { answer, provider, seen } from './support';
+import { answer, provider, seen } from './testProvider';
 
 const previous = {
   id: '3',

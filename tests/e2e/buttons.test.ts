@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axe, overflow, phone, wide } from './support';
+import { axe, overflow, phone, wide } from './runServer';
 import { testConsole } from './testConsole';
 
 const { open } = testConsole({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe, overflow, phone } from './support';
+import { axe, overflow, phone } from './runServer';
 import { testConsole } from './testConsole';
 
 const { open, callAs } = testConsole({ as: 'customer' });

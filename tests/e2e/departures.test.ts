@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axe } from './support';
+import { axe } from './runServer';
 import { testConsole } from './testConsole';
 
 const { open } = testConsole({ as: 'customer' });

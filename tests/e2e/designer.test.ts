@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from './support';
+import { axe } from './runServer';
 import { testConsole } from './testConsole';
 
 const { open } = testConsole();

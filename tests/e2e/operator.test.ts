@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { planFile } from './support';
+import { planFile } from './runServer';
 import { testConsole } from './testConsole';
 
 const { server, open } = testConsole();

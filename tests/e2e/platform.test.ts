@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axe, overflow, phone, wide } from './support';
+import { axe, overflow, phone, wide } from './runServer';
 import { testConsole } from './testConsole';
 
 const { open } = testConsole();

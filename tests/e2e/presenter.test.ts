@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyColours, companyThings, firstNames, lastNames, streets } from '../../server/demo/demoNames';
-import { axe, launchBrowser, type Running, runServer, signIn, wide } from './support';
+import { axe, launchBrowser, type Running, runServer, signIn, wide } from './runServer';
 
 let server: Running;
 let browser: Browser;

@@ -4,7 +4,7 @@ import { heads } from 'virtual:trunkline/resources';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './support';
+import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './runServer';
 
 /** Where pictures of every screen go; nowhere unless SCREENSHOTS names a folder. */
 const pictures = process.env.SCREENSHOTS;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accounts, axe, password } from './support';
+import { accounts, axe, password } from './runServer';
 import { testConsole } from './testConsole';
 
 const { server, open } = testConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type accounts, launchBrowser, type Running, runServer, signIn, wide } from './support';
+import { type accounts, launchBrowser, type Running, runServer, signIn, wide } from './runServer';
 
 type Account = keyof typeof accounts;
 

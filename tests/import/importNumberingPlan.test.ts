@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../server/database/database';
-import { localOperator } from '../../server/http/localOperator';
+import { localOperator } from '../../server/http/auth/localOperator';
 import { linesOf } from '../../server/import/readLines';
 import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
 

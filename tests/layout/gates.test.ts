@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userTypes } from '../../contract/fields';
 import type { ResourceHead } from '../../src/declaration/compiled';
 import { menuGroups } from '../../src/layout/menuGroups';
-import { screensOf } from '../../src/layout/palette/screens';
+import { screensOf } from '../../src/layout/palette/paletteScreens';
 import {
   asksDetails,
   deniedBy,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Preference } from '../../src/dataProvider/types';
+import type { Preference } from '../../src/dataProvider/dataProviderTypes';
 import { type LocalPreference, readLocal, writeLocal } from '../../src/preferences/localCopy';
 import { reconcile } from '../../src/preferences/sync';
 

@@ -6,7 +6,7 @@ import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { loadResource } from '../../src/declaration/registry';
 import { createLedger } from '../../src/presenter/ledger';
 import { createPresenter } from '../../src/presenter/presenter';
-import { type TestServer, testServer } from '../server/support';
+import { type TestServer, testServer } from '../server/testApi';
 
 export const today = '2026-11-21';
 

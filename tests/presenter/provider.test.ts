@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../contract';
 import { companyColours, companyThings, firstNames, lastNames } from '../../server/demo/demoNames';
 import { ApiException, describe as said } from '../../src/dataProvider/apiException';
-import type { TestServer } from '../server/support';
+import type { TestServer } from '../server/testApi';
 import { demoServer, falseProvider, trueProvider } from './demoProvider';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ const key = 'trunkline.presenter';
 /** A page loaded anew: modules without what they held. */
 const load = async () => {
   vi.resetModules();
-  return import('../../src/presenter/session');
+  return import('../../src/presenter/presenterSession');
 };
 
 beforeEach(() => {

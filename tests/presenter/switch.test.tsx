@@ -6,11 +6,11 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Gate } from '../../src/layout/Gate';
 import { TopBar } from '../../src/layout/TopBar';
-import { enter, leave } from '../../src/presenter/session';
-import { isPresenting, mayPresent, setPresenting } from '../../src/presenter/state';
+import { enter, leave } from '../../src/presenter/presenterSession';
+import { isPresenting, mayPresent, setPresenting } from '../../src/presenter/presenterState';
 
 vi.mock('virtual:trunkline/resources', () => import('../views/support/lamps'));
-vi.mock('../../src/presenter/session', () => ({ enter: vi.fn(), leave: vi.fn() }));
+vi.mock('../../src/presenter/presenterSession', () => ({ enter: vi.fn(), leave: vi.fn() }));
 
 const person = { id: '1', fullName: 'Demo Operator', email: 'operator@console.example' };
 

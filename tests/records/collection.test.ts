@@ -7,7 +7,7 @@ import { auditEntry } from '../../server/database/schema';
 import { inTransaction } from '../../server/database/transaction';
 import { collection, sharedOwner } from '../../server/records/recordCollection';
 import { openTestDatabase } from '../database/testDatabase';
-import { seedTwoTenants } from '../server/support';
+import { seedTwoTenants } from '../server/testApi';
 
 const Boat = shape('Boat', {
   name: required(text('Name')),

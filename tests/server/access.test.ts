@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/index';
 import { trunks } from '../../server/database/schema';
-import { isWithin, scopeOf, within } from '../../server/http/tenantScope';
-import { people, seedTwoTenants, type TestServer, type Token, testServer } from './support';
+import { isWithin, scopeOf, within } from '../../server/http/tenancy/tenantScope';
+import { people, seedTwoTenants, type TestServer, type Token, testServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyCall } from '../../contract/index';
 import { handlers } from '../../server/apiHandlers';
-import { MAX_BODY_BYTES } from '../../server/http/readJsonBody';
-import { seedTwoTenants, type TestServer, testServer } from './support';
+import { MAX_BODY_BYTES } from '../../server/http/request/readJsonBody';
+import { seedTwoTenants, type TestServer, testServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNames } from '../../contract/schema';
 import { CustomerListItem } from '../../contract/wholesale/customers';
 import { accounts, customers } from '../../server/database/schema';
-import { seedTwoTenants, type TestServer, type Token, testServer } from './support';
+import { seedTwoTenants, type TestServer, type Token, testServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {

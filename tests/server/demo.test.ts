@@ -14,7 +14,7 @@ import {
 import { WHARF } from '../../server/demo/demoWholesale';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
-import { allCalls, type TestServer, testServer } from './support';
+import { allCalls, type TestServer, testServer } from './testApi';
 
 const TODAY = '2026-11-21';
 

@@ -5,7 +5,7 @@ import { type Call, levels } from '../../contract/call';
 import { text } from '../../contract/fields';
 import { type CallName, documentedCalls } from '../../contract/index';
 import { shape } from '../../contract/schema';
-import { validatorOf } from '../../server/http/validateBody';
+import { validatorOf } from '../../server/http/validation/validateBody';
 import { Components, componentName } from '../../server/openapi/openApiComponents';
 import { type Operation, openApiDocument } from '../../server/openapi/openApiDocument';
 import { referencePage } from '../../server/openapi/referencePage';

@@ -1,8 +1,8 @@
 import { and } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers } from '../../server/database/schema';
-import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../server/http/listQuery';
-import { type TestServer, testServer } from './support';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../server/http/lists/listQuery';
+import { type TestServer, testServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import { type CallName, everyCall } from '../../contract/index';
 import { records } from '../../server/database/schema';
 import { requestOf } from '../contract/build';
-import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from './support';
+import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from './testApi';
 
 export const WHARF = 'wharf.pbx.example';
 export const KETTLE = 'kettle.pbx.example';

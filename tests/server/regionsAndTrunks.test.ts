@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from './support';
+import { seedTwoTenants, type TestServer, testServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {

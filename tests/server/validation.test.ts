@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { type CallName, callNamed } from '../../contract/index';
-import { checkBody, validatorOf } from '../../server/http/validateBody';
-import { isDomain, isPhone } from '../../server/http/validationFormats';
+import { checkBody, validatorOf } from '../../server/http/validation/validateBody';
+import { isDomain, isPhone } from '../../server/http/validation/validationFormats';
 
 function bodyOf(name: CallName): TSchema {
   const body = callNamed(name)?.body;

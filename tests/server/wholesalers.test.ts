@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntry, wholesalers } from '../../server/database/schema';
-import { people, seedTwoTenants, type TestServer, testServer } from './support';
+import { people, seedTwoTenants, type TestServer, testServer } from './testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   removeAccount,
   verifyPassword,
 } from '../../server/signIn/accounts/signInAccounts';
-import { countFailure, clearFailures, minutesToWait } from '../../server/signIn/passwords/failedAttempts';
+import { clearFailures, countFailure, minutesToWait } from '../../server/signIn/passwords/failedAttempts';
 import { openTestDatabase } from '../database/testDatabase';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -13,7 +13,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium';
 import { identityPayloads } from '../../server/database/schema';
-import { securityHeaders } from '../../server/http/securityHeaders';
+import { securityHeaders } from '../../server/http/response/securityHeaders';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MessageLogDetail, type RequestType } from '../../../contract/billing/entities';
+import { MessageLogDetail, type RequestType } from '../../../contract/billing/billingEntities';
 import type { RecordOf } from '../../../contract/schema';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';

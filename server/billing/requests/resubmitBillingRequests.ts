@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type RequestType, requestTypes } from '../../../contract/billing/entities';
+import { type RequestType, requestTypes } from '../../../contract/billing/billingEntities';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
-import { ApiError, conflict, invalid, notFound } from '../../http/apiError';
+import { ApiError, conflict, invalid, notFound } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
 import { isFailed, transactions, type UbTransaction } from './billingTransactionLog';
 import { validateBillingRequest } from './parseBillingRequest';

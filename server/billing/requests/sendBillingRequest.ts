@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RequestType } from '../../../contract/billing/entities';
+import type { RequestType } from '../../../contract/billing/billingEntities';
 import { fingerprintOf } from '../../common/contentFingerprint';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { BillingGateway } from '../../gateways/billing/billingGateway';
-import { ApiError } from '../../http/apiError';
+import { ApiError } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
 import { sameRequest, transactions, type UbTransaction } from './billingTransactionLog';
 import { xmlMessage } from './billingXml';

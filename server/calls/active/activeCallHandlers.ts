@@ -1,6 +1,6 @@
 import { ActiveCall, type activeCallCalls } from '../../../contract/calls/activeCalls';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { activeCalls, takesPart } from './callsInProgress';
 
 export const activeHandlers: HandlersOf<keyof typeof activeCallCalls> = {

@@ -4,7 +4,7 @@ import type { UserType } from '../../../contract/fields';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { isOn, type Leg, type LegResult } from '../callLegs';
 import { clockTime } from '../domainClock';
 import { goingOn } from '../log/callFilter';

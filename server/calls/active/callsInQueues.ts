@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { liveCalls } from './callsInProgress';
 
 /** Queue → how many calls are in it now, waiting or talking; a call counts once it has come to the queue. */

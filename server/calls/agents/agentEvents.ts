@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { agentEvents } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import type { AgentEvent } from './agentLoginState';
 
 type Row = Pick<

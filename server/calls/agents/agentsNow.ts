@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { readAgentEvents } from './agentEvents';
 import { isIn, loginsAt } from './agentLoginState';
 

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../contract/schema';
 import { DAY } from '../../common/localClock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { clockOf, zoneOf } from '../domainClock';
 import { begunIn, type CallFilter, conditionsOf, ended, ofQueues } from '../log/callFilter';
 import { kindsOfCalls } from '../log/callTotals';

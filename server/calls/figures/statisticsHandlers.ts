@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { statisticsCalls } from '../../../contract/calls/statistics';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Domain } from '../../http/requestDomain';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { goingOn } from '../log/callFilter';
 
 const MINUTE = 60_000;

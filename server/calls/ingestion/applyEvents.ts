@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/calls/phoneSwitchEvents';
 import type { Database } from '../../database/database';
 import { agentEvents, registrationEvents } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { foldCalls } from './foldCall';
 import { saveCalls } from './saveCalls';
 

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../contract/index';
 import type { Database } from '../../database/database';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { callReportHandlers } from '../callReportHandlers';
 import { catchUp } from './pullEvents';
 

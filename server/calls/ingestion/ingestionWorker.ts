@@ -3,7 +3,7 @@ import { DAY } from '../../common/localClock';
 import type { Database } from '../../database/database';
 import { domains, phoneSwitchSources } from '../../database/schema';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { catchUp, pullBack } from './pullEvents';
 
 export interface IngestionWork {

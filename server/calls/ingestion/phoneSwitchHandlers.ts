@@ -1,6 +1,6 @@
 import type { phoneSwitchCalls } from '../../../contract/calls/phoneSwitchEvents';
-import { conflict } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { conflict } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { receiveEvents } from './receiveEvents';
 
 export const phoneSwitchHandlers: HandlersOf<keyof typeof phoneSwitchCalls> = {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { phoneSwitchSources } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { EventSpan, PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { applyEvents } from './applyEvents';
 
 /** Seconds that are fetched together: whoever looks twice within them sees the same. */

@@ -18,8 +18,8 @@ import {
   registrationEvents,
 } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import type { Domain } from '../../http/requestDomain';
-import { validatorOf } from '../../http/validateBody';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { validatorOf } from '../../http/validation/validateBody';
 import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/csvStream';
+import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
 
 const BATCH = 5_000;
 

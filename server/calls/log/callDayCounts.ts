@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type CallDirection, type CallResult, records } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Kind of record that holds the counts of a day. */
 export const CALL_DAY = 'call_day';

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CallDirection, CallResult } from '../../database/schema';
 import { isLong, phoneCalls } from '../../database/schema';
-import { likeText, type PageRequest, type Sortable, searchIn } from '../../http/listQuery';
-import type { Domain } from '../../http/requestDomain';
+import { likeText, type PageRequest, type Sortable, searchIn } from '../../http/lists/listQuery';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { type Span, spanOf } from '../requestedSpan';
 
 /** What a request for calls may ask for beside the page. */

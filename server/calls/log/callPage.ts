@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import { orderOf, type PageRequest, pageOf } from '../../http/listQuery';
+import { orderOf, type PageRequest, pageOf } from '../../http/lists/listQuery';
 import { callColumns } from './callFilter';
 import type { CallRow } from './callLogRow';
 

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { type Span, spanOf } from '../requestedSpan';
 import { countsOfDays, type DayCount } from './callDayCounts';
 import { begunIn, type CallFilter, callsOf, conditionsOf, ended, isOfKind } from './callFilter';

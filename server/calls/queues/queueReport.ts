@@ -4,7 +4,7 @@ import type { QueueReport } from '../../../contract/calls/queueReports';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { loginRecords, type Period, secondsLoggedIn } from '../agents/agentActivity';
 import { readAgentEvents } from '../agents/agentEvents';
 import { begunIn, ended, ofQueues } from '../log/callFilter';

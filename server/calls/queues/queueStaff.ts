@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { namedIn } from '../../../telephony/namedIn';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** A queue that is not switched off, with those who take its calls. */
 export interface StaffedQueue {

@@ -3,7 +3,7 @@ import type { agentStates, BoardAgent, BoardQueue } from '../../../contract/cons
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { accountsOf } from '../../phoneSystem/accounts/accountStore';
 import { type LiveCall, liveCalls } from '../active/callsInProgress';
 import { readAgentEvents } from '../agents/agentEvents';

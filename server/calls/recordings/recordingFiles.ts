@@ -3,9 +3,9 @@ import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
-import { notFound } from '../../http/apiError';
-import type { FileAnswer } from '../../http/callHandler';
-import type { Domain } from '../../http/requestDomain';
+import { notFound } from '../../http/errors/apiError';
+import type { FileResponse } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { countingOf } from '../log/callDayCounts';
 import { note } from '../noteCallChange';
 
@@ -27,7 +27,7 @@ export async function recordingAudio(
   phoneSwitch: PhoneSwitch,
   { domainName }: Pick<Domain, 'domainName'>,
   file: string,
-): Promise<FileAnswer & { content: Uint8Array<ArrayBuffer> }> {
+): Promise<FileResponse & { content: Uint8Array<ArrayBuffer> }> {
   const callId = FILE.exec(file)?.[1] ?? '';
   const [call] = await db
     .select({ callId: phoneCalls.callId, talk: phoneCalls.talk, hold: phoneCalls.hold })

@@ -3,7 +3,7 @@ import type { CallRecording, recordingCalls } from '../../../contract/calls/reco
 import type { RecordOf } from '../../../contract/schema';
 import { phoneCalls } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import type { HandlersOf } from '../../http/callHandler';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { callsOf } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { pageOfCalls } from '../log/callPage';

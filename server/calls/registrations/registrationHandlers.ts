@@ -7,9 +7,9 @@ import {
   type registrationCalls,
 } from '../../../contract/calls/registrations';
 import { inTransaction } from '../../database/transaction';
-import { notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
+import { notFound } from '../../http/errors/apiError';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { spanOf } from '../requestedSpan';
 import {
   addContact,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records, registrationEvents } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Span } from '../requestedSpan';
 
 /** The order of what happened to a phone, the latest first, whatever order it was told in. */

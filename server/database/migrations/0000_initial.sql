@@ -392,7 +392,7 @@ CREATE INDEX "agent_event_last" ON "agent_event" USING btree ("domain_name","acc
 --> statement-breakpoint
 CREATE INDEX "agent_event_at" ON "agent_event" USING btree ("domain_name","at");
 --> statement-breakpoint
-CREATE INDEX "audit_entry_of_entity" ON "audit_entry" USING btree ("entity","entity_key","at");
+CREATE INDEX "audit_entry_entity" ON "audit_entry" USING btree ("entity","entity_key","at");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_at" ON "audit_entry" USING btree ("at");
 --> statement-breakpoint
@@ -473,12 +473,12 @@ CREATE INDEX "trunk_wholesaler" ON "trunk" USING btree ("wholesaler_id");
 CREATE INDEX "wholesaler_rate_plan_plan" ON "wholesaler_rate_plan" USING btree ("rate_plan_id");
 --> statement-breakpoint
 -- What differs between two documents, as the old or the new side holds it; a secret's value is never told.
-CREATE FUNCTION audit_difference(here jsonb, there jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_object_agg(key, CASE
-    WHEN here -> key IS NULL OR here -> key = 'null' THEN 'null'
-    WHEN secret THEN '"changed"' ELSE here -> key END)
-  FROM (SELECT jsonb_object_keys(coalesce(here, '{}')) UNION SELECT jsonb_object_keys(coalesce(there, '{}'))) AS keys(key)
-  WHERE here -> key IS DISTINCT FROM there -> key
+    WHEN own -> key IS NULL OR own -> key = 'null' THEN 'null'
+    WHEN secret THEN '"changed"' ELSE own -> key END)
+  FROM (SELECT jsonb_object_keys(coalesce(own, '{}')) UNION SELECT jsonb_object_keys(coalesce(other, '{}'))) AS keys(key)
+  WHERE own -> key IS DISTINCT FROM other -> key
 $$;
 --> statement-breakpoint
 -- The key an entry goes by is the one people and calls know: of a record that has none of its own but a number, the number.
@@ -498,7 +498,7 @@ $$;
 -- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row.
 CREATE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  nobody text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,
+  no_rows text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,
     NULL::text AS domain_name, NULL::jsonb AS body, NULL::jsonb AS secrets WHERE false';
 BEGIN
   IF current_setting('trunkline.audit', true) = 'summary' THEN RETURN NULL; END IF;
@@ -516,8 +516,8 @@ BEGIN
           || audit_owner_change(o.id, n.wholesaler_id, o.wholesaler_id, n.domain_name, o.domain_name) END AS new
       FROM (%s) AS o FULL JOIN (%s) AS n ON o.id = n.id
     ) AS changed WHERE old IS DISTINCT FROM ''{}'' OR new IS DISTINCT FROM ''{}'' ORDER BY kind, key',
-    CASE TG_OP WHEN 'INSERT' THEN nobody ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM old_rows' END,
-    CASE TG_OP WHEN 'DELETE' THEN nobody ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM new_rows' END)
+    CASE TG_OP WHEN 'INSERT' THEN no_rows ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM old_rows' END,
+    CASE TG_OP WHEN 'DELETE' THEN no_rows ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM new_rows' END)
   USING
     coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
     coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),

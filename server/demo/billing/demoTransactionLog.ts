@@ -1,4 +1,4 @@
-import type { RequestType } from '../../../contract/billing/entities';
+import type { RequestType } from '../../../contract/billing/billingEntities';
 import { transactions } from '../../billing/requests/billingTransactionLog';
 import { xmlMessage } from '../../billing/requests/billingXml';
 import type { DatedRecord } from '../insertDatedRecords';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/transaction';
 import { unrestrictedScope } from '../../hardware/catalogue/catalogueRecords';
 import type { Order } from '../../hardware/orders/hardwareOrderRecords';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { addresses } from '../../platform/addresses/addressRecords';
 import { streets } from '../demoNames';
 import { insertDated } from '../insertDatedRecords';

@@ -3,7 +3,7 @@ import { addDays } from '../../common/localDate';
 import { type Order, orders } from '../../hardware/orders/hardwareOrderRecords';
 import type { Buyer } from '../../hardware/pricing/priceLookup';
 import { type Item, priceOrder } from '../../hardware/pricing/priceOrder';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Shop } from './demoOrderContext';
 import type { PlannedOrder } from './demoOrderPlan';

@@ -11,7 +11,7 @@ import { piecesOf } from '../../hardware/pricing/priceOrder';
 import { salesOrderOf } from '../../hardware/sales/distributorSalesOrder';
 import { macsOf, recordInvoices } from '../../hardware/sales/recordInvoices';
 import { addPieces, type Pieces } from '../../hardware/stock/hardwareStock';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { LIGHTHOUSE, WHARF } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';

@@ -3,8 +3,8 @@ import { Button, type ButtonLayout } from '../../../contract/devices/buttons';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { list } from '../../../contract/fields';
 import type { RecordOf } from '../../../contract/schema';
-import { ApiError, invalid } from '../../http/apiError';
-import { validatorOf } from '../../http/validateBody';
+import { ApiError, invalid } from '../../http/errors/apiError';
+import { validatorOf } from '../../http/validation/validateBody';
 import { keysOf } from '../phones/phoneModelCatalogue';
 
 export type Layout = RecordOf<typeof ButtonLayout>;

@@ -1,9 +1,9 @@
-import type { buttonTemplateCalls } from '../../../contract/devices/templates';
+import type { buttonTemplateCalls } from '../../../contract/devices/buttonTemplateCalls';
 import { plural } from '../../common/countText';
 import { inTransaction, type Transaction } from '../../database/transaction';
-import { invalid, notFound, taken } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Domain } from '../../http/requestDomain';
+import { invalid, notFound, taken } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';

@@ -2,7 +2,7 @@ import { Guard } from 'typebox/guard';
 import { ButtonTemplate } from '../../../contract/devices/buttons';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 import { collection, type Owner } from '../../records/recordCollection';
 import { type DeviceRecord, devices } from '../phones/deviceRecords';
 import { makerNamed, modelNamed } from '../phones/phoneModelCatalogue';

@@ -1,9 +1,9 @@
 import type { buttonRolloutCalls } from '../../../contract/console/buttonRollout';
 import type { Database } from '../../database/database';
 import { inTransaction, type Transaction } from '../../database/transaction';
-import { ApiError } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Domain } from '../../http/requestDomain';
+import { ApiError } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions, ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { type DeviceRecord, devices, linesOf } from '../phones/deviceRecords';
 import { logPhoneFiles } from '../phones/phoneConfigFiles';

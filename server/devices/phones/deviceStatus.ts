@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
-import { conflict } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { conflict } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { registeredPhones } from '../../phoneSystem/extensions/extensionPhones';
 import { storedButtons } from '../buttons/buttonLayout';
 import { type DeviceRecord, linesOf } from './deviceRecords';

@@ -1,4 +1,4 @@
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 
 /** A hardware address in any spelling as 12 upper-case hex digits; null when it is none. */
 export function plainMac(text: string): string | null {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { macDeskCalls } from '../../../contract/console/macs';
+import type { macDeskCalls } from '../../../contract/console/macDesk';
 import { records } from '../../database/schema';
-import type { HandlersOf } from '../../http/callHandler';
-import { within } from '../../http/tenantScope';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { within } from '../../http/tenancy/tenantScope';
 import { devices } from './deviceRecords';
 import { plainMac } from './macAddress';
 import { macSearchTerm } from './macHandlers';

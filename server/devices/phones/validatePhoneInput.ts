@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
-import { ApiError, type FieldError, invalid, notFound } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { ApiError, type FieldError, invalid, notFound } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { accountsOf } from '../../phoneSystem/accounts/accountStore';
 import { buttonsFrom } from '../buttons/buttonLayout';
 import { buttonTemplates } from '../buttons/buttonTemplateRecords';

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
-import { invalid } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { invalid } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
 import { type SoftphoneKind, softphones } from './softphoneRecords';

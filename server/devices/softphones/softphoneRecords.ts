@@ -4,8 +4,8 @@ import { Softphone } from '../../../contract/devices/softphones';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { ratePlans, wholesalerRatePlans } from '../../database/schema';
-import { invalid } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { invalid } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { collection } from '../../records/recordCollection';
 
 const softphoneCollection = (kind: string, label: string) =>

@@ -1,8 +1,8 @@
-import type { CarrierService, RequestType } from '../../../contract/billing/entities';
+import type { CarrierService, RequestType } from '../../../contract/billing/billingEntities';
 import type { Paged } from '../../../contract/call';
 import type { RecordOf } from '../../../contract/schema';
-import type { PageRequest } from '../../http/listQuery';
-import type { Scope } from '../../http/tenantScope';
+import type { PageRequest } from '../../http/lists/listQuery';
+import type { Scope } from '../../http/tenancy/tenantScope';
 
 export type BilledService = RecordOf<typeof CarrierService>;
 

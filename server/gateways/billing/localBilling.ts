@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CarrierService } from '../../../contract/billing/entities';
+import { CarrierService } from '../../../contract/billing/billingEntities';
 import { xmlMessage } from '../../billing/requests/billingXml';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { within } from '../../http/tenantScope';
+import { within } from '../../http/tenancy/tenantScope';
 import { collection } from '../../records/recordCollection';
 import type { BillingGateway, BillingReply, BillingRequest } from './billingGateway';
 import { BillingRefusal } from './billingRefusal';

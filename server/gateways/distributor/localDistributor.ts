@@ -4,7 +4,7 @@ import { nextIds } from '../../common/recordSequence';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { ApiError, conflict } from '../../http/apiError';
+import { ApiError, conflict } from '../../http/errors/apiError';
 import type { SalesProgress, StockedProduct, StockGateway } from './distributorGateway';
 import { invoiceOf, serialsIn } from './localDistributorInvoice';
 import { allocateOrder, type DistributorOrder, stageOf, stepsOf, totalOf } from './localDistributorOrder';

@@ -1,4 +1,4 @@
-import { notFound } from '../../http/apiError';
+import { notFound } from '../../http/errors/apiError';
 import type { PhoneSwitch } from './phoneSwitch';
 
 /** A real phone switch: a script beside it sends its events; its recordings stay where it keeps them. */

@@ -1,7 +1,7 @@
 import type { SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
 import type { CallSource } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Seconds since 1970; `to` is not in it. */
 export interface EventSpan {

@@ -3,7 +3,7 @@ import { fromCents, toCents } from '../../common/currency';
 import { nextIds } from '../../common/recordSequence';
 import { wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 import { mastersByPart, nameOf, type Price, type Related } from './catalogueRecords';
 
 /**

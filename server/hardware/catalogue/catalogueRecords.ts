@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { HardwareMaster, priceTypes } from '../../../contract/hardware/entities';
+import { HardwareMaster, priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { openStatuses } from '../../../contract/hardware/orderStatuses';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { taken } from '../../http/apiError';
-import type { Scope } from '../../http/tenantScope';
+import { taken } from '../../http/errors/apiError';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { collection } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { devices, linesOf } from '../../devices/phones/deviceRecords';
-import type { Scope } from '../../http/tenantScope';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import type { Master } from './catalogueRecords';
 
 const MAX = 500;

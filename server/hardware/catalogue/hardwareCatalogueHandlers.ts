@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { catalogueCalls } from '../../../contract/hardware/catalogue';
-import { HardwareMaster, HardwarePrice } from '../../../contract/hardware/entities';
+import { HardwareMaster, HardwarePrice } from '../../../contract/hardware/hardwareEntities';
 import { plural } from '../../common/countText';
 import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
+import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { sharedOwner } from '../../records/recordCollection';
 import { type PriceViewer, priceViewer, visiblePrices } from '../pricing/priceLookup';
 import { availableOf } from '../stock/hardwareStock';

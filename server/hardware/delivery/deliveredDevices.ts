@@ -3,7 +3,7 @@ import type { DeliveredMac } from '../../../contract/hardware/stock';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { mastersByPart, unrestrictedScope } from '../catalogue/catalogueRecords';
 import { type Order, orders } from '../orders/hardwareOrderRecords';
 import { macsOf } from '../sales/recordInvoices';

@@ -1,8 +1,9 @@
 import { isAllowed, orderStatuses } from '../../../contract/hardware/orderStatuses';
+import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { StockedProduct, StockGateway } from '../../gateways/distributor/distributorGateway';
-import { conflict } from '../../http/apiError';
+import { conflict } from '../../http/errors/apiError';
 import { piecesOf } from '../pricing/priceOrder';
 import { refresh } from '../stock/hardwareStock';
 import { releaseOwnStock, releaseStock } from '../stock/reserveStock';
@@ -14,7 +15,6 @@ import {
   ownerOfOrder,
   statusOf,
 } from './hardwareOrderRecords';
-import { countText } from '../../common/countText';
 
 interface CancelContext {
   db: Database;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict } from '../../http/apiError';
+import { conflict } from '../../http/errors/apiError';
 import type { Owner } from '../../records/recordCollection';
 import { type Order, orders } from './hardwareOrderRecords';
 

@@ -11,8 +11,8 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/apiError';
-import type { Scope } from '../../http/tenantScope';
+import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { collection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 

@@ -3,9 +3,9 @@ import { HardwareOrder } from '../../../contract/hardware/orderEntities';
 import { today } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Handler } from '../../http/callHandler';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/csvStream';
-import { within } from '../../http/tenantScope';
+import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
+import type { Handler } from '../../http/routing/callHandler';
+import { within } from '../../http/tenancy/tenantScope';
 import { conditionsOf } from '../../records/recordQuery';
 import { orderSearch, orders } from './hardwareOrderRecords';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/hardware/orderStatuses';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
-import { conflict, invalid } from '../../http/apiError';
+import { conflict, invalid } from '../../http/errors/apiError';
 import { lockOrder, type Order, orders, ownerOfOrder, statusOf } from './hardwareOrderRecords';
 
 interface ManualUpdate {

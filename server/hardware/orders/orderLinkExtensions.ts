@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { ratePlans } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { ratePlanAnswer } from '../../wholesale/ratePlanQueries';
 import { mastersOf } from '../catalogue/catalogueRecords';
 import type { Order } from './hardwareOrderRecords';

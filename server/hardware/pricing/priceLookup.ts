@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { PriceTypeId } from '../../../contract/hardware/entities';
+import type { PriceTypeId } from '../../../contract/hardware/hardwareEntities';
 import { toCents } from '../../common/currency';
 import type { Database } from '../../database/database';
 import { domains, type wholesalers } from '../../database/schema';
-import type { Scope } from '../../http/tenantScope';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import type { Master, Price } from '../catalogue/catalogueRecords';
 
 const WHOLESALE = 1;

@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../../contract/hardware/orderEntities';
 import type { RecordOf } from '../../../contract/schema';
 import { fromCents, gstOn, toCents } from '../../common/currency';
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 import { type Master, nameOf, type Related } from '../catalogue/catalogueRecords';
 import { addPieces, type Pieces } from '../stock/hardwareStock';
 import { freightOf } from './freightCharge';

@@ -4,7 +4,7 @@ import type { consoleCalls } from '../../../contract/index';
 import { toCents } from '../../common/currency';
 import { wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { deliveryAddress } from '../delivery/deliveryAddress';
 import { catalogueFor, type OrderRequest } from '../orders/placeOrder';
 import { stockShortages } from '../stock/reserveStock';

@@ -2,8 +2,8 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import { fromCents, gstOn, toCents } from '../../common/currency';
 import type { Database } from '../../database/database';
 import { records, wholesalers } from '../../database/schema';
-import { invalid, notFound } from '../../http/apiError';
-import { type Scope, within } from '../../http/tenantScope';
+import { invalid, notFound } from '../../http/errors/apiError';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { type Order, orders } from '../orders/hardwareOrderRecords';
 import type { Delivered } from './recordInvoices';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { records, wholesalers } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
 import type { SalesProgress, StockGateway } from '../../gateways/distributor/distributorGateway';
-import { ApiError } from '../../http/apiError';
+import { ApiError } from '../../http/errors/apiError';
 import { unrestrictedScope } from '../catalogue/catalogueRecords';
 import { backFromDistributor } from '../orders/cancelOrder';
 import {

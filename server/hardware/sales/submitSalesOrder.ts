@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
 import type { Sales, StockGateway } from '../../gateways/distributor/distributorGateway';
-import { ApiError, conflict } from '../../http/apiError';
+import { ApiError, conflict } from '../../http/errors/apiError';
 import { unrestrictedScope } from '../catalogue/catalogueRecords';
 import {
   checkTransition,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict } from '../../http/apiError';
+import { conflict } from '../../http/errors/apiError';
 import { sharedOwner } from '../../records/recordCollection';
 import { hardware, type Master, mastersByPart, mastersOf, nameOf } from '../catalogue/catalogueRecords';
 import type { Item } from '../pricing/priceOrder';

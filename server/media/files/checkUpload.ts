@@ -8,7 +8,7 @@ import {
   pictureTypes,
 } from '../../../contract/media/mediaTypes';
 import { pictureRule, recordingRule } from '../../../contract/media/uploadRules';
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 
 const MEGABYTE = 1024 * 1024;
 

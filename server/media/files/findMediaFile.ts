@@ -2,8 +2,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { endings, type MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
-import { notFound } from '../../http/apiError';
-import type { FileAnswer } from '../../http/callHandler';
+import { notFound } from '../../http/errors/apiError';
+import type { FileResponse } from '../../http/routing/callHandler';
 import { fileNameOf, type MediaInfo } from './mediaStore';
 
 /** Kinds of files people refer to by name, in the order a name is looked for. */
@@ -18,7 +18,7 @@ export const referenceTo = ({ name, type }: Pick<MediaInfo, 'name' | 'type'>): s
 /** The name an account's own file is stored under. */
 export const ownFile = (account: string, slot: string): string => `${account}-${slot}`;
 
-export interface FoundFile extends FileAnswer {
+export interface FoundFile extends FileResponse {
   content: Uint8Array<ArrayBuffer>;
   id: number;
   kind: string;

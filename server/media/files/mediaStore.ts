@@ -3,8 +3,8 @@ import { endings, type MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
-import { notFound } from '../../http/apiError';
-import type { FileAnswer } from '../../http/callHandler';
+import { notFound } from '../../http/errors/apiError';
+import type { FileResponse } from '../../http/routing/callHandler';
 import type { Owner } from '../../records/recordCollection';
 import { isoMoment } from '../../records/recordStamps';
 import { durationOf } from './audioDuration';
@@ -166,7 +166,7 @@ export async function readMedia(
   db: Database,
   owner: Owner,
   key: MediaKey,
-): Promise<FileAnswer & { content: Uint8Array<ArrayBuffer>; info: MediaInfo }> {
+): Promise<FileResponse & { content: Uint8Array<ArrayBuffer>; info: MediaInfo }> {
   const [found] = await db
     .select({ ...info, content: media.content })
     .from(media)

@@ -6,9 +6,9 @@ import {
 } from '../../../contract/media/musicOnHold';
 import { plural } from '../../common/countText';
 import { inTransaction, type Transaction } from '../../database/transaction';
-import { conflict, invalid, taken } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Domain } from '../../http/requestDomain';
+import { conflict, invalid, taken } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { resolveReferences } from '../../references/resolveReferences';
 import { domainSetting, lockSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { checkedAudio } from '../files/checkUpload';

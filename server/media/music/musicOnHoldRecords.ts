@@ -1,7 +1,7 @@
 import { MusicSource } from '../../../contract/media/musicOnHold';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { collection, type Owner } from '../../records/recordCollection';
 import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { listMedia, type MediaInfo } from '../files/mediaStore';

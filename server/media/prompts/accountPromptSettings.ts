@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
-import { invalid, notFound } from '../../http/apiError';
+import { invalid, notFound } from '../../http/errors/apiError';
 import {
   type AccountType,
   accountKinds,

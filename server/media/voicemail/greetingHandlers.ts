@@ -1,7 +1,7 @@
 import type { greetingCalls, PromptEntry } from '../../../contract/media/greetings';
 import type { RecordOf } from '../../../contract/schema';
-import { invalid } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { invalid } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { ownFile, referenceTo } from '../files/findMediaFile';
 import { listMedia, type MediaInfo } from '../files/mediaStore';
 import { ringtoneSets } from '../music/ringtoneSets';

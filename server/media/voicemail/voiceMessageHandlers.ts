@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { voiceMessageDeskCalls } from '../../../contract/console/voiceMessages';
+import type { voiceMessageDeskCalls } from '../../../contract/console/voiceMessageDesk';
 import type { voiceMessageCalls } from '../../../contract/media/voiceMessages';
 import { media } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import { invalid, notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { invalid, notFound } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
 import { changeMedia } from '../files/mediaStore';

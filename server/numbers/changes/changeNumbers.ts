@@ -6,7 +6,7 @@ import {
 } from '../../../contract/numbers/numberStates';
 import { numberRanges, phoneNumbers, wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import type { Scope } from '../../http/tenantScope';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { requireWholeGroups } from '../groups/numberGroups';
 import { numbersInScope } from '../numberOwners';
 import { type RefusedNumberState, refusal, stateReason } from './numberTransitionErrors';

@@ -4,9 +4,9 @@ import type { NumberTransitionName } from '../../../contract/numbers/numberState
 import type { RecordOf } from '../../../contract/schema';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
-import { invalid } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Scope } from '../../http/tenantScope';
+import { invalid } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { requireNumber } from '../format/normaliseNumber';
 import type { NumberItem } from '../inventory/numberListItem';
 import { readItem } from '../inventory/numberListItem';

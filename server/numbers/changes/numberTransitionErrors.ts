@@ -5,7 +5,7 @@ import {
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
 import { plural } from '../../common/countText';
-import { ApiError, notFound } from '../../http/apiError';
+import { ApiError, notFound } from '../../http/errors/apiError';
 import { formatNumber, formatNumberCount } from '../format/formatNumber';
 
 /** A number a transition can't be made with, as it stands. */

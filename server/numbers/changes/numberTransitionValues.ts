@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
 import { today } from '../../common/localDate';
 import { phoneNumbers } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Trunk } from '../numberOwners';
 
 /** What a call changes about numbers beside their state. What is not named stays, or goes with the transition. */

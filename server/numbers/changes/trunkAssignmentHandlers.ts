@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import type { HandlerRequest, HandlersOf } from '../../http/callHandler';
+import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
 import { normaliseNumbers } from '../format/normaliseNumber';
 import { requireTrunk } from '../numberOwners';
 import { changeNumbers, type NumberSelection, type Requirement } from './changeNumbers';

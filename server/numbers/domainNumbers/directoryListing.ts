@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction';
-import { invalid } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { invalid } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { addresses } from '../../platform/addresses/addressRecords';
 import type { NumberChanges } from '../changes/numberTransitionValues';

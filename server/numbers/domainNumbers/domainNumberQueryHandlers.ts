@@ -1,8 +1,8 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Scope } from '../../http/tenantScope';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
 import { numberFilter, whereOf } from '../inventory/numberFilter';

@@ -3,7 +3,7 @@ import type { DomainNumber } from '../../../contract/numbers/domainNumbers';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneNumbers, regions } from '../../database/schema';
-import { notFound } from '../../http/apiError';
+import { notFound } from '../../http/errors/apiError';
 import { formatNumber } from '../format/formatNumber';
 
 export type DomainNumberAnswer = RecordOf<typeof DomainNumber>;

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { ApiError, invalid } from '../../http/apiError';
+import { ApiError, invalid } from '../../http/errors/apiError';
 import { type DiallingRules, diallingRules } from './diallingRules';
 
 const SPACING = /[\s()./\u00a0\u2010-\u2015-]/g;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { isOneOfNumbers } from '../changes/changeNumbers';
 import { unknownNumbers } from '../changes/numberTransitionErrors';
 import { formatNumber, formatNumberCount } from '../format/formatNumber';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { ApiError } from '../../http/apiError';
+import { ApiError } from '../../http/errors/apiError';
 import { formatNumber, formatNumberCount } from '../format/formatNumber';
 
 const MAX_NAMED = 5;

@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
-import type { Handler } from '../../http/callHandler';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/csvStream';
+import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
+import type { Handler } from '../../http/routing/callHandler';
 import { type NumberFilter, numberFilter, whereOf } from './numberFilter';
 
 const BATCH = 5_000;

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { phoneNumbers, trunks } from '../../database/schema';
-import type { Handler } from '../../http/callHandler';
+import type { Handler } from '../../http/routing/callHandler';
 import { isOneOfNumbers } from '../changes/changeNumbers';
 import { unknownNumbers } from '../changes/numberTransitionErrors';
 import { normaliseNumbers } from '../format/normaliseNumber';

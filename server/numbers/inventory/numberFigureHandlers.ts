@@ -1,13 +1,13 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { figureCalls, NumberDay, NumberStateCount } from '../../../contract/console/figures';
-import { MOST_DAYS } from '../../../contract/console/figures';
+import type { figureCalls, NumberDay, NumberStateCount } from '../../../contract/console/numberFigures';
+import { MOST_DAYS } from '../../../contract/console/numberFigures';
 import type { RecordOf } from '../../../contract/schema';
 import { blockCounts, numberCounts, phoneNumbers } from '../../database/schema';
-import { invalid } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { filtersOf, type Sortable } from '../../http/listQuery';
-import { within } from '../../http/tenantScope';
+import { invalid } from '../../http/errors/apiError';
+import { filtersOf, type Sortable } from '../../http/lists/listQuery';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { within } from '../../http/tenancy/tenantScope';
 
 /** The state numbers are in that something happens to, where it is kept, and the day it happens in. */
 const events = {

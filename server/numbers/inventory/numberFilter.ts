@@ -14,9 +14,9 @@ import {
   trunks,
   wholesalers,
 } from '../../database/schema';
-import { invalid } from '../../http/apiError';
-import { type FilterColumn, filtersOf, likeText } from '../../http/listQuery';
-import { type Scope, within } from '../../http/tenantScope';
+import { invalid } from '../../http/errors/apiError';
+import { type FilterColumn, filtersOf, likeText } from '../../http/lists/listQuery';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
 import { type SearchTerm, searchTermOf } from './numberSearchTerm';
 

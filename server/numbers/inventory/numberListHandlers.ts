@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { phoneNumbers } from '../../database/schema';
-import type { HandlersOf } from '../../http/callHandler';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { rangeList } from '../ranges/numberRangeList';
 import { assignedNumbersCsv } from './assignedNumbersCsv';
 import { numberFilter } from './numberFilter';

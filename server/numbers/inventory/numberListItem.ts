@@ -4,8 +4,8 @@ import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
-import { notFound } from '../../http/apiError';
-import type { Sortable } from '../../http/listQuery';
+import { notFound } from '../../http/errors/apiError';
+import type { Sortable } from '../../http/lists/listQuery';
 import { formatNumber } from '../format/formatNumber';
 
 export type NumberItem = RecordOf<typeof NumberInventoryItem>;

@@ -3,8 +3,8 @@ import type { Paged } from '../../../contract/call';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
-import { orderOf, paged, pageOf } from '../../http/listQuery';
-import type { Scope } from '../../http/tenantScope';
+import { orderOf, paged, pageOf } from '../../http/lists/listQuery';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import {
   type CountedOrder,
   countedOrders,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { numberRanges } from '../../database/schema';
-import { notFound } from '../../http/apiError';
+import { notFound } from '../../http/errors/apiError';
 
 export type PlanRange = Pick<
   typeof numberRanges.$inferSelect,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, numberCounts, phoneNumbers } from '../../database/schema';
-import { type Scope, within } from '../../http/tenantScope';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 
 export type RangeCounts = {
   in_inventory: number;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
-import { invalid } from '../../http/apiError';
-import type { FileAnswer } from '../../http/callHandler';
+import { invalid } from '../../http/errors/apiError';
+import type { FileResponse } from '../../http/routing/callHandler';
 import { checkedPicture } from '../../media/files/checkUpload';
 import { findMedia, readMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024;
 const keyOf = (userId: string) => ({ kind: KIND, account: userId, name: 'picture' });
 
 /** Somebody's picture, or one of the initials. */
-export async function profilePicture(db: Database, userId: string, name: string): Promise<FileAnswer> {
+export async function profilePicture(db: Database, userId: string, name: string): Promise<FileResponse> {
   if (await findMedia(db, sharedOwner, keyOf(userId))) {
     const { fileName, type, content } = await readMedia(db, sharedOwner, keyOf(userId));
     return { fileName, type, content };

@@ -1,10 +1,10 @@
 import type { themeCalls } from '../../../contract/people/theme';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
-import { invalid, notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { domainOf } from '../../http/requestDomain';
-import type { Person, Scope } from '../../http/tenantScope';
+import { invalid, notFound } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { domainOf } from '../../http/tenancy/requestDomain';
+import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { checkedPicture } from '../../media/files/checkUpload';
 import { findMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';

@@ -3,7 +3,7 @@ import { Theme } from '../../../contract/people/theme';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
-import type { Person } from '../../http/tenantScope';
+import type { Person } from '../../http/tenancy/tenantScope';
 import { findMedia, readMedia } from '../../media/files/mediaStore';
 import { collection, type Owner, sharedOwner } from '../../records/recordCollection';
 

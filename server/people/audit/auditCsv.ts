@@ -2,9 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { Database } from '../../database/database';
 import { auditEntry } from '../../database/schema';
-import type { FileAnswer } from '../../http/callHandler';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/csvStream';
-import type { Scope } from '../../http/tenantScope';
+import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
+import type { FileResponse } from '../../http/routing/callHandler';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { actionColumn, withoutHidden } from './auditFields';
 import { addressSeen, orderOfEntries } from './auditLogQuery';
 
@@ -34,7 +34,7 @@ const columnsFor = ({ scope, granted }: AuditFile): Record<string, SQL> => ({
 });
 
 /** The entries that pass as a file, made while it is read. */
-export const auditCsv = (db: Database, where: SQL | undefined, file: AuditFile): FileAnswer => ({
+export const auditCsv = (db: Database, where: SQL | undefined, file: AuditFile): FileResponse => ({
   fileName: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
   content: csvStream(Object.keys(columnsFor(file)), batches(db, where, file)),

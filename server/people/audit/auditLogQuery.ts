@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { auditEntry, records } from '../../database/schema';
-import { invalid } from '../../http/apiError';
-import { filtersOf, likeText, searchIn } from '../../http/listQuery';
-import { type Scope, within } from '../../http/tenantScope';
+import { invalid } from '../../http/errors/apiError';
+import { filtersOf, likeText, searchIn } from '../../http/lists/listQuery';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { actionColumn, changesField } from './auditFields';
 
 /** What a request may ask of the log. */

@@ -1,7 +1,7 @@
 import { Guard } from 'typebox/guard';
 import type { PermissionRole } from '../../../contract/people/groups';
 import type { RecordOf } from '../../../contract/schema';
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 
 type Group = Pick<RecordOf<typeof PermissionRole>, 'data' | 'data_obj'>;
 

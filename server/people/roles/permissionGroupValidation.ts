@@ -1,5 +1,5 @@
 import { Guard } from 'typebox/guard';
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 
 const ACCOUNT = /^[\w.*+#-]{1,64}$/;
 

@@ -5,10 +5,10 @@ import type { permissionListCalls, roleCalls } from '../../../contract/people/ro
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
-import type { Scope } from '../../http/tenantScope';
+import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { USER_KIND } from '../users/userRecords';
 import {

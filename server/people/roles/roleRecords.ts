@@ -3,7 +3,7 @@ import { App, Role, RolePermission } from '../../../contract/people/roleEntities
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, records } from '../../database/schema';
-import { notFound } from '../../http/apiError';
+import { notFound } from '../../http/errors/apiError';
 import { collection, sharedOwner } from '../../records/recordCollection';
 
 export const roles = collection({ kind: 'role', label: 'Role', schema: Role, key: 'id' });

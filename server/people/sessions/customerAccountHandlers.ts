@@ -5,9 +5,9 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import { taken } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Domain } from '../../http/requestDomain';
+import { taken } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Says that a phone system is kept for a customer beside its own one; keyed by customer number. */
 const KIND = 'customer_account';

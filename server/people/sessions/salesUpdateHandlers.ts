@@ -5,9 +5,9 @@ import type { Database } from '../../database/database';
 import { customers } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
 import type { SalesCustomer, SalesGateway } from '../../gateways/salesGateway';
-import { notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { type Scope, within } from '../../http/tenantScope';
+import { notFound } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 
 type Update = RecordOf<typeof CustomerUpdate>;
 type Row = typeof customers.$inferSelect;

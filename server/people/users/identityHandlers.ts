@@ -1,7 +1,7 @@
 import type { identityCalls } from '../../../contract/people/identity';
 import { inTransaction } from '../../database/transaction';
-import { notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { notFound } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { addUser, nameOf } from './userChanges';
 import { passwordMail } from './userMails';
 import { requireGrantable } from './userPlacement';

@@ -1,5 +1,5 @@
 import type { userCalls } from '../../../contract/people/users';
-import type { HandlersOf } from '../../http/callHandler';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { changeUser, removeUser, shownUser } from './userChanges';
 import { pageOfUsers } from './userRecords';
 

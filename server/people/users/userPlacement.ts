@@ -3,9 +3,9 @@ import { type Level, levels } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import type { IdentityPlace } from '../../gateways/identityGateway';
-import { forbidden, invalid, notFound } from '../../http/apiError';
-import { domainOf } from '../../http/requestDomain';
-import { type Scope, within } from '../../http/tenantScope';
+import { forbidden, invalid, notFound } from '../../http/errors/apiError';
+import { domainOf } from '../../http/tenancy/requestDomain';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { findRole } from '../roles/roleRecords';
 
 /** Where somebody belongs, and as what. */

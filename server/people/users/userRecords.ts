@@ -5,7 +5,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, customers, records, wholesalers } from '../../database/schema';
 import type { IdentityGateway } from '../../gateways/identityGateway';
-import { conflict, notFound } from '../../http/apiError';
+import { conflict, notFound } from '../../http/errors/apiError';
 import {
   filtersOf,
   orderOf,
@@ -14,8 +14,8 @@ import {
   pageOf,
   type Sortable,
   searchIn,
-} from '../../http/listQuery';
-import { type Scope, within } from '../../http/tenantScope';
+} from '../../http/lists/listQuery';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { isoMoment } from '../../records/recordStamps';
 import type { Placement } from './userPlacement';
 

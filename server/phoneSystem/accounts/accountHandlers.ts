@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction';
-import type { HandlerRequest } from '../../http/callHandler';
+import type { HandlerRequest } from '../../http/routing/callHandler';
 import type { Answers } from '../../references/resolveReferences';
 import type { AccountRecord, AccountType } from './accountStore';
 import { type AccountChange, changeAccount } from './changeAccount';

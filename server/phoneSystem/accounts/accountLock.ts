@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /**
  * Keeps others from adding or deleting accounts of a phone system until the transaction ends: `change` while accounts

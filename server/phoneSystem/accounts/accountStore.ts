@@ -9,8 +9,8 @@ import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { conflict } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { conflict } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { type Collection, collection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 

@@ -1,6 +1,6 @@
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { conflict } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { lockAccounts } from './accountLock';
 import {
   type AccountRecord,

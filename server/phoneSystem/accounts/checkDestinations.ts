@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { namedIn } from '../../../telephony/namedIn';
 import type { Database } from '../../database/database';
-import { ApiError, type FieldError } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { ApiError, type FieldError } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { destinationFields } from '../../references/referenceFields';
 import { type Account, accountsOf, labels } from './accountStore';
 

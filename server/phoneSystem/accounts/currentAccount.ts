@@ -3,8 +3,8 @@ import type { DirectoryEntry } from '../../../contract/phoneSystem/summaries';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { notFound } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { notFound } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { accountNamed, typeOfKind } from './accountStore';
 
 /** What a document may hold, read without knowing its kind. */

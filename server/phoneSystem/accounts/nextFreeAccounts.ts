@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { type AccountType, accountsOf } from './accountStore';
 
 /** Where the numbers of each kind begin in a phone system nobody has set up otherwise. */

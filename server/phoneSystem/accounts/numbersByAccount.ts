@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Account → the numbers that lead to it, in their order. One query for a whole phone system. */
 export async function numbersByAccount(

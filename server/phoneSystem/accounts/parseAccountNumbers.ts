@@ -1,4 +1,4 @@
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 
 const MAX_ACCOUNTS = 1000;
 const PART = /^(\d{1,15})(?:-(\d{1,15}))?$/;

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Database } from '../../database/database';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountRecord, type AccountType, accountKinds, ownerOf, recordsOf } from './accountStore';
 import { numbersByAccount } from './numbersByAccount';

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { type Answer as ReferenceAnswer, resolveReferences } from '../../references/resolveReferences';
 import { lockAccounts } from '../accounts/accountLock';
 import {

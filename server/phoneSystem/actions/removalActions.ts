@@ -5,7 +5,7 @@ import { latestFirst } from '../../calls/registrations/registrationRows';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { devicesOfExtension, unbindExtension } from '../../devices/phones/deviceRecords';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions, ownerOf } from '../accounts/accountStore';
 import { syncPhones } from '../extensions/resyncPhones';
 

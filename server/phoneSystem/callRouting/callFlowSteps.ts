@@ -5,8 +5,8 @@ import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/s
 import { entryOf, isOutside, mailboxOf } from '../../../telephony/routing/stepIds';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
-import { notFound } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { notFound } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountType, accountsOf, nameOf, typeOfKind } from '../accounts/accountStore';
 import { zoneOf } from './serviceFlagState';

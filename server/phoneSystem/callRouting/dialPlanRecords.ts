@@ -3,8 +3,8 @@ import { DialPlan } from '../../../contract/phoneSystem/wholeSystem';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
-import { type Scope, within } from '../../http/tenantScope';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { collection, sharedOwner } from '../../records/recordCollection';
 
 /** Which calls out are allowed: for all, or of one phone system. */

@@ -1,7 +1,7 @@
 import type { orbitCalls } from '../../../contract/phoneSystem/orbits';
 import { MessageItem } from '../../../contract/phoneSystem/parkOrbit';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { accountHandlers } from '../accounts/accountHandlers';
 import { orbits, ownerOf } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';

@@ -1,9 +1,9 @@
 import { RingGroupSummary } from '../../../contract/phoneSystem/ringGroup';
 import type { ringGroupCalls } from '../../../contract/phoneSystem/ringGroups';
 import { namedIn } from '../../../telephony/namedIn';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
-import { paged } from '../../http/listQuery';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import { paged } from '../../http/lists/listQuery';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { accountHandlers } from '../accounts/accountHandlers';
 import { ownerOf, ringGroups } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';

@@ -1,7 +1,7 @@
 import type { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
 import type { RecordOf } from '../../../contract/schema';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 type FlagRecord = RecordOf<typeof ServiceFlag>;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
-import { invalid } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { invalid } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions, ownerOf } from '../accounts/accountStore';
 
 /** What belongs to a person or to one phone, and is not taken over. */

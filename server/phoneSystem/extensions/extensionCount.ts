@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Has the phone system's count of extensions say how many there are. */
 export async function countExtensions(tx: Transaction, { domainName }: Domain): Promise<void> {

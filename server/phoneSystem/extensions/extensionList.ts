@@ -5,7 +5,7 @@ import type { UserSummary } from '../../../contract/phoneSystem/summaries';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountRecord, extensions, nameOf } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';

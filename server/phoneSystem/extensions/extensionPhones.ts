@@ -3,7 +3,7 @@ import { latestFirst } from '../../calls/registrations/registrationRows';
 import type { Database } from '../../database/database';
 import { media, phoneCalls, records, registrationEvents } from '../../database/schema';
 import { devices, linesOf } from '../../devices/phones/deviceRecords';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** The phones an account is registered with now. */
 export interface Registered {

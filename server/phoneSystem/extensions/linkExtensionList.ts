@@ -4,8 +4,8 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { ratePlans, records } from '../../database/schema';
 import { mastersOf } from '../../hardware/catalogue/catalogueRecords';
-import { notFound } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { notFound } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { addresses } from '../../platform/addresses/addressRecords';
 import { extensions, nameOf, ownerOf } from '../accounts/accountStore';
 

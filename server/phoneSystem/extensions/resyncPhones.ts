@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { devices, linesOf } from '../../devices/phones/deviceRecords';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { ownerOf } from '../accounts/accountStore';
 
 /**

@@ -1,5 +1,5 @@
 import type { Gateways } from '../../gateways/gateways';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { type AccountRecord, nameOf } from '../accounts/accountStore';
 
 /** Secrets a person is told once, by mail. */

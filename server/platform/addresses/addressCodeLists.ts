@@ -3,8 +3,8 @@ import { type Address, StreetType } from '../../../contract/platform/addressEnti
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
-import { taken } from '../../http/apiError';
-import type { Scope } from '../../http/tenantScope';
+import { taken } from '../../http/errors/apiError';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { collection, sharedOwner } from '../../records/recordCollection';
 import { addresses } from './addressRecords';
 import { levelTypes, otherSpellings, streetSuffixes, streetTypes, unitTypes } from './streetCodes';

@@ -2,8 +2,8 @@ import type { addressCalls } from '../../../contract/platform/addresses';
 import { inTransaction } from '../../database/transaction';
 import type { AddressFileGateway, KnownAddress } from '../../gateways/addressFileGateway';
 
-import { invalid, notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { invalid, notFound } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { ownerOfRecord } from '../wholesalerRecords';
 import { spellingsOf } from './addressCodeLists';
 import { fieldsOf, formattedAddress } from './addressRecordFields';

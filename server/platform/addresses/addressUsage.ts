@@ -3,8 +3,8 @@ import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { orders, statusOf } from '../../hardware/orders/hardwareOrderRecords';
-import { conflict } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
+import { conflict } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 
 /** An order that goes to an address. */

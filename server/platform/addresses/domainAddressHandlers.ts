@@ -1,10 +1,10 @@
 import { Address } from '../../../contract/platform/addressEntities';
 import type { domainAddressCalls } from '../../../contract/platform/addresses';
 import { inTransaction } from '../../database/transaction';
-import { conflict, invalid } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
-import type { Domain } from '../../http/requestDomain';
+import { conflict, invalid } from '../../http/errors/apiError';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { updateCustomerAgent } from '../customerAgents';
 import { levelTypeList, streetSuffixList, streetTypeList, unitTypeList } from './addressCodeLists';

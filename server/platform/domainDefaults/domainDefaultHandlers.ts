@@ -4,9 +4,9 @@ import {
   type domainDefaultCalls,
 } from '../../../contract/platform/domainDefaults';
 import { inTransaction } from '../../database/transaction';
-import { invalid } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
+import { invalid } from '../../http/errors/apiError';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Owner } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
 import { idOf, newOwner, ownerOfRecord, withOwner, withOwners } from '../wholesalerRecords';

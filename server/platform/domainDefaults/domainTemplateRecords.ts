@@ -9,9 +9,9 @@ import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { ApiError, conflict, invalid, taken } from '../../http/apiError';
-import type { Scope } from '../../http/tenantScope';
-import { validatorOf } from '../../http/validateBody';
+import { ApiError, conflict, invalid, taken } from '../../http/errors/apiError';
+import type { Scope } from '../../http/tenancy/tenantScope';
+import { validatorOf } from '../../http/validation/validateBody';
 import { collection, type Owner } from '../../records/recordCollection';
 import { readable, unrestrictedScope } from '../wholesalerRecords';
 

@@ -3,10 +3,10 @@ import { Location, type locationDefaultCalls } from '../../../contract/platform/
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import { invalid, notFound } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
-import { filterAndSortList } from '../../http/listInMemory';
-import { type Scope, within } from '../../http/tenantScope';
+import { invalid, notFound } from '../../http/errors/apiError';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { collection } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
 import {

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { changedBy, namesOf } from '../../common/rowFields';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
-import { conflict, notFound } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
-import { type Person, type Scope, within } from '../../http/tenantScope';
+import { conflict, notFound } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { type Person, type Scope, within } from '../../http/tenancy/tenantScope';
 
 const spelled = (name: string): string => name.trim().toLowerCase();
 

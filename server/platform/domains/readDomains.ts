@@ -5,8 +5,8 @@ import type { domainListCalls } from '../../../contract/platform/servers';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
-import { filtersOf, orderOf, pageOf, type Sortable, searchIn } from '../../http/listQuery';
-import { type Scope, within } from '../../http/tenantScope';
+import { filtersOf, orderOf, pageOf, type Sortable, searchIn } from '../../http/lists/listQuery';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { isoMoment } from '../../records/recordStamps';
 
 export type DomainAnswer = RecordOf<typeof Domain>;

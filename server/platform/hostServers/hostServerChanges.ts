@@ -6,8 +6,8 @@ import { changedBy, namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound, taken } from '../../http/apiError';
-import type { Person } from '../../http/tenantScope';
+import { conflict, invalid, notFound, taken } from '../../http/errors/apiError';
+import type { Person } from '../../http/tenancy/tenantScope';
 import { sharedOwner } from '../../records/recordCollection';
 import { hostServers } from './hostServerRecords';
 

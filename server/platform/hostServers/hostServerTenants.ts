@@ -3,7 +3,7 @@ import type { DomainTenantOfHost } from '../../../contract/platform/domainEntiti
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains, records } from '../../database/schema';
-import { type Scope, within } from '../../http/tenantScope';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { typeOfKind } from '../../phoneSystem/accounts/accountStore';
 import { systemSettings } from '../../settings/domainSettings/systemSettings';
 import { registrationsByDomain } from './registrationCounts';

@@ -3,7 +3,7 @@ import type { ActiveHostServer } from '../../../contract/platform/hostServers';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains, records, wholesalers } from '../../database/schema';
-import { isWithin, type Scope } from '../../http/tenantScope';
+import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
 import { unrestrictedScope } from '../wholesalerRecords';
 import { hostServers } from './hostServerRecords';
 import { registrationsByDomain } from './registrationCounts';

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { phoneNumbers, trunks } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { CarrierGateway, CarrierNews } from '../../gateways/carrierGateway';
-import { ApiError } from '../../http/apiError';
+import { ApiError } from '../../http/errors/apiError';
 import { changeNumbers } from '../../numbers/changes/changeNumbers';
 import { collection, sharedOwner } from '../../records/recordCollection';
 import { unrestrictedScope } from '../wholesalerRecords';

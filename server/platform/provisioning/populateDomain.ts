@@ -1,5 +1,5 @@
 import type { Actor, Transaction } from '../../database/transaction';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { type AccountType, labels } from '../../phoneSystem/accounts/accountStore';
 import { createAccounts } from '../../phoneSystem/accounts/createAccounts';
 import { freeNumbers, usualStarts } from '../../phoneSystem/accounts/nextFreeAccounts';

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../../contract/schema';
 import { changedBy } from '../../common/rowFields';
 import { domains } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import type { Person, Scope } from '../../http/tenantScope';
+import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { customerNumbered } from '../customerLookup';
 import { hoursByDay } from '../domainDefaults/domainTemplateRecords';

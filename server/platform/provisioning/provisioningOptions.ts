@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { ratePlans, wholesalerRatePlans } from '../../database/schema';
-import { invalid } from '../../http/apiError';
+import { invalid } from '../../http/errors/apiError';
 import type { AccountType } from '../../phoneSystem/accounts/accountStore';
 import { accountStarts } from '../../phoneSystem/accounts/nextFreeAccounts';
 import { defaultOfUser, readDomainDefaults } from '../domainDefaults/domainDefaultRecords';

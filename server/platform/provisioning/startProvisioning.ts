@@ -5,9 +5,9 @@ import type { provisioningCalls } from '../../../contract/platform/provisioning'
 import { required, shape } from '../../../contract/schema';
 import { domains } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
-import { conflict, invalid, notFound } from '../../http/apiError';
-import type { Domain } from '../../http/requestDomain';
-import type { Person } from '../../http/tenantScope';
+import { conflict, invalid, notFound } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import type { Person } from '../../http/tenancy/tenantScope';
 import { accountsOf, labelOf, ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { collection } from '../../records/recordCollection';
 import { hoursByDay } from '../domainDefaults/domainTemplateRecords';

@@ -2,8 +2,8 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { addressBookCalls } from '../../../contract/settings/addressBook';
 import { records } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import { invalid } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { invalid } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { contacts, contactsOf, entryOf, nameOfContact, withPlainNumbers } from './contactRecords';
 import { addressBookCsv } from './contactsCsv';
 

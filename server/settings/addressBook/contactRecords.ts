@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../contract/schema';
 import { type AddressBookEntry, ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { normaliseNumber } from '../../numbers/format/normaliseNumber';
 import { collection } from '../../records/recordCollection';
 

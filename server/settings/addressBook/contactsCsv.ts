@@ -2,10 +2,10 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { FileAnswer } from '../../http/callHandler';
-import { csvCell, csvLine, csvStream, LINE_END } from '../../http/csvStream';
-import type { PageRequest } from '../../http/listQuery';
-import type { Domain } from '../../http/requestDomain';
+import type { PageRequest } from '../../http/lists/listQuery';
+import { csvCell, csvLine, csvStream, LINE_END } from '../../http/response/csvStream';
+import type { FileResponse } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { conditionsOf } from '../../records/recordQuery';
 import { contacts, contactsOf } from './contactRecords';
 
@@ -35,7 +35,7 @@ const searched = ['name', 'number', 'mobile', 'company', 'email', 'position', 'c
 const line = csvLine(columns.map((name) => csvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)));
 
 /** Every contact that passes the filters as a CSV file that opens in a spreadsheet, in the order they were added. */
-export function addressBookCsv(db: Database, domain: Domain, request: PageRequest & object): FileAnswer {
+export function addressBookCsv(db: Database, domain: Domain, request: PageRequest & object): FileResponse {
   const where = and(
     eq(records.kind, contacts.kind),
     contactsOf(domain),

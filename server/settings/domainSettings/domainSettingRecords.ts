@@ -5,7 +5,7 @@ import { type DomainSettings, domainSettingFields } from '../../../contract/sett
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
-import type { Domain } from '../../http/requestDomain';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { collection } from '../../records/recordCollection';
 import { isoMoment } from '../../records/recordStamps';
 import { systemSettings } from './systemSettings';

@@ -1,7 +1,7 @@
 import type { languageCalls, localizationKinds } from '../../../contract/settings/languages';
 import type { Database } from '../../database/database';
-import type { HandlersOf } from '../../http/callHandler';
-import type { Domain } from '../../http/requestDomain';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { domainSetting } from './domainSettingRecords';
 import { audioLanguages, countryCodes, timeZones, toneCountries, webLanguages } from './supportedLanguages';
 

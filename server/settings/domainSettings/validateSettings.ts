@@ -1,7 +1,7 @@
 import { codeNames, starCodes } from '../../../contract/settings/codeFields';
 import { limitFields } from '../../../contract/settings/limitFields';
-import { conflict, forbidden, invalid } from '../../http/apiError';
-import type { Scope } from '../../http/tenantScope';
+import { conflict, forbidden, invalid } from '../../http/errors/apiError';
+import type { Scope } from '../../http/tenancy/tenantScope';
 import { audioLanguages, isTimeZone, toneCountries, webLanguages } from './supportedLanguages';
 
 type Settings = Readonly<Record<string, unknown>>;

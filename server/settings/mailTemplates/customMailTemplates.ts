@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../../contract/schema';
-import { Template } from '../../../contract/settings/templates';
+import { Template } from '../../../contract/settings/mailTemplateCalls';
 import type { Database } from '../../database/database';
-import { notFound } from '../../http/apiError';
+import { notFound } from '../../http/errors/apiError';
 import { collection, type Owner } from '../../records/recordCollection';
 import { fillIn, type MailTemplate, mailTemplates } from './defaultMailTemplates';
 import { escapeHtml, htmlOf, isHtml, partsOf, textOf } from './mailParts';

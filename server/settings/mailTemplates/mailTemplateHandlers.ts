@@ -1,7 +1,7 @@
-import type { customTemplateCalls, templateListCalls } from '../../../contract/settings/templates';
+import type { customTemplateCalls, templateListCalls } from '../../../contract/settings/mailTemplateCalls';
 import { inTransaction } from '../../database/transaction';
-import { invalid } from '../../http/apiError';
-import type { HandlersOf } from '../../http/callHandler';
+import { invalid } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { customTemplates, originalOf, shownTemplate } from './customMailTemplates';
 import { mailTemplates } from './defaultMailTemplates';
 

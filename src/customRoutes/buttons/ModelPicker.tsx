@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 
 interface Model {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery, refreshResources } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 
 const RESOURCE = 'pbx-customer/button-templates';
 

@@ -1,6 +1,6 @@
 import type { Step, StepKind } from '../../../telephony/routing/step';
 import { resourceHead } from '../../declaration/registry';
-import { isPresenting } from '../../presenter/state';
+import { isPresenting } from '../../presenter/presenterState';
 import { gatesOf, isOpen, type Viewer, verbRequirements } from '../../session/gates';
 
 const resources: Partial<Record<StepKind, string>> = {

@@ -5,8 +5,8 @@ import type { CallAnswer } from '../../../contract';
 import { DEFAULT_ZONE } from '../../../telephony/flagState';
 import type { Edge, Step, StepKind } from '../../../telephony/routing/step';
 import { phoneSystem } from '../../../telephony/routing/system';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
 
 type Answered = CallAnswer<'GetCallFlow'>[number];

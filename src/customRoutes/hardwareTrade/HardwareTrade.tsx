@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { priceTypes } from '../../../contract/hardware/entities';
+import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
 import { readKey } from '../../dataProvider/queries';

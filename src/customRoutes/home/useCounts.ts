@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { loadResource } from '../../declaration/registry';
 
 /** Milliseconds a count serves who comes back to the page; some lists of a million numbers take seconds to count. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery, readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { daysAfter } from '../quarantineCalendar/days';
 import { inDays } from './filterOf';
 import type { DaysMetric, SharesMetric } from './homeMetrics';

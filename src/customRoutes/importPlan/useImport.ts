@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { ImportLine, ImportProgress, ImportReport } from './report';
 
 export interface ImportRun {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CallAnswer } from '../../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { Piece } from '../orderJourney/journey';
 
 export type CheckedMac = CallAnswer<'CheckExistingMacs'>[number];

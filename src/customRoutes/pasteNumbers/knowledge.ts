@@ -1,4 +1,4 @@
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { isHeld } from '../rangeGrid/cells';
 import type { InventoryRow, Known } from './classify';
 

@@ -1,5 +1,5 @@
 import { csvCell } from '../../dataProvider/csv';
-import type { DownloadedFile } from '../../dataProvider/types';
+import type { DownloadedFile } from '../../dataProvider/dataProviderTypes';
 import { type ClassifiedItem, classLabels } from './classify';
 
 /** The classified numbers as a CSV file. */

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getRegional } from '../../config/regional';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { reaches, useSession } from '../../session/useSession';
 import { type ClassifiedItem, classify } from './classify';
 import { asKnown, type Knowledge, learn, noKnowledge } from './knowledge';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
 import { countText } from '../../lib/countText';
-import { isPresenting } from '../../presenter/state';
+import { isPresenting } from '../../presenter/presenterState';
 import { previewRole } from '../../session/previewedRole';
 import { detailsOf } from '../../session/sessionDetails';
 import { useViewer } from '../../session/useViewer';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStore } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { sessionKey } from '../../session/useReadSession';
 import { byRole, changesOf, type Edits, overtaken, permissionsToSend, rowsOf } from './gridModel';
 

@@ -2,7 +2,7 @@ import { Form, useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { describe } from '../../dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { formResolver } from '../../views/form/formResolver';
 import { useDraftKeeper } from '../../views/form/useDraft';
 import { Choices } from './Choices';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
 import { DraftBanner } from '../../views/form/DraftBanner';
 import { FailureAlert } from '../../views/form/FailureAlert';

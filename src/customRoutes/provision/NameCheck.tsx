@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDebounced } from '../../lib/useDebounced';
 import { domainNamed } from './steps';
 

@@ -1,5 +1,5 @@
 import { describe } from '../../dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { Run, StepOutcome } from './plan';
 import { type Step, stepsOf } from './steps';
 

@@ -1,4 +1,4 @@
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { Fact, Plan, Run, StepName } from './plan';
 
 type Call = TrunklineDataProvider['call'];

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useSession } from '../../session/useSession';
 import { dropRun, keepRun, readRuns } from './keptRuns';
 import type { Run } from './plan';

@@ -7,7 +7,7 @@ import { LinkBase, useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useResourceSpec } from '../../declaration/registry';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { useAddedScreens } from '../../addedScreens/state';
+import { useAddedScreens } from '../../addedScreens/addedScreens';
 import { PageHeader } from '../../ui/PageHeader';
 import { HistoryDialog } from './HistoryDialog';
 import { PublishDialog } from './PublishDialog';

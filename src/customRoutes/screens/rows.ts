@@ -1,5 +1,5 @@
 import { screenStates } from '../../../contract/console/screens';
-import type { AddedScreen } from '../../addedScreens/state';
+import type { AddedScreen } from '../../addedScreens/addedScreens';
 import type { Tone } from '../../declaration/vocabulary';
 import { type Fault, faultText } from '../../declaration/written/fault';
 import type { MadeScreen } from './useScreens';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { CallAnswer } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useReadPublished';
 import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useCallQuery } from '../useCallQuery';
 
 export type MadeScreen = CallAnswer<'GetScreens'>[number];

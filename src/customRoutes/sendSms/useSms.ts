@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer } from '../../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey, refreshResources } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useSession } from '../../session/useSession';
 import { emptyDraft, keepDraft, readDraft, type SmsDraft } from './smsDraft';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { type Failure, failureOf } from '../../views/form/failure';
 import type { ComparedSetting } from './compare';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useResourceSpec } from '../../declaration/registry';
 import { compareSettings } from './compare';
 

@@ -1,7 +1,7 @@
 import type { LeftOut } from '../inferred';
 import type { Verb } from '../knownCall';
+import { lastAs, plural, singular, wordsOf } from '../nameCase';
 import { rowsOfSchema } from '../rowsOfSchema';
-import { lastAs, plural, singular, wordsOf } from '../words';
 import { asOpenApi, type OpenApiDocument } from './document';
 import { answerOf, type Operation, operationsIn } from './operations';
 

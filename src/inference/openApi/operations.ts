@@ -4,8 +4,8 @@ import { isObject } from '../../lib/isObject';
 import { harmlessSentence } from '../harmless';
 import type { LeftOut } from '../inferred';
 import type { KnownCall } from '../knownCall';
+import { pascal, plural, singular, wordsOf } from '../nameCase';
 import { schemaOfValues } from '../schemaOfValues';
-import { pascal, plural, singular, wordsOf } from '../words';
 import { followed, isSwagger, type OpenApiDocument } from './document';
 import { resolveSchema } from './resolveSchema';
 

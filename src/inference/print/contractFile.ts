@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../declaration/fieldSpec';
 import type { WrittenCall, WrittenEntity } from '../../declaration/written/written';
 import { isEqual } from '../../lib/isEqual';
 import { harmlessSentence } from '../harmless';
-import { labelOf, pascal } from '../words';
+import { labelOf, pascal } from '../nameCase';
 import { type Code, codeOf, imports, layOut, lineWidth } from './code';
 import { shapeCode, type Used } from './fieldCode';
 

@@ -1,6 +1,6 @@
 import type { WrittenDeclaration } from '../../declaration/written/written';
 import { verbs } from '../knownCall';
-import { camel, pascal } from '../words';
+import { camel, pascal } from '../nameCase';
 import { codeOf, imports, layOut } from './code';
 import { contractFile } from './contractFile';
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity } from 'ra-core';
 import { useMemo } from 'react';
 import { engineCalls } from '#kits/calls';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import { useDebounced } from '../../lib/useDebounced';
 import { type KnownDomain, readRecentDomains } from './recentDomains';
 

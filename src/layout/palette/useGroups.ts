@@ -7,7 +7,7 @@ import { inSentence } from '../../views/actions/countOf';
 import { nameOf } from '../../views/fields/nameOf';
 import { describeRecord } from './describeRecord';
 import type { PaletteGroup, PaletteItem } from './paletteItem';
-import { matchingScreens, withDomain } from './screens';
+import { matchingScreens, withDomain } from './paletteScreens';
 import type { usePaletteReader } from './usePaletteReader';
 import type { Found } from './useRecordSearch';
 

@@ -6,7 +6,7 @@ import { useDomain } from '../../session/domain/useDomain';
 import { requiredLevel } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { isOpenTo } from '../menuGroups';
-import { type PaletteReader, screensOf, type WordsOf } from './screens';
+import { type PaletteReader, screensOf, type WordsOf } from './paletteScreens';
 
 /** What the person signed in may open and search: by its gates and the domain at hand. */
 export const usePaletteReader = () => {

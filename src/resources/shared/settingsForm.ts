@@ -3,7 +3,7 @@ import {
   hotelFields,
   hoursFields,
   recordingFields,
-} from '../../../contract/settings/callFields';
+} from '../../../contract/settings/callSettingFields';
 import { codeFields } from '../../../contract/settings/codeFields';
 import { limitFields } from '../../../contract/settings/limitFields';
 import { mailboxFields } from '../../../contract/settings/mailboxFields';

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ResourceContextProvider } from 'ra-core';
 import { useState } from 'react';
-import type { ActionResult } from '../../dataProvider/types';
+import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { InDialogContext } from '../inputs/inDialog';
 import { ActionForm } from './ActionForm';

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import type { ActionResult } from '../../dataProvider/types';
+import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { plural } from '../../lib/countText';
 import { useLabels } from '../fields/useLabels';

@@ -1,4 +1,4 @@
-import type { ActionResult } from '../../dataProvider/types';
+import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { formatValue } from '../fields/formatValue';
 import { countOf } from './countOf';

@@ -1,6 +1,6 @@
 import { describe } from '../../dataProvider/apiException';
 import { csvCell } from '../../dataProvider/csv';
-import type { ActionResult, DownloadedFile } from '../../dataProvider/types';
+import type { ActionResult, DownloadedFile } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { nameOf } from '../fields/nameOf';
 import type { ActionTarget } from './target';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ActionResult } from '../../dataProvider/types';
+import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import type { Progress } from './ActionProgress';
 import { createPauseGate, type PauseGate } from './pauseGate';

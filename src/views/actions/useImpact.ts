@@ -1,8 +1,8 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { rowOf } from '../../dataProvider/ids';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillText } from './fillText';
 import { type ActionTarget, onlyRecord, titleOf } from './target';

@@ -3,9 +3,13 @@ import { useCallback } from 'react';
 import { startActing } from '../../acting/acting';
 import { currentPath } from '../../authProvider/returnTarget';
 import { describe } from '../../dataProvider/apiException';
+import type {
+  ActionRequest,
+  ActionResult,
+  TrunklineDataProvider,
+} from '../../dataProvider/dataProviderTypes';
 import { rowOf } from '../../dataProvider/ids';
 import { canUndo } from '../../dataProvider/runAction';
-import type { ActionRequest, ActionResult, TrunklineDataProvider } from '../../dataProvider/types';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { countOf } from './countOf';
 import { successText } from './outcome';

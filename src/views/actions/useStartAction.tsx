@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import type { ActionResult } from '../../dataProvider/types';
+import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { engineCalls } from '#kits/calls';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { useTemplateContext } from '../sources/useTemplateContext';

@@ -1,6 +1,6 @@
 import { describe } from '../../dataProvider/apiException';
 import { csvCell } from '../../dataProvider/csv';
-import type { DownloadedFile } from '../../dataProvider/types';
+import type { DownloadedFile } from '../../dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../declaration/compiled';
 import type { RowPlan } from './planRows';
 import type { RowResult } from './runRows';

@@ -1,4 +1,4 @@
-import type { DownloadedFile } from '../../dataProvider/types';
+import type { DownloadedFile } from '../../dataProvider/dataProviderTypes';
 
 /** Hands a file to the browser to be saved. */
 export const saveFile = ({ fileName, blob }: DownloadedFile): void => {

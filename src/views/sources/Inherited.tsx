@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';

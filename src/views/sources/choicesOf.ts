@@ -1,4 +1,4 @@
-import { isPaged } from '../../dataProvider/conventions';
+import { isPaged } from '../../dataProvider/wireConventions';
 import type { ChoicesFromSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';

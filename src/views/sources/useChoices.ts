@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
 import type { FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { choicesOf, type SourceChoice } from './choicesOf';

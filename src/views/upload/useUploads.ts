@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { type PhoneRate, phoneSound } from '../audio/phoneSound';

@@ -3,7 +3,7 @@ import { callNamed } from '../../../contract';
 import { newRun, type Run } from '../../../src/customRoutes/provision/plan';
 import { nextStep, runSteps, withOutcome } from '../../../src/customRoutes/provision/runSteps';
 import { freeFrom, stepsOf } from '../../../src/customRoutes/provision/steps';
-import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
+import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { plan } from './plan';
 
 /** A phone system as small as a test needs it. Calls named in `lost` do their work, and their answer never comes. */

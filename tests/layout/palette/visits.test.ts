@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setPresenting } from '../../../src/presenter/state';
+import { setPresenting } from '../../../src/presenter/presenterState';
 import { addVisit, readVisits } from '../../../src/session/visits';
 
 afterEach(() => {

@@ -6,8 +6,8 @@ import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import type { BillingGateway } from '../../../server/gateways/billing/billingGateway';
 import { localBilling } from '../../../server/gateways/billing/localBilling';
-import { ApiError } from '../../../server/http/apiError';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { ApiError } from '../../../server/http/errors/apiError';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callFigures } from '../../../server/calls/figures/callFigureCounts';
 import { wallboard } from '../../../server/calls/queues/wallboard';
 import { phoneCalls, records } from '../../../server/database/schema';
-import type { Domain } from '../../../server/http/requestDomain';
-import type { TestServer } from '../support';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import type { TestServer } from '../testApi';
 import { simulatedServer, WHARF } from './simulatedServer';
 
 const now = new Date();

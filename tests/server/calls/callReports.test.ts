@@ -5,8 +5,8 @@ import { samplesOf } from '../../../server/calls/figures/statisticsHandlers';
 import { catchUp, progressOf, pullBack } from '../../../server/calls/ingestion/pullEvents';
 import { recordingAudio } from '../../../server/calls/recordings/recordingFiles';
 import { auditEntry, phoneCalls, phoneSwitchSources, records } from '../../../server/database/schema';
-import type { Domain } from '../../../server/http/requestDomain';
-import type { TestServer } from '../support';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import type { TestServer } from '../testApi';
 import { domainNamed, phoneSwitch, rowsOf, simulatedServer, WHARF } from './simulatedServer';
 
 const DAY = 86_400_000;

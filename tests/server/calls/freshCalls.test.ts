@@ -8,7 +8,7 @@ import { startPulling } from '../../../server/calls/ingestion/pullEvents';
 import { localGateways } from '../../../server/gateways/gateways';
 import { validBody } from '../../contract/build';
 import { openTestDatabase } from '../../database/testDatabase';
-import { seedTwoTenants, testServer } from '../support';
+import { seedTwoTenants, testServer } from '../testApi';
 import { domainNamed, phoneSwitch, WHARF } from './simulatedServer';
 
 const root = fileURLToPath(new URL('../../../server/', import.meta.url));

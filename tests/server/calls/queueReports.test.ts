@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueExits } from '../../../contract/calls/phoneSwitchEvents';
 import { type AgentEvent, isIn, loginsAt, loginTest } from '../../../server/calls/agents/agentLoginState';
 import { auditEntry, phoneCalls } from '../../../server/database/schema';
-import type { Domain } from '../../../server/http/requestDomain';
-import type { TestServer } from '../support';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import type { TestServer } from '../testApi';
 import { simulatedServer, WHARF } from './simulatedServer';
 
 const DAY = 86_400_000;

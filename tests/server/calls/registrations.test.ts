@@ -5,9 +5,9 @@ import { contactsNow } from '../../../server/calls/registrations/registrationRow
 import { registrationEvents } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
-import type { Domain } from '../../../server/http/requestDomain';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { extensions, ownerOf } from '../../../server/phoneSystem/accounts/accountStore';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 import { ACTOR, domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
 
 const now = new Date();

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/database';
 import { domains, phoneNumbers } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { simulatedSwitch } from '../../../server/gateways/phoneSwitch/simulator/simulatedSwitch';
-import type { Domain } from '../../../server/http/requestDomain';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import {
   attendants,
   extensions,
@@ -13,7 +13,7 @@ import {
   ringGroups,
   serviceFlags,
 } from '../../../server/phoneSystem/accounts/accountStore';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';
 export const phoneSwitch = simulatedSwitch();

@@ -20,9 +20,9 @@ import {
 } from '../../../server/database/schema';
 import { localGateways } from '../../../server/gateways/gateways';
 import { connectedSwitch } from '../../../server/gateways/phoneSwitch/connectedSwitch';
-import type { Domain } from '../../../server/http/requestDomain';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { openTestDatabase } from '../../database/testDatabase';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 import { domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
 
 const SECRET = 'a-secret-of-the-phone-switch-that-is-long';

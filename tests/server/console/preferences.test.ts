@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type Token, testServer } from '../support';
+import { type TestServer, type Token, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

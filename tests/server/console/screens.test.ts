@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { people, seedTwoTenants, type TestServer, type Token, testServer } from '../support';
+import { people, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
 import { makersAndModels, modelNamed } from '../../../server/devices/phones/phoneModelCatalogue';
 import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer } from '../support';
+import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
 import { newPassword } from '../../../server/devices/softphones/softphoneRecords';
 import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer, Token } from '../support';
+import type { TestServer, Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

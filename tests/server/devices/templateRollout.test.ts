@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer } from '../support';
+import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

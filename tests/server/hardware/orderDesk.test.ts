@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, orderOf, type Shop, WHARF } from './support';
+import { openShop, orderOf, type Shop, WHARF } from './testShop';
 
 let shop: Shop;
 beforeAll(async () => {

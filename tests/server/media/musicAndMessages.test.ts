@@ -5,7 +5,7 @@ import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { saveMedia } from '../../../server/media/files/mediaStore';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer } from '../support';
+import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../../server/audio/speech';
 import { records } from '../../../server/database/schema';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer } from '../support';
+import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

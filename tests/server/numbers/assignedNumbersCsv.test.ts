@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../server/common/localDate';
 import { phoneNumbers } from '../../../server/database/schema';
-import { csvCell, csvLine, csvStream } from '../../../server/http/csvStream';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
+import { csvCell, csvLine, csvStream } from '../../../server/http/response/csvStream';
+import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../server/database/transaction';
-import { people, seedTwoTenants, type TestServer, testServer } from '../support';
+import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

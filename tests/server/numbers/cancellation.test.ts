@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../../server/common/localDate';
 import { phoneNumbers } from '../../../server/database/schema';
 import { releaseExpiredQuarantine } from '../../../server/numbers/changes/numberCancellationHandlers';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
+import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

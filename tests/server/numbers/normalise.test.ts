@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../server/http/apiError';
+import { ApiError } from '../../../server/http/errors/apiError';
 import { rulesOf } from '../../../server/numbers/format/diallingRules';
 import { formatNumber } from '../../../server/numbers/format/formatNumber';
 import {

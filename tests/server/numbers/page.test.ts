@@ -4,7 +4,7 @@ import { phoneNumbers, regions, wholesalers } from '../../../server/database/sch
 import { type Random, randomFrom } from '../../../server/demo/seededRandom';
 import type { NumberRequest } from '../../../server/numbers/inventory/numberFilter';
 import { numberPage } from '../../../server/numbers/inventory/numberPage';
-import { people, seedTwoTenants, type TestServer, testServer } from '../support';
+import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
 import { insertTestNumbers, randomNumbers, type TestNumber } from './inventory';
 
 let server: TestServer;

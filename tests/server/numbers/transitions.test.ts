@@ -9,11 +9,11 @@ import {
 } from '../../../contract/numbers/numberStates';
 import { phoneNumbers } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { ApiError } from '../../../server/http/apiError';
+import { ApiError } from '../../../server/http/errors/apiError';
 import { changeNumbers } from '../../../server/numbers/changes/changeNumbers';
 import type { NumberChanges } from '../../../server/numbers/changes/numberTransitionValues';
 import { unrestrictedScope } from '../../../server/numbers/numberOwners';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
-import { seedTwoTenants } from '../support';
+import { seedTwoTenants } from '../testApi';
 
 const STAFF = 'staff@quay.example';
 const CUSTOMER = 'fern@wharf.example';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, type Token, testServer } from '../support';
+import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type AuditedEntity, auditedEntities } from '../../../contract/people/au
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
-import { people, seedTwoTenants, type TestServer, testServer } from '../support';
+import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
 import { initialsOf } from '../../../server/people/appearance/profilePicture';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 let server: TestServer;

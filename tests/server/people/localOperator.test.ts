@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { addressOf, isLoopback } from '../../../server/http/clientAddress';
-import { localOperator, orLocalOperator } from '../../../server/http/localOperator';
+import { localOperator, orLocalOperator } from '../../../server/http/auth/localOperator';
+import { addressOf, isLoopback } from '../../../server/http/request/clientAddress';
 import { SignInError } from '../../../server/signIn/tokens/verifyToken';
 
 const verify = orLocalOperator(async () => {

@@ -6,7 +6,7 @@ import { type Call, levels } from '../../../contract/call';
 import { type CallName, calls, everyCall } from '../../../contract/index';
 import { records } from '../../../server/database/schema';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
-import { people, seedTwoTenants, type TestServer, testServer } from '../support';
+import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 let server: TestServer;

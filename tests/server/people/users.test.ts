@@ -7,7 +7,7 @@ import { hostedIdentity } from '../../../server/gateways/identityGateway';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { createMissingUsers } from '../../../server/people/users/createMissingUsers';
 import { createAccount } from '../../../server/signIn/accounts/signInAccounts';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 let server: TestServer;

@@ -7,10 +7,10 @@ import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
 import { isIn, loginsAt } from '../../../server/calls/agents/agentLoginState';
 import { contactsNow } from '../../../server/calls/registrations/registrationRows';
 import { phoneCalls } from '../../../server/database/schema';
-import type { Domain } from '../../../server/http/requestDomain';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { domainNamed, equip, WHARF } from '../calls/simulatedServer';
-import { seedTwoTenants } from '../support';
+import { seedTwoTenants } from '../testApi';
 
 const TOKEN = 'the-secret-of-a-phone-switch-in-a-test';
 const now = Date.now();

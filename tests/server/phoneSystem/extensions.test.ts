@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { auditEntry, domains, records } from '../../../server/database/schema';
 import { accountKinds } from '../../../server/phoneSystem/accounts/accountStore';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../contract/index';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { CallName } from '../../../contract/index';
 import { RingGroup } from '../../../contract/phoneSystem/ringGroup';
 import { phoneNumbers, records } from '../../../server/database/schema';
 import { withoutNamed } from '../../../server/references/referenceFields';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 let server: TestServer;

@@ -6,7 +6,7 @@ import { media, phoneNumbers, records, registrationEvents } from '../../../serve
 import { inTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
 import { nextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
 const owner = { domainName: domain_name, wholesalerId: 1 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry, phoneNumbers, records } from '../../../server/database/schema';
 import { carrierPolls } from '../../../server/platform/provisioning/pollCarrier';
 import { sharedOwner } from '../../../server/records/recordCollection';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

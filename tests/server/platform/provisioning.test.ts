@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domains, phoneNumbers, records } from '../../../server/database/schema';
 import { accountsOf, serviceFlags } from '../../../server/phoneSystem/accounts/accountStore';
 import { domainSettings } from '../../../server/settings/domainSettings/domainSettingRecords';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

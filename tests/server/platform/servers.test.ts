@@ -8,7 +8,7 @@ import {
   registrationEvents,
   wholesalers,
 } from '../../../server/database/schema';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

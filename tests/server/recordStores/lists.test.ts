@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records as table } from '../../../server/database/schema';
-import { type TestServer, testServer } from '../support';
-import { phone, recordsOf } from './support';
+import { type TestServer, testServer } from '../testApi';
+import { phone, recordsOf } from './testStores';
 
 let server: TestServer;
 const records = recordsOf(() => server);

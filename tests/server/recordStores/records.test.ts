@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
-import { phone, recordsOf, supplier } from './support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { phone, recordsOf, supplier } from './testStores';
 
 let server: TestServer;
 const records = recordsOf(() => server);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer, Token } from '../support';
+import type { TestServer, Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

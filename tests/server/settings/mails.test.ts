@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
 import { redacted } from '../../../server/settings/sentHistory';
 import { serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer } from '../support';
+import type { TestServer } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { records } from '../../../server/database/schema';
 import { isTimeZone } from '../../../server/settings/domainSettings/supportedLanguages';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
-import type { TestServer, Token } from '../support';
+import type { TestServer, Token } from '../testApi';
 
 let server: TestServer;
 beforeAll(async () => {

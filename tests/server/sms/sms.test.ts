@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { records } from '../../../server/database/schema';
 import { localGateways } from '../../../server/gateways/gateways';
 import type { SmsGateway, SmsReport } from '../../../server/gateways/smsGateway';
-import { ApiError } from '../../../server/http/apiError';
+import { ApiError } from '../../../server/http/errors/apiError';
 import { openTestDatabase } from '../../database/testDatabase';
 import { insertTestNumbers } from '../numbers/inventory';
-import { seedTwoTenants, type TestServer, testServer } from '../support';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
 const own = '61255501000';

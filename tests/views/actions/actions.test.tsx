@@ -6,7 +6,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import type { ActionRequest, ActionResult, DownloadedFile } from '../../../src/dataProvider/types';
+import type {
+  ActionRequest,
+  ActionResult,
+  DownloadedFile,
+} from '../../../src/dataProvider/dataProviderTypes';
 import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { ListActions } from '../../../src/views/actions/ListActions';

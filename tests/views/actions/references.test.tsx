@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionRequest } from '../../../src/dataProvider/types';
+import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boat, boats } from '../support/boats';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
-import type { ActionRequest } from '../../../src/dataProvider/types';
+import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
+import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { i18nProvider } from '../../../src/i18n';
 import { theme } from '../../../src/theme/theme';
 import { AllKinds } from './AllKinds';

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
+import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { i18nProvider } from '../../../src/i18n';
 import { theme } from '../../../src/theme/theme';
 import EditScreen from '../../../src/views/form/EditScreen';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { GetListParams, UpdateParams } from 'ra-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import type { Preference } from '../../../src/dataProvider/types';
+import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
 import ListScreen from '../../../src/views/list/ListScreen';
 import { type ConsoleOptions, filterIn, inConsole } from '../support/inConsole';
 import { lampRows } from '../support/lamps';

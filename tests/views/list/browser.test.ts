@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, phone, type Running, runServer, signIn, wide } from '../../e2e/support';
+import { axe, launchBrowser, phone, type Running, runServer, signIn, wide } from '../../e2e/runServer';
 
 let server: Running;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra
 import { type ReactNode, Suspense } from 'react';
 import { vi } from 'vitest';
 import type { Level } from '../../../contract/call';
-import type { TrunklineDataProvider } from '../../../src/dataProvider/types';
+import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
 

@@ -6,7 +6,7 @@ import { type AgentEvent, loginTest } from '../../../calls/agents/agentLoginStat
 import { zoneOf } from '../../../calls/domainClock';
 import type { Database } from '../../../database/database';
 import { phoneNumbers, records, trunks } from '../../../database/schema';
-import type { Domain } from '../../../http/requestDomain';
+import type { Domain } from '../../../http/tenancy/requestDomain';
 import { typeOfKind } from '../../../phoneSystem/accounts/accountStore';
 import { domainSettings } from '../../../settings/domainSettings/domainSettingRecords';
 import type { PlannedNumber, SimulatorConfig } from './plan/simulatorConfig';

@@ -5,7 +5,7 @@ import { clockOf } from '../../../calls/domainClock';
 import { USUAL_LIMIT } from '../../../calls/log/callFilter';
 import { DAY } from '../../../common/localClock';
 import type { Database } from '../../../database/database';
-import type { Domain } from '../../../http/requestDomain';
+import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan } from '../phoneSwitch';
 import { planShifts, type Roster } from './plan/planShifts';
 import type { SimulatorConfig } from './plan/simulatorConfig';

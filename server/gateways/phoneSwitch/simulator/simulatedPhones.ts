@@ -5,7 +5,7 @@ import { DAY } from '../../../common/localClock';
 import type { Database } from '../../../database/database';
 import { records, registrationEvents } from '../../../database/schema';
 import { devices, linesOf } from '../../../devices/phones/deviceRecords';
-import type { Domain } from '../../../http/requestDomain';
+import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan } from '../phoneSwitch';
 import { appOf, comes, deskPhone, type Phone, planRegistrations } from './plan/planRegistrations';
 import type { SimulatorConfig } from './plan/simulatorConfig';

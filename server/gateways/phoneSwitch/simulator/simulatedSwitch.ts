@@ -7,7 +7,7 @@ import { DAY, localClock } from '../../../common/localClock';
 import { seedOf } from '../../../common/seedFromText';
 import type { Database } from '../../../database/database';
 import { phoneCalls } from '../../../database/schema';
-import type { Domain } from '../../../http/requestDomain';
+import type { Domain } from '../../../http/tenancy/requestDomain';
 import type { EventSpan, PhoneSwitch } from '../phoneSwitch';
 import { busyness, callsADay } from './plan/busyHours';
 import { newSchedule, type Schedule } from './plan/busySchedule';

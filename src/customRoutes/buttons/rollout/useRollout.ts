@@ -3,8 +3,8 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer } from '../../../../contract';
 import { describe } from '../../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { callQuery, refreshResources } from '../../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../../dataProvider/types';
 
 export type PhoneRow = NonNullable<CallAnswer<'GetProvisionPhones'>[number]>;
 export type PhoneChange = NonNullable<CallAnswer<'GetButtonTemplateChanges'>[number]>;

@@ -1,4 +1,4 @@
-import { withoutBlanks } from '../../../dataProvider/conventions';
+import { withoutBlanks } from '../../../dataProvider/wireConventions';
 
 export type Filters = Record<string, unknown>;
 

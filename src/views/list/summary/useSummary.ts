@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { withoutBlanks } from '../../../dataProvider/conventions';
+import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../../dataProvider/types';
+import { withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
 import { useTemplateContext } from '../../sources/useTemplateContext';

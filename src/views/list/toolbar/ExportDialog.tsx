@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useEvent, useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
-import type { TrunklineDataProvider } from '../../../dataProvider/types';
+import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { inSentence } from '../../actions/countOf';
 import { formatCount } from '../../fields/formats';

@@ -1,4 +1,4 @@
-import type { Preference } from '../../../dataProvider/types';
+import type { Preference } from '../../../dataProvider/dataProviderTypes';
 import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import type { Filters, SortBy } from '../address/listAddress';

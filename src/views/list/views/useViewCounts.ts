@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CallName } from '../../../../contract';
-import { rowsOf, withoutBlanks } from '../../../dataProvider/conventions';
+import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { readKey } from '../../../dataProvider/queries';
-import type { TrunklineDataProvider } from '../../../dataProvider/types';
+import { rowsOf, withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useDomain } from '../../../session/domain/useDomain';

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What `inTransaction` set: told by the column itself, so that no trigger has to hand it on. */
+const setting = (name: string) => sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
+
+/** Who changed what and when. Written by database triggers, so that no call can forget it. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actor: text().notNull(),
+    actorName: text('actor_name').notNull(),
+    call: text().notNull(),
+    entity: text().notNull(),
+    entityKey: text('entity_key').notNull(),
+    tenant: text(),
+    domainName: text('domain_name'),
+    old: jsonb().$type<Record<string, unknown>>(),
+    new: jsonb().$type<Record<string, unknown>>(),
+    /** Where the request came from, and by which program; of what the server does by itself, nothing. */
+    address: text().default(setting('address')),
+    agent: text().default(setting('agent')),
+  },
+  (table) => [
+    index('audit_entry_entity').on(table.entity, table.entityKey, table.at),
+    index('audit_entry_at').on(table.at),
+    index('audit_entry_domain').on(table.domainName, table.at),
+    index('audit_entry_tenant').on(table.tenant, table.at),
+    index('audit_entry_actor').on(table.actor, table.at),
+  ],
+);

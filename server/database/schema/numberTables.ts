@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
+import { changes, extra, plainText } from './columns';
+import { domains, regions, trunks, wholesalers } from './wholesaleTables';
+
+const emptyObject = sql`'{}'::jsonb`;
+const emptyList = sql`'[]'::jsonb`;
+const states: SQL = sql.raw(
+  Object.keys(numberStates)
+    .map((state) => `'${state}'`)
+    .join(', '),
+);
+
+export type RangeKind = 'plan' | 'group';
+
+/**
+ * Consecutive numbers: a block of the numbering plan, or inventory numbers held together. Blocks of the plan may lie
+ * inside others; the longest prefix that fits a number gives its region.
+ */
+export const numberRanges = pgTable(
+  'number_range',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    kind: text().$type<RangeKind>().notNull(),
+    /** Digits every number of the range begins with. */
+    prefix: plainText().notNull(),
+    firstNumber: plainText('first_number').notNull(),
+    lastNumber: plainText('last_number').notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Of a block of the plan. */
+    regionId: integer('region_id').references(() => regions.id),
+    ...changes,
+  },
+  (table) => [
+    check('number_range_kind', sql`${table.kind} in ('plan', 'group')`),
+    uniqueIndex('number_range_plan').on(table.prefix).where(sql`${table.kind} = 'plan'`),
+    uniqueIndex('number_range_group').on(table.firstNumber).where(sql`${table.kind} = 'group'`),
+    index('number_range_prefix').on(table.prefix, table.id),
+    index('number_range_region').on(table.regionId),
+  ],
+);
+
+/** The inventory: a row a number. */
+export const phoneNumbers = pgTable(
+  'phone_number',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** E.164 digits without `+`. */
+    phoneNumber: plainText('phone_number').notNull().unique('phone_number_digits'),
+    state: text().$type<NumberState>().notNull().default('available'),
+    regionId: integer('region_id').references(() => regions.id),
+    /** The group the number is held in. */
+    rangeId: bigint('range_id', { mode: 'number' }).references(() => numberRanges.id),
+    /** Whose number it is; null: kept in the house. */
+    wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
+    remoteTrunkId: plainText('remote_trunk_id').references(() => trunks.remoteTrunkId),
+    domainName: plainText('domain_name').references(() => domains.domainName),
+    customerNumber: text('customer_number'),
+    display: text(),
+    directoryListing: boolean('directory_listing').notNull().default(false),
+    dateAllocated: timestamp('date_allocated', { withTimezone: true, mode: 'string' }),
+    dateQuarantined: date('date_quarantined', { mode: 'string' }),
+    quarantineRelease: date('quarantine_release', { mode: 'string' }),
+    cancelType: text('cancel_type'),
+    cancelComment: text('cancel_comment'),
+    ani: text(),
+    destinationAccount: text('destination_account'),
+    destinationUserType: text('destination_user_type'),
+    serviceFlag: text('service_flag'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    ipnd: jsonb().$type<unknown[]>().notNull().default(emptyList),
+    routing: jsonb().$type<Record<string, unknown>>().notNull().default(emptyObject),
+    ...extra,
+    ...changes,
+  },
+  (table) => [
+    check('phone_number_plain', sql`${table.phoneNumber} ~ '^[0-9]{3,15}$'`),
+    check('phone_number_state', sql`${table.state} in (${states})`),
+    // Most numbers are assigned, and found without it: the others can be few and far between.
+    index('phone_number_by_state')
+      .on(table.state, table.phoneNumber)
+      .where(sql`${table.state} <> 'assigned'`),
+    index('phone_number_by_trunk')
+      .on(table.remoteTrunkId, table.phoneNumber)
+      .where(sql`${table.remoteTrunkId} is not null`),
+    index('phone_number_by_domain')
+      .on(table.domainName, table.phoneNumber)
+      .where(sql`${table.domainName} is not null`),
+    index('phone_number_by_wholesaler').on(table.wholesalerId, table.phoneNumber),
+    index('phone_number_by_range').on(table.rangeId).where(sql`${table.rangeId} is not null`),
+    index('phone_number_by_release')
+      .on(table.quarantineRelease)
+      .where(sql`${table.quarantineRelease} is not null`),
+    index('phone_number_by_allocation')
+      .on(table.dateAllocated)
+      .where(sql`${table.dateAllocated} is not null`),
+    index('phone_number_ending').on(sql`reverse(${table.phoneNumber})`),
+    index('phone_number_by_display')
+      .on(sql`lower(${table.display}) text_pattern_ops`)
+      .where(sql`${table.display} is not null`),
+    index('phone_number_by_customer')
+      .on(sql`lower(${table.customerNumber}) text_pattern_ops`)
+      .where(sql`${table.customerNumber} is not null`),
+    uniqueIndex('phone_number_primary').on(table.domainName).where(sql`${table.isPrimary}`),
+  ],
+);
+
+/** How many leading digits of a number make its block in {@link numberCounts}: a thousand numbers of eleven digits. */
+export const BLOCK_DIGITS = 8;
+
+/**
+ * How many numbers there are of each kind in each block, kept by triggers on phone_number: totals and deep pages are
+ * read from here instead of counting millions of rows.
+ */
+export const numberCounts = pgTable(
+  'number_count',
+  {
+    block: plainText().notNull(),
+    state: text().$type<NumberState>().notNull(),
+    wholesalerId: integer('wholesaler_id'),
+    remoteTrunkId: plainText('remote_trunk_id'),
+    regionId: integer('region_id'),
+    count: integer().notNull(),
+  },
+  (table) => [
+    unique('number_count_key')
+      .on(table.block, table.state, table.wholesalerId, table.remoteTrunkId, table.regionId)
+      .nullsNotDistinct(),
+    index('number_count_trunk').on(table.remoteTrunkId).where(sql`${table.remoteTrunkId} is not null`),
+    index('number_count_wholesaler').on(table.wholesalerId),
+  ],
+);
+
+/** {@link numberCounts} by block and state alone: a tenth of the rows, for the lists people look at most. */
+export const blockCounts = pgTable(
+  'block_count',
+  {
+    block: plainText().notNull(),
+    state: text().$type<NumberState>().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.state, table.block] })],
+);

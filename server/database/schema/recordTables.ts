@@ -1,0 +1,72 @@
+import { bigserial, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, changes } from './columns';
+import { domains, wholesalers } from './wholesaleTables';
+
+type Json = Record<string, unknown>;
+
+/**
+ * Records of every kind that needs no table of its own: a document each, under its kind, owner and key. Nobody's rows
+ * (no wholesaler, no domain) are shared.
+ */
+export const records = pgTable(
+  'record',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    kind: text().notNull(),
+    wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
+    domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    body: jsonb().$type<Json>().notNull(),
+    /** Write-only fields; apart from the rest, so that nothing answers, searches or audits them. */
+    secrets: jsonb().$type<Json>().notNull().default({}),
+    ...changes,
+  },
+  (table) => [
+    unique('record_key').on(table.kind, table.domainName, table.key).nullsNotDistinct(),
+    index('record_wholesaler').on(table.kind, table.wholesalerId),
+  ],
+);
+
+/** Files the server keeps: prompts, greetings, music, voice messages, pictures. */
+export const media = pgTable(
+  'media',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    kind: text().notNull(),
+    wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
+    domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
+    /** The account it belongs to, empty for the whole domain. */
+    account: text().notNull().default(''),
+    name: text().notNull(),
+    /** Media type by content, such as `audio/wav`. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Milliseconds; null for pictures. */
+    duration: integer(),
+    about: jsonb().$type<Json>().notNull().default({}),
+    content: bytes().notNull(),
+    ...changes,
+  },
+  (table) => [
+    unique('media_name').on(table.kind, table.domainName, table.account, table.name).nullsNotDistinct(),
+    index('media_wholesaler').on(table.kind, table.wholesalerId),
+  ],
+);
+
+/** What people and groups of people keep for themselves: saved views, columns. */
+export const preferences = pgTable(
+  'preference',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** An account's id; empty for what a tenant shares. */
+    owner: text().notNull().default(''),
+    /** `staff`, `wholesaler:<id>` or `domain:<name>`. */
+    tenant: text().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    value: jsonb().$type<unknown>().notNull(),
+    ...changes,
+  },
+  (table) => [unique('preference_name').on(table.owner, table.tenant, table.kind, table.name)],
+);

@@ -1,0 +1,71 @@
+import { createMiddleware } from 'hono/factory';
+import { type Level, levels } from '../../../contract/call';
+import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
+import { ApiError, forbidden } from '../errors/apiError';
+import { addressOf } from '../request/clientAddress';
+import type { Person } from '../tenancy/tenantScope';
+
+/** What a middleware leaves for the routes after it. */
+export interface SignedIn {
+  Variables: { session: Person };
+}
+
+/**
+ * Answers whose token it is; throws a SignInError otherwise.
+ * @param address where the request comes from; undefined where that is not known
+ */
+export type VerifyToken = (token: string, address?: string) => Promise<Person>;
+
+/** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
+export const authenticate = (verifyToken: VerifyToken) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    if (!token) throw unauthenticated();
+    c.set('session', await verifyOrRefuse(verifyToken, token, addressOf(c)));
+    await next();
+  });
+
+const unauthenticated = () => new ApiError(401, 'unauthenticated', 'You are not signed in.');
+
+async function verifyOrRefuse(
+  verifyToken: VerifyToken,
+  token: string,
+  address: string | undefined,
+): Promise<Person> {
+  try {
+    return await verifyToken(token, address);
+  } catch (error) {
+    throw signInErrorResponse(error instanceof SignInError ? error.code : 'invalid');
+  }
+}
+
+function signInErrorResponse(code: SignInErrorCode): ApiError {
+  switch (code) {
+    case 'expired':
+      return new ApiError(401, 'token_expired', 'Your sign-in has expired. Sign in again.');
+    case 'keys':
+      return new ApiError(
+        503,
+        'sign_in_unavailable',
+        'Sign-in can’t be checked at the moment. Try again soon.',
+      );
+    case 'claims':
+      return forbidden('Your account does not say what you may see. Ask whoever manages the accounts.');
+    default:
+      return unauthenticated();
+  }
+}
+
+const allowed: Record<Level, string> = {
+  customer: 'Customers, resellers and staff',
+  reseller: 'Only resellers and staff',
+  staff: 'Only staff',
+};
+
+const signedInAs: Record<Level, string> = { customer: 'a customer', reseller: 'a reseller', staff: 'staff' };
+
+/** @throws ApiError 403 when the person's level is below the needed one */
+export function requireLevel(person: Person, needed: Level): void {
+  if (levels.indexOf(person.level) >= levels.indexOf(needed)) return;
+  throw forbidden(`${allowed[needed]} may do this; you are signed in as ${signedInAs[person.level]}.`);
+}

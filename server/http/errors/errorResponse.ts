@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { HTTPException } from 'hono/http-exception';
+import { sqlState } from '../../database/database';
+import { ApiError, conflict } from './apiError';
+
+export type Log = (message: string) => void;
+
+/**
+ * What is answered for anything thrown. An unexpected error is logged whole under a reference, and only the
+ * reference is answered.
+ */
+export function errorResponse(error: unknown, log: Log): Response {
+  if (error instanceof HTTPException) return error.getResponse();
+  const refusal = error instanceof ApiError ? error : apiErrorOf(error);
+  if (refusal) return jsonResponse(refusal.status, refusal.toJSON());
+  const reference = randomUUID().slice(0, 8);
+  log(`Error ${reference}: ${error instanceof Error ? describe(error) : String(error)}`);
+  return jsonResponse(500, {
+    message: `Something went wrong on the server. Try again; if it stays, report the reference ${reference}.`,
+    code: 'internal',
+    reference,
+  });
+}
+
+function describe(error: Error): string {
+  const cause = error.cause instanceof Error ? `\nCaused by: ${describe(error.cause)}` : '';
+  return `${withoutParameters(error.stack ?? error.message)}${cause}`;
+}
+
+/** A failed query tells its parameters, which may be secrets, or 100,000 numbers: neither belongs in a log. */
+const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return new Response(bytes, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(bytes.byteLength),
+      ...headers,
+    },
+  });
+}
+
+const databaseErrors: Record<string, () => ApiError> = {
+  // unique_violation: two people saved the same value between check and write.
+  '23505': () => conflict('Somebody else has just saved the same value. Load the list again.'),
+  // foreign_key_violation
+  '23503': () => conflict('Something this refers to does not exist, or is still in use.'),
+  // serialization_failure, deadlock_detected
+  '40001': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
+  '40P01': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
+  // numeric_value_out_of_range, invalid_text_representation
+  '22003': () => new ApiError(400, 'validation', 'A number in the request is too large.'),
+  '22P02': () =>
+    new ApiError(400, 'validation', 'A value in the request is not of the kind its field holds.'),
+  // character_not_in_repertoire, untranslatable_character: the null character, in practice
+  '22021': () =>
+    new ApiError(400, 'validation', 'A text in the request holds a character that can’t be kept.'),
+  '22P05': () =>
+    new ApiError(400, 'validation', 'A text in the request holds a character that can’t be kept.'),
+};
+
+/** The refusal a database error stands for when the request was at fault; null when the server was. */
+function apiErrorOf(error: unknown): ApiError | null {
+  const state = sqlState(error);
+  return (state && databaseErrors[state]?.()) || null;
+}

@@ -1,0 +1,101 @@
+import type { TSchema } from 'typebox';
+import { invalid } from '../errors/apiError';
+import { MAX_PAGE_SIZE, type PageRequest } from './listQuery';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Search, filters, order and, where asked for, a slice of a list short enough to be read whole: what `filtersOf` and
+ * `orderOf` do for the database. Items stay as they are without `sortBy`; empty values come last in both directions.
+ * @param schema of one item; its fields can be sorted and filtered by
+ */
+export function filterAndSortList<Item extends object>(
+  items: Item[],
+  request: PageRequest & object,
+  schema: TSchema,
+): Item[] {
+  const fields = Object.keys((schema as { properties?: Record<string, TSchema> }).properties ?? {});
+  const matching = items.filter((item) => isFound(item, request.search) && passes(item, request, fields));
+  return slice(sorted(matching, request, fields), request);
+}
+
+function isFound(item: object, search: string | null | undefined): boolean {
+  const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean) ?? [];
+  if (words.length === 0) return true;
+  const texts = textsOf(item);
+  return words.every((word) => texts.some((text) => text.includes(word)));
+}
+
+const textsOf = (item: object): string[] =>
+  Object.values(item)
+    .filter((value) => typeof value === 'string')
+    .map((value) => value.toLowerCase());
+
+function passes(item: object, request: object, fields: string[]): boolean {
+  const filters = request as Record<string, unknown>;
+  return fields.every((name) => {
+    const value = fieldOf(item, name);
+    return matches(value, filters[name]) && isBounded(value, filters[`${name}_from`], filters[`${name}_to`]);
+  });
+}
+
+function matches(value: unknown, filter: unknown): boolean {
+  if (filter === undefined || filter === '') return true;
+  if (filter === null) return isEmpty(value);
+  if (Array.isArray(filter)) return filter.length === 0 || filter.some((one) => equal(value, one));
+  return equal(value, filter);
+}
+
+const equal = (value: unknown, filter: unknown): boolean =>
+  typeof value === 'string' && typeof filter === 'string'
+    ? value.toLowerCase() === filter.toLowerCase()
+    : value === filter;
+
+/** An absent bound bounds nothing; an empty value lies within no bound. */
+function isBounded(value: unknown, from: unknown, to: unknown): boolean {
+  const above = isEmpty(from) || (!isEmpty(value) && compare(value, from) >= 0);
+  return above && (isEmpty(to) || (!isEmpty(value) && compare(value, to) <= 0));
+}
+
+function sorted<Item extends object>(items: Item[], request: PageRequest, fields: string[]): Item[] {
+  const { sortBy, sortOrder } = request;
+  if (!sortBy) return items;
+  if (!fields.includes(sortBy.split('.')[0] ?? ''))
+    throw invalid(
+      'sortBy',
+      `The list can't be sorted by "${sortBy}". It can be sorted by ${fields.join(', ')}.`,
+    );
+  const sign = sortOrder === 'DESC' ? -1 : 1;
+  return items.toSorted((left, right) => {
+    const [a, b] = [fieldOf(left, sortBy), fieldOf(right, sortBy)];
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+    return sign * compare(a, b);
+  });
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  if (Array.isArray(a) && Array.isArray(b)) return a.length - b.length;
+  return collator.compare(String(a), String(b));
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const fieldOf = (item: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+          ? (at as Record<string, unknown>)[name]
+          : undefined,
+      item,
+    );
+
+function slice<Item>(items: Item[], { pageNumber, pageSize }: PageRequest): Item[] {
+  if (!pageSize) return items;
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
+  const start = ((pageNumber ?? 1) - 1) * size;
+  return items.slice(start, start + size);
+}

@@ -1,0 +1,169 @@
+import { asc, type Column, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import type { Paged } from '../../../contract/call';
+import { invalid } from '../errors/apiError';
+
+/** What every list request may carry (contract, `pageFields`). */
+export interface PageRequest {
+  pageNumber?: number | null;
+  pageSize?: number | null;
+  sortBy?: string | null;
+  sortOrder?: 'ASC' | 'DESC' | null;
+  search?: string | null;
+}
+
+export interface Page {
+  /** Counted from 1. */
+  pageNumber: number;
+  pageSize: number;
+  /** How many rows stand before the page. */
+  offset: number;
+}
+
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 1000;
+
+/** The page a request asks for; 25 rows of the first page without any wish. */
+export function pageOf(request: PageRequest): Page {
+  const pageNumber = request.pageNumber ?? 1;
+  const pageSize = Math.min(request.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+  if (!Number.isSafeInteger(pageNumber * pageSize)) throw invalid('pageNumber', 'There is no such page.');
+  return { pageNumber, pageSize, offset: (pageNumber - 1) * pageSize };
+}
+
+/** The paged list wrapper around the rows of one page. */
+export function paged<Item>(items: Item[], totalCount: number, request: PageRequest): Paged<Item> {
+  const { pageNumber, pageSize } = pageOf(request);
+  const totalPages = Math.ceil(totalCount / pageSize);
+  return {
+    items,
+    pageNumber,
+    totalPages,
+    totalCount,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber < totalPages,
+  };
+}
+
+/** A column of a table, or an expression over columns. */
+export type Sortable = PgColumn | SQL;
+
+/**
+ * The order a request asks for; empty values come last in both directions.
+ * @param columns wire name → what to sort by; a column of an outer join goes in as sql`${column}`, since it may be empty
+ * @param fallback used without `sortBy`
+ * @param tieBreaker makes the order total, so that no row stands on two pages
+ */
+export function orderOf(
+  request: PageRequest,
+  columns: Record<string, Sortable>,
+  fallback: Sortable,
+  tieBreaker: Sortable,
+): SQL[] {
+  const requested = request.sortBy ? own(columns, request.sortBy) : fallback;
+  if (!requested)
+    throw invalid('sortBy', `The list can't be sorted by "${request.sortBy}". ${oneOfThese(columns)}`);
+  const descending = request.sortOrder === 'DESC';
+  const ordered = descending ? desc(requested) : asc(requested);
+  // Rows without NULL keep the plain order, which an index serves in both directions.
+  const first =
+    !descending || (is(requested, PgColumn) && requested.notNull) ? ordered : sql`${ordered} nulls last`;
+  return requested === tieBreaker ? [first] : [first, descending ? desc(tieBreaker) : asc(tieBreaker)];
+}
+
+const own = <T>(map: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;
+
+const oneOfThese = (map: Record<string, unknown>) => `It can be sorted by ${Object.keys(map).join(', ')}.`;
+
+/** A pattern for `like` in which the text stands for itself. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Rows that contain every word of the search text in one of the columns, in any case; undefined without a search. */
+export function searchIn(search: string | null | undefined, columns: Sortable[]): SQL | undefined {
+  const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
+  if (words.length === 0) return undefined;
+  const found = words.map((word) => {
+    const pattern = `%${likeText(word)}%`;
+    return or(...columns.map((column) => sql`${column} ilike ${pattern}`)) ?? sql`false`;
+  });
+  return sql.join(
+    found.map((condition) => sql`(${condition})`),
+    sql` and `,
+  );
+}
+
+/** How a filter compares: the whole value, or for a single text what it contains or begins with, in any case. */
+export interface FilterColumn {
+  column: Sortable;
+  match: 'equal' | 'contains' | 'beginsWith';
+}
+
+const isFilterColumn = (value: Sortable | FilterColumn): value is FilterColumn =>
+  !is(value, PgColumn) && !is(value, SqlClass);
+
+/**
+ * The conditions of a list request (contract, `pageFields`): by field name a value, a list of values (any of them)
+ * or null (is empty); with `_from` and `_to` an inclusive range. An empty text or list is no filter.
+ * @param columns wire name → column; fields of the request that are not named here are not filters
+ */
+export function filtersOf(request: object, columns: Record<string, Sortable | FilterColumn>): SQL[] {
+  const input = request as Record<string, unknown>;
+  return Object.entries(columns).flatMap(([name, entry]) => {
+    const { column, match } = isFilterColumn(entry) ? entry : { column: entry, match: 'equal' as const };
+    return [
+      matching(name, column, match, input[name]),
+      bounded(`${name}_from`, column, '>=', input[`${name}_from`]),
+      bounded(`${name}_to`, column, '<=', input[`${name}_to`]),
+    ].filter((condition) => condition !== undefined);
+  });
+}
+
+function matching(
+  name: string,
+  column: Sortable,
+  match: FilterColumn['match'],
+  value: unknown,
+): SQL | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (value === null) return isText(column) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return undefined;
+    const list = value.map((item) => sql`${checked(name, column, item)}`);
+    return sql`${column} in (${sql.join(list, sql`, `)})`;
+  }
+  const one = checked(name, column, value);
+  if (match === 'equal' || typeof one !== 'string') return sql`${column} = ${one}`;
+  return sql`${column} ilike ${`${match === 'contains' ? '%' : ''}${likeText(one)}%`}`;
+}
+
+function bounded(name: string, column: Sortable, sign: '>=' | '<=', value: unknown): SQL | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const bound = checked(name, column, value);
+  if (!is(column, PgColumn) || !column.getSQLType().startsWith('timestamp') || typeof bound !== 'string')
+    return sign === '>=' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`;
+  // A day stands for all its moments, so the last day ends where the next one begins.
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(bound);
+  if (!isDay)
+    return sign === '>=' ? sql`${column} >= ${bound}::timestamptz` : sql`${column} <= ${bound}::timestamptz`;
+  const day = sql`${bound}::date`;
+  return sign === '>='
+    ? sql`${column} >= ${day}::timestamp at time zone 'UTC'`
+    : sql`${column} < (${day} + 1)::timestamp at time zone 'UTC'`;
+}
+
+const isText = (column: Sortable): boolean => is(column, PgColumn) && column.getSQLType().startsWith('text');
+
+/** Refuses a value the column can't hold, which the database would only report as an error of its own. */
+function checked(name: string, column: Sortable, value: unknown): string | number | boolean {
+  const type = typeof value;
+  if (type !== 'string' && type !== 'number' && type !== 'boolean')
+    throw invalid(name, `The filter "${name}" must be a single value or a list of values.`);
+  const expected = is(column, PgColumn) ? jsonTypeOf(column) : undefined;
+  if (expected && type !== expected) throw invalid(name, `The filter "${name}" must be a ${expected}.`);
+  return value as string | number | boolean;
+}
+
+function jsonTypeOf(column: Column): 'number' | 'boolean' | undefined {
+  return column.dataType === 'number' || column.dataType === 'boolean' ? column.dataType : undefined;
+}

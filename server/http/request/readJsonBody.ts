@@ -1,0 +1,63 @@
+import { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { ApiError } from '../errors/apiError';
+
+/** Room for the longest list the contract allows: 100,000 numbers. */
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+/** 413, in megabytes. */
+export const tooLarge = (limit: number) =>
+  new ApiError(
+    413,
+    'too_large',
+    `The request is larger than ${Math.floor(limit / 1024 / 1024)} MB. Send it in several parts.`,
+  );
+
+/**
+ * Reads a JSON body; a missing one stands for `{}`. Reading stops at the limit, so a larger body is never kept.
+ * @throws ApiError 413 `too_large`, 400 `malformed`
+ */
+export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  const text = request.body ? await readText(request.body, limit) : '';
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'malformed', 'The request is not valid JSON.');
+  }
+}
+
+async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooLarge(limit);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/**
+ * The JSON body of a GET, which browsers can't send but other clients may (readings, "GET with a body"); `{}` without.
+ * A `Request` never holds it, so it is read from the connection.
+ * @param env what the HTTP server gives beside the request
+ * @throws ApiError 413, 400 `malformed`
+ */
+export async function readGetBody(env: unknown): Promise<object> {
+  const incoming = (env as { incoming?: unknown } | null | undefined)?.incoming;
+  if (!(incoming instanceof IncomingMessage)) return {};
+  const { 'content-length': length = '0', 'transfer-encoding': transfer } = incoming.headers;
+  if (length === '0' && transfer === undefined) return {};
+  const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
+  const init = { method: 'POST', headers: { 'content-length': length }, body, duplex: 'half' };
+  const read = await readJson(new Request('http://get.invalid', init));
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {};
+}

@@ -1,0 +1,56 @@
+import type { TSchema } from 'typebox';
+import { ApiError, type FieldError } from '../errors/apiError';
+import { tooLarge } from './readJsonBody';
+
+/** Room for a long recording. */
+export const MAX_FORM_BYTES = 32 * 1024 * 1024;
+
+interface FieldSchema {
+  type?: string | string[];
+  title?: string;
+  'x-file'?: true;
+}
+
+/**
+ * Reads a multipart form as its schema has it: texts become the numbers and booleans their fields hold, an empty text
+ * where none is meant becomes null, as it does in place of a file, and files stay files.
+ * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a text in place of a file
+ */
+export async function readForm(request: Request, schema: TSchema): Promise<Record<string, unknown>> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > MAX_FORM_BYTES) throw tooLarge(MAX_FORM_BYTES);
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    throw new ApiError(415, 'not_multipart', 'This call takes a form with a file (multipart/form-data).');
+  const form = await formOf(request);
+  const fields = (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
+  const errors: FieldError[] = [];
+  const entries = [...form.entries()].map(([name, value]) => {
+    const field = fields[name] ?? {};
+    if (field['x-file'] && value === '') return [name, null];
+    if (Boolean(field['x-file']) !== value instanceof File && name in fields)
+      errors.push({
+        field: name,
+        message: `${field.title ?? name} must be ${field['x-file'] ? 'a file' : 'a text, not a file'}.`,
+      });
+    return [name, typeof value === 'string' ? read(value, field) : value];
+  });
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
+  return Object.fromEntries(entries);
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new ApiError(400, 'malformed', 'The form can’t be read. Send it again.');
+  }
+}
+
+function read(text: string, { type = [] }: FieldSchema): unknown {
+  const types = [type].flat();
+  if (types.includes('string') || types.length === 0) return text;
+  if (text === '' || text === 'null') return null;
+  if (types.includes('boolean')) return text === 'true' ? true : text === 'false' ? false : text;
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What spreadsheets take for a formula when a text begins with it. */
+const FORMULA = '^[=+@\\t\\r-]';
+
+/**
+ * A cell of a CSV file, written by the database: empty for null, in quotes where it must be, and with an apostrophe
+ * before what a spreadsheet would run as a formula.
+ * @param text SQL of type text
+ */
+export const csvCell = (text: SQL): SQL => {
+  const safe = sql`case when ${text} ~ ${FORMULA} then '''' || ${text} else ${text} end`;
+  return sql`case when ${text} is null then '' when ${text} ~ '[",\\r\\n]'
+    then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
+};
+
+/** A line of cells, without its end. */
+export const csvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;
+
+export const LINE_END = '\r\n';
+
+/**
+ * A CSV file that is made while it is read: the next lines are fetched when the reader has taken the last ones, so that
+ * a million rows take no more memory than one batch.
+ * @param columns the first line
+ * @param batches whole lines, with their ends
+ */
+export function csvStream(
+  columns: readonly string[],
+  batches: AsyncGenerator<string>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let header = BYTE_ORDER_MARK + columns.join(',') + LINE_END;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await batches.next();
+      const text = header + (done ? '' : value);
+      header = '';
+      if (text !== '') controller.enqueue(encoder.encode(text));
+      if (done) controller.close();
+    },
+    async cancel() {
+      await batches.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { TSchema } from 'typebox';
+import { Guard } from 'typebox/guard';
+
+/** Takes from a value what must never be answered. */
+type Hide = (value: unknown) => unknown;
+
+interface SchemaNotes {
+  writeOnly?: boolean;
+  properties?: Record<string, TSchema>;
+  items?: TSchema;
+}
+
+const filters = new WeakMap<TSchema, { hide: Hide | null }>();
+
+/** What hides the write-only fields of a schema, nested ones included; null where it has none. */
+export function writeOnlyFilter(schema: TSchema): Hide | null {
+  let entry = filters.get(schema);
+  if (!entry) {
+    entry = { hide: build(schema) };
+    filters.set(schema, entry);
+  }
+  return entry.hide;
+}
+
+function build(schema: SchemaNotes): Hide | null {
+  if (schema.items) return listHider(writeOnlyFilter(schema.items));
+  const secret = new Set<string>();
+  const inner = new Map<string, Hide>();
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const notes: SchemaNotes = field;
+    const hide = notes.writeOnly ? null : writeOnlyFilter(field);
+    if (notes.writeOnly) secret.add(name);
+    else if (hide) inner.set(name, hide);
+  }
+  if (secret.size === 0 && inner.size === 0) return null;
+  return (value) =>
+    Guard.IsObjectNotArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name]) => !secret.has(name))
+            .map(([name, field]) => [name, inner.get(name)?.(field) ?? field]),
+        )
+      : value;
+}
+
+const listHider = (hide: Hide | null): Hide | null =>
+  hide && ((value) => (Array.isArray(value) ? value.map(hide) : value));

@@ -1,0 +1,55 @@
+import type { AnswerKind, AnswerOf, BodyOf, IsInDomain } from '../../../contract/call';
+import type { CallName, Calls } from '../../../contract/index';
+import type { Database } from '../../database/database';
+import type { Actor } from '../../database/transaction';
+import type { Gateways } from '../../gateways/gateways';
+import type { Domain } from '../tenancy/requestDomain';
+import type { Person, Scope } from '../tenancy/tenantScope';
+
+/** A download: the headers and the stream are made of this. */
+export interface FileResponse {
+  fileName: string;
+  /** Media type, such as `text/csv; charset=utf-8`. */
+  type: string;
+  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+/** What a handler is given. The body has been checked against the contract. */
+export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
+  body: Body;
+  /** Path parameters, decoded. */
+  params: Record<string, string>;
+  /** Whoever calls. */
+  session: Person;
+  scope: Scope;
+  /** The phone system the call names, already found to lie within the scope; calls of a domain only. */
+  domain: InDomain extends true ? Domain : undefined;
+  /** The outside systems. */
+  gateways: Gateways;
+  db: Database;
+  /** For `inTransaction`: the person and the call, as the audit log shows them. */
+  actor: Actor;
+  /** Aborted when the client has gone. */
+  signal: AbortSignal;
+}
+
+type KindOf<C> = C extends { returns: { kind: infer Kind extends AnswerKind } } ? Kind : never;
+
+type AnswerOfHandler<C> =
+  KindOf<C> extends 'file'
+    ? FileResponse
+    : KindOf<C> extends 'none'
+      ? undefined
+      : KindOf<C> extends 'raw'
+        ? unknown
+        : AnswerOf<C>;
+
+export type Handler<Name extends CallName> = (
+  request: HandlerRequest<BodyOf<Calls[Name]>, IsInDomain<Calls[Name]>>,
+) => Promise<AnswerOfHandler<Calls[Name]>>;
+
+/** A handler for each of the named calls, and for no other. */
+export type HandlersOf<Name extends CallName> = { [N in Name]: Handler<N> };
+
+/** A handler for every call of the contract: one missing does not compile. */
+export type Handlers = HandlersOf<CallName>;

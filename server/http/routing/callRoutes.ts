@@ -1,0 +1,141 @@
+import { Hono } from 'hono';
+import type { TSchema } from 'typebox';
+import { requiredPermission } from '../../../contract/access/requiredPermission';
+import type { Call } from '../../../contract/call';
+import { type CallName, everyCall } from '../../../contract/index';
+import { requireFields, withoutGuarded } from '../../access/guardedFields';
+import { loadPermissions } from '../../access/loadPermissions';
+import { requirePermission } from '../../access/requirePermission';
+import type { Database } from '../../database/database';
+import type { Gateways } from '../../gateways/gateways';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../auth/authenticate';
+import { actorOf, refuseWhileImpersonating, requireNoSecret } from '../auth/impersonationGuards';
+import { type MachineSecrets, orMachine } from '../auth/machineCredential';
+import { jsonResponse } from '../errors/errorResponse';
+import { readGetBody, readJson } from '../request/readJsonBody';
+import { readForm } from '../request/readMultipartForm';
+import { originOf } from '../request/requestOrigin';
+import { callResponse } from '../response/callResponse';
+import { type Domain, domainOf } from '../tenancy/requestDomain';
+import { type Scope, scopeOf } from '../tenancy/tenantScope';
+import { checkTexts } from '../validation/checkTexts';
+import { checkBody } from '../validation/validateBody';
+import type { HandlerRequest, Handlers } from './callHandler';
+
+interface CallRoutes {
+  db: Database;
+  gateways: Gateways;
+  handlers: Handlers;
+  verifyToken: VerifyToken;
+  machineSecrets?: MachineSecrets;
+  /** What a call of a phone system needs done before its handler. */
+  prepare?: (name: CallName, domain: Domain) => Promise<void>;
+}
+
+/** Any handler, seen by the code that serves them all; the body was checked against the call's own schema. */
+type AnyHandler = (
+  request: Omit<HandlerRequest<unknown>, 'domain'> & { domain: Domain | undefined },
+) => Promise<unknown>;
+
+/** Every call of the contract as a route: token, level, role, body, handler, answer. */
+export function callRoutes({
+  db,
+  gateways,
+  handlers,
+  verifyToken,
+  machineSecrets = {},
+  prepare,
+}: CallRoutes): Hono<SignedIn> {
+  const app = new Hono<SignedIn>();
+  const entries = Object.entries(everyCall) as [CallName, Call][];
+  for (const [name, call] of entries) {
+    const handle = handlers[name] as unknown as AnyHandler;
+    const need = requiredPermission(call);
+    const signedIn = authenticate(orMachine(verifyToken, call.credential, machineSecrets));
+    app.on(call.method, pathPattern(call), signedIn, async (c) => {
+      const session = c.get('session');
+      requireLevel(session, call.access);
+      refuseWhileImpersonating(session, call);
+      const granted = await loadPermissions(db, session);
+      requirePermission(granted, need);
+      const params = c.req.param();
+      const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
+      requireNoSecret(session, call, body);
+      checkTexts({ ...params });
+      requireFields(call, body, granted);
+      const scope = scopeOf(session);
+      const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
+      if (domain) await prepare?.(name, domain);
+      const answer = await handle({
+        body,
+        params,
+        session,
+        scope,
+        domain,
+        gateways,
+        db,
+        actor: actorOf(session, name, originOf(c)),
+        signal: c.req.raw.signal,
+      });
+      return callResponse(call.returns, withoutGuarded(call, answer, granted));
+    });
+  }
+  for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {
+    app.all(path, () =>
+      jsonResponse(
+        405,
+        { message: `This address takes ${allowed.join(', ')} only.`, code: 'method_not_allowed' },
+        { allow: allowed.join(', ') },
+      ),
+    );
+  }
+  return app;
+}
+
+/** `/x/{id}` as the router spells it. */
+const pathPattern = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
+
+function methodsByPath(all: Call[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const call of all) {
+    const path = pathPattern(call);
+    methods.set(path, [...(methods.get(path) ?? []), call.method]);
+  }
+  return methods;
+}
+
+/** A GET sends its fields as query parameters, everything else as JSON or as a form. */
+async function bodyOf(
+  call: Call,
+  request: Request,
+  query: Record<string, string>,
+  env: unknown,
+): Promise<unknown> {
+  if (!call.body) return undefined;
+  const body = await readBody(call, call.body, request, query, env);
+  checkTexts(body);
+  checkBody(call.body, body);
+  return body;
+}
+
+async function readBody(
+  call: Call,
+  schema: TSchema,
+  request: Request,
+  query: Record<string, string>,
+  env: unknown,
+): Promise<unknown> {
+  if (call.encoding === 'multipart') return readForm(request, schema);
+  if (call.method === 'GET') return { ...(await readGetBody(env)), ...query };
+  return readJson(request);
+}
+
+function domainFor(
+  { tenant }: Call,
+  db: Database,
+  scope: Scope,
+  given: Record<string, unknown>,
+): Promise<Domain> | undefined {
+  if (typeof tenant === 'string') return undefined;
+  return domainOf(db, scope, tenant.domainField, given[tenant.domainField]);
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { domains } from '../../database/schema';
+import { invalid, notFound } from '../errors/apiError';
+import { isWithin, type Scope } from './tenantScope';
+
+/** The phone system a call is about. */
+export type Domain = typeof domains.$inferSelect;
+
+/**
+ * Finds the phone system a request names.
+ * @param field the field that names it, for the error
+ * @throws ApiError 400 without a name; 404 when there is none of that name within the scope, or it is flagged deleted
+ *   and staff are not asking
+ */
+export async function domainOf(db: Database, scope: Scope, field: string, name: unknown): Promise<Domain> {
+  if (typeof name !== 'string' || name.trim() === '') throw invalid(field, 'Domain is required.');
+  const requested = name.trim().toLowerCase();
+  const [domain] = await db.select().from(domains).where(eq(domains.domainName, requested)).limit(1);
+  const isGone = domain?.status === 'deleted' && scope.level !== 'staff';
+  if (!domain || isGone || !isWithin(scope, domain))
+    throw notFound(`There is no phone system ${requested}.`, {
+      errors: [{ field, message: 'There is no phone system of this name.' }],
+    });
+  return domain;
+}

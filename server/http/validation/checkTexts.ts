@@ -1,0 +1,21 @@
+import { ApiError } from '../errors/apiError';
+
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/**
+ * Refuses texts no database keeps: the null character, and halves of a character.
+ * @throws ApiError 400 naming the field
+ */
+export function checkTexts(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string') {
+    if (!UNSTORABLE.test(value)) return;
+    const field = path.join('.');
+    const message = 'A text holds a character that can’t be kept.';
+    throw new ApiError(400, 'validation', message, { errors: [{ field, message }] });
+  }
+  if (typeof value !== 'object' || value === null || value instanceof File) return;
+  for (const [name, inner] of Object.entries(value)) {
+    checkTexts(name, path);
+    checkTexts(inner, [...path, name]);
+  }
+}

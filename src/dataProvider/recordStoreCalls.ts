@@ -1,0 +1,77 @@
+import type { DataProvider, fetchUtils } from 'ra-core';
+import type { StoredCall } from '../../contract/recordStores/storedCalls';
+import { failureOf, type Send } from './callApi';
+import type { CallOptions } from './dataProviderTypes';
+import { pageRequestOf } from './wireConventions';
+
+type Body = Record<string, unknown>;
+
+/** What `ra-data-simple-rest` sends with: our token, renewed once where it has run out, and our failures. */
+const clientOf =
+  (send: Send) =>
+  async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
+    const text = typeof body === 'string' ? body : undefined;
+    const response = await send({ url, method, body: text }, signal ? { signal } : {});
+    if (!response.ok) throw await failureOf(response);
+    const answer = await response.text();
+    return { status: response.status, headers: response.headers, body: answer, json: JSON.parse(answer) };
+  };
+
+const listOf = async (store: DataProvider, name: string, body: Body, signal: AbortSignal | undefined) => {
+  const { page, perPage, sort, filter } = pageRequestOf(body);
+  const { search, ...fields } = filter;
+  const { data, total = data.length } = await store.getList(name, {
+    pagination: { page, perPage },
+    sort,
+    filter: { ...fields, ...(search !== undefined && { q: search }) },
+    ...(signal && { signal }),
+  });
+  return {
+    items: data,
+    totalCount: total,
+    hasPreviousPage: page > 1,
+    hasNextPage: page * perPage < total,
+  };
+};
+
+/**
+ * Makes the calls of the record store through `ra-data-simple-rest`, which is loaded with the first of them. They answer
+ * what a call of the contract would, so that nothing else of the console tells one from the other.
+ */
+export const createStoredCaller = (baseUrl: string, send: Send) => {
+  let loading: Promise<DataProvider> | undefined;
+  const loaded = () => {
+    loading ??= import('ra-data-simple-rest').then(({ default: simpleRest }) =>
+      simpleRest(`${baseUrl}/api/Records`, clientOf(send)),
+    );
+    // A load that failed, on a dropped connection say, may be tried again.
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  return async (
+    { name, verb }: StoredCall,
+    { id, ...body }: Body,
+    { signal }: CallOptions = {},
+  ): Promise<unknown> => {
+    const store = await loaded();
+    const path = encodeURIComponent(name);
+    const one = { id: String(id) };
+    switch (verb) {
+      case 'list':
+        return listOf(store, path, id === undefined ? body : { ...body, id }, signal);
+      case 'many':
+        return (await store.getMany(path, { ids: body.ids as string[], ...(signal && { signal }) })).data;
+      case 'get':
+        return (await store.getOne(path, { ...one, ...(signal && { signal }) })).data;
+      case 'create':
+        return (await store.create(path, { data: body })).data;
+      case 'update':
+        return (await store.update(path, { ...one, data: body, previousData: one })).data;
+      case 'remove':
+        return (await store.delete(path, one)).data;
+    }
+  };
+};

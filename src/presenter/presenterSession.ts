@@ -1,0 +1,154 @@
+import { trueAddress } from './address';
+import { type HashKey, newKey } from './hash';
+import { createLedger, type Ledger, type Pair } from './ledger';
+import { storageKey } from './presenterState';
+
+const pairsKey = `${storageKey}.pairs`;
+const whoKey = `${storageKey}.who`;
+const asKey = `${storageKey}.as`;
+/** How long another tab has to answer, and to be loaded anew, in milliseconds. */
+const patience = 400;
+const reloadTime = 10_000;
+
+interface Message {
+  ask?: true;
+  key?: HashKey;
+  pairs?: Pair[];
+}
+
+const attempt = (todo: () => void): void => {
+  try {
+    todo();
+  } catch {
+    // Storage that is off or full: the switch lasts as long as the page.
+  }
+};
+
+const channel = new BroadcastChannel(storageKey);
+const tell = (message: Message) => channel.postMessage(message);
+
+/** What is kept in the tab, and in the browser for tabs to come: the key, and when a tab was last known to use it. */
+const spelled = (key: HashKey) => JSON.stringify([...key, Date.now()]);
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const keyIn = (text: string | null, newerThan = 0): HashKey | undefined => {
+  const kept = parse(text);
+  if (!Array.isArray(kept) || kept.length !== 3 || !(Number(kept[2]) > newerThan)) return undefined;
+  return [Number(kept[0]), Number(kept[1])];
+};
+
+const keepKey = (key: HashKey) => sessionStorage.setItem(storageKey, spelled(key));
+
+const askOthers = (): Promise<Message | undefined> =>
+  new Promise((resolve) => {
+    const answered = ({ data }: MessageEvent<Message>) => {
+      if (!data.key) return;
+      channel.removeEventListener('message', answered);
+      resolve(data);
+    };
+    channel.addEventListener('message', answered);
+    setTimeout(() => resolve(undefined), patience);
+    tell({ ask: true });
+  });
+
+let ledger: Ledger | undefined;
+
+/** Removes what this browser kept for the false person meanwhile: places visited, by the names they had. */
+const clearTraces = () => {
+  const shown = sessionStorage.getItem(asKey);
+  if (!shown) return;
+  for (const key of Object.keys(localStorage))
+    if (key.includes(encodeURIComponent(shown))) localStorage.removeItem(key);
+};
+
+/** Keeps who presents, and by which id the console knows them meanwhile. */
+export const rememberPresenter = (id: string, shown: string): void =>
+  attempt(() => {
+    sessionStorage.setItem(whoKey, id);
+    sessionStorage.setItem(asKey, shown);
+  });
+
+/** The person who presents, as the identity provider knows them. */
+export const presenterId = (): string | null => sessionStorage.getItem(whoKey);
+
+/** Forgets the session: of this tab, and with `everywhere` the hint to the others. */
+export const forget = (everywhere = true): void =>
+  attempt(() => {
+    // Not what is left to write down when the page goes.
+    ledger = undefined;
+    clearTraces();
+    for (const key of [storageKey, pairsKey, whoKey, asKey]) sessionStorage.removeItem(key);
+    if (everywhere) localStorage.removeItem(storageKey);
+  });
+
+/** Takes up the session of this tab, or that of another one. Undefined where none is going on. */
+export const joinSession = async (): Promise<Ledger | undefined> => {
+  const own = keyIn(sessionStorage.getItem(storageKey));
+  const others = own ? undefined : await askOthers();
+  // A tab that answers nothing may just be loading.
+  const key = own ?? others?.key ?? keyIn(localStorage.getItem(storageKey), Date.now() - reloadTime);
+  if (!key) {
+    forget();
+    return undefined;
+  }
+  const kept = parse(sessionStorage.getItem(pairsKey));
+  const pairs: Pair[] = others?.pairs ?? (Array.isArray(kept) ? kept : []);
+  const fresh: Pair[] = [];
+  const joined = createLedger(key, (pair) => {
+    pairs.push(pair);
+    // Told together, once an answer is through.
+    if (fresh.push(pair) === 1) queueMicrotask(() => tell({ pairs: fresh.splice(0) }));
+  });
+  for (const pair of pairs) joined.add(pair);
+  ledger = joined;
+  attempt(() => keepKey(key));
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.ask && ledger) tell({ key, pairs });
+    else if (data.pairs && !data.key)
+      for (const pair of data.pairs)
+        if (joined.known(pair[0]) === undefined) {
+          joined.add(pair);
+          pairs.push(pair);
+        }
+  });
+  window.addEventListener('pagehide', () => {
+    if (!ledger) return;
+    attempt(() => sessionStorage.setItem(pairsKey, JSON.stringify(pairs)));
+    attempt(() => localStorage.setItem(storageKey, spelled(key)));
+  });
+  return joined;
+};
+
+const here = () => window.location.pathname + window.location.search + window.location.hash;
+
+/** Begins a session and loads the page anew. */
+export const enter = (): void => {
+  const key = newKey();
+  keepKey(key);
+  attempt(() => localStorage.setItem(storageKey, spelled(key)));
+  window.location.reload();
+};
+
+/** Ends it, and shows the same page as it is. */
+export const leave = (): void => {
+  const address = ledger ? trueAddress(ledger, here()) : here();
+  forget();
+  if (address === here()) window.location.reload();
+  else window.location.replace(address);
+};
+
+/** Does what another tab has done, as the browser's hint says. */
+export const follow = (hint: string | null): void => {
+  if (hint === null) leave();
+  else {
+    attempt(() => sessionStorage.setItem(storageKey, hint));
+    window.location.reload();
+  }
+};

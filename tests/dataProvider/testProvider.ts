@@ -1,0 +1,78 @@
+import calls from 'virtual:trunkline/calls';
+import { QueryClient } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { loadResource } from '../../src/declaration/registry';
+
+export const origin = 'http://api.test';
+export const api = setupServer();
+
+export interface Seen {
+  call: string;
+  method: string;
+  url: URL;
+  body: unknown;
+  token: string | null;
+}
+
+export const seen: Seen[] = [];
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  api.resetHandlers();
+  seen.length = 0;
+});
+afterAll(() => api.close());
+
+type Reply = (request: Seen) => Response | unknown;
+
+/** Answers calls by name; what was sent is kept in `seen`. */
+export const answer = (replies: Record<string, Reply>) =>
+  api.use(
+    http.all(`${origin}/api/*`, async ({ request }) => {
+      const url = new URL(request.url);
+      const call = url.pathname.split('/')[3] ?? '';
+      const text = await request.text();
+      const asked: Seen = {
+        call,
+        method: request.method,
+        url,
+        body: text ? JSON.parse(text) : undefined,
+        token: request.headers.get('authorization'),
+      };
+      seen.push(asked);
+      const reply = replies[call];
+      if (!reply) return HttpResponse.json({ message: `No reply for ${call}.` }, { status: 501 });
+      const given = reply(asked);
+      return given instanceof Response ? given : HttpResponse.json(given as object);
+    }),
+  );
+
+/** A provider over the answers above; `patch` changes a resource as it is loaded. */
+export const provider = (
+  context: Partial<ProviderContext> = {},
+  patch: (spec: ResourceSpec) => ResourceSpec = (spec) => spec,
+) => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return createDataProvider(
+    {
+      baseUrl: origin,
+      getToken: async () => 'token-1',
+      renewToken: async () => 'token-2',
+      session: () => ({ level: 'staff', domainName: null }),
+      domain: () => null,
+      ...context,
+    },
+    { calls, resource: async (name) => patch(await loadResource(name)), queryClient },
+  );
+};
+
+export const page = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+};

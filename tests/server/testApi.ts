@@ -1,0 +1,247 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Call } from '../../contract/call';
+import { type CallAnswer, type CallName, callNamed, calls } from '../../contract/index';
+import { createApp } from '../../server/createApp';
+import type { Database } from '../../server/database/database';
+import {
+  customers,
+  domains,
+  numberRanges,
+  phoneNumbers,
+  ratePlans,
+  regions,
+  trunks,
+  wholesalerRatePlans,
+  wholesalers,
+} from '../../server/database/schema';
+import type { FieldError } from '../../server/http/errors/apiError';
+import type { Person } from '../../server/http/tenancy/tenantScope';
+import { validatorOf } from '../../server/http/validation/validateBody';
+import { SignInError } from '../../server/signIn/tokens/verifyToken';
+import { openTestDatabase } from '../database/testDatabase';
+
+// A server that listens has other globals: its own Response lacks some of what Node's has.
+getRequestListener(() => new Response());
+
+const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
+  id: `account|${rest.level}`,
+  email: `${rest.level}@trunkline.example`,
+  name: `Test ${rest.level}`,
+  wholesalerId: null,
+  domainName: null,
+  ...rest,
+});
+
+/** Token → whose it is. Wholesaler 1 and domain wharf belong to `reseller` and `customer`; the others are strangers. */
+export const people = {
+  staff: person({ level: 'staff' }),
+  reseller: person({ level: 'reseller', wholesalerId: 1 }),
+  otherReseller: person({ level: 'reseller', wholesalerId: 2, id: 'account|other' }),
+  customer: person({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
+  otherCustomer: person({ level: 'customer', wholesalerId: 2, domainName: 'kettle.pbx.example' }),
+};
+
+export type Token = keyof typeof people;
+
+/** Accepts the names of {@link people} as tokens, and `expired` as one that was good once. */
+export async function fakeVerifier(token: string): Promise<Person> {
+  if (token === 'expired') throw new SignInError('expired', 'too late');
+  if (!Object.hasOwn(people, token)) throw new SignInError('invalid', 'unknown token');
+  return people[token as Token];
+}
+
+/** The JSON of a refusal. */
+export interface ErrorBody {
+  message: string;
+  code: string;
+  errors?: FieldError[];
+  details?: Record<string, unknown>;
+  reference?: string;
+}
+
+export interface Answered<Name extends CallName> {
+  status: number;
+  /** What a good answer holds. */
+  body: CallAnswer<Name>;
+  /** What a refusal holds. */
+  error: ErrorBody;
+  headers: Headers;
+}
+
+export interface TestServer {
+  app: Hono;
+  db: Database;
+  /** Sends a call as its contract says, and checks a good answer against the contract. */
+  call<Name extends CallName>(
+    name: Name,
+    body?: unknown,
+    as?: Token,
+    params?: Record<string, string>,
+  ): Promise<Answered<Name>>;
+  /** Texts of the errors that were logged. */
+  logged: string[];
+  close(): Promise<void>;
+}
+
+/** The whole API on an empty database in memory, or on another test's, without HTTP. */
+export async function testServer(
+  options: Partial<Parameters<typeof createApp>[0]> = {},
+): Promise<TestServer> {
+  const own = options.db ? null : await openTestDatabase();
+  const db = options.db ?? own?.db;
+  if (!db) throw new Error('No database');
+  const logged: string[] = [];
+  const app = createApp({
+    verifyToken: fakeVerifier,
+    version: '0.0.0-test',
+    log: (message) => logged.push(message),
+    ...options,
+    db,
+  });
+  return {
+    app,
+    db,
+    logged,
+    close: async () => own?.close(),
+    async call<Name extends CallName>(
+      name: Name,
+      body: unknown,
+      as: Token = 'staff',
+      params: Record<string, string> = {},
+    ) {
+      const contract = callNamed(name);
+      if (!contract) throw new Error(`The contract has no call ${name}`);
+      const path = contract.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(params[key] ?? ''),
+      );
+      const query =
+        contract.method === 'GET' && body ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+      const response = await app.request(path + query, {
+        method: contract.method,
+        headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+        ...(contract.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      });
+      const json = await read(response);
+      if (response.status === 200) checkAnswer(name, contract, json);
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: json as CallAnswer<Name>,
+        error: json as ErrorBody,
+      };
+    },
+  };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+}
+
+/** @throws when the answer is not what the contract promises */
+function checkAnswer(name: string, { returns: { kind, item } }: Call, body: unknown): void {
+  if (kind === 'none' && body !== '') throw new Error(`${name} must answer nothing`);
+  if (!item) return;
+  const items =
+    kind === 'one' ? [body] : kind === 'map' ? Object.values(body as object) : rowsOf(name, kind, body);
+  const check = validatorOf(item);
+  for (const one of items) {
+    const errors = check(one);
+    if (errors.length > 0) throw new Error(`${name} answers against its contract: ${JSON.stringify(errors)}`);
+  }
+}
+
+function rowsOf(name: string, kind: string, body: unknown): unknown[] {
+  const rows = kind === 'paged' ? (body as { items?: unknown }).items : body;
+  if (!Array.isArray(rows)) throw new Error(`${name} must answer a list`);
+  return rows;
+}
+
+/**
+ * Two wholesalers with a customer, a domain, a trunk, a plan and numbers each, and three regions:
+ * Sampleton (1 range, 3 numbers), Port Example (1 range, 1 number), Nowhere Junction (nothing).
+ */
+export async function seedTwoTenants(db: Database): Promise<void> {
+  await db.insert(wholesalers).values([
+    {
+      wholesalerName: 'Harbour Voice',
+      groupNo: '1001',
+      csp: 'HVX',
+      provPass: 'harbour-secret',
+      provPin: '1234',
+    },
+    {
+      wholesalerName: 'Copper Kettle',
+      groupNo: '1002',
+      csp: 'CKT',
+      provPass: 'kettle-secret',
+      provPin: '5678',
+    },
+  ]);
+  await db.insert(ratePlans).values([
+    { ratePlanNo: 'VOICE-1', ratePlanDescription: 'Standard', planType: 'voice', isDefault: true },
+    { ratePlanNo: 'VOICE-2', ratePlanDescription: 'Flat rate', planType: 'voice' },
+    { ratePlanNo: 'SMS-1', ratePlanDescription: 'Messages', planType: 'sms', isDefault: true, discountId: 7 },
+  ]);
+  await db.insert(wholesalerRatePlans).values([
+    { wholesalerId: 1, ratePlanId: 1 },
+    { wholesalerId: 2, ratePlanId: 1 },
+    { wholesalerId: 2, ratePlanId: 2 },
+  ]);
+  await db.insert(trunks).values([
+    { remoteTrunkId: 'HV-1', wholesalerId: 1, maximumChannels: 30, cliCldFormat: { id: 1, name: 'E.164' } },
+    { remoteTrunkId: 'CK-1', wholesalerId: 2, maximumChannels: 120, additional: { codec: 'G.711A' } },
+    { remoteTrunkId: 'HOUSE', wholesalerId: null },
+  ]);
+  await db.insert(customers).values([
+    {
+      customerNumber: 'C1',
+      company: 'Wharf Coffee',
+      wholesalerId: 1,
+      email: 'ada@wharf.example',
+      lastname: 'Sample',
+    },
+    { customerNumber: 'C2', company: 'Kettle Works', wholesalerId: 2, email: 'basil@kettle.example' },
+    { customerNumber: 'C3', company: 'No System Yet', wholesalerId: 1, active: false },
+  ]);
+  await db
+    .insert(domains)
+    .values([
+      domain('wharf.pbx.example', 1, 1, 12),
+      domain('wharf-2.pbx.example', 1, 1, 3),
+      domain('kettle.pbx.example', 2, 2, 5),
+    ]);
+  await db.insert(regions).values([
+    { description: 'Sampleton', areaCode: '02', state: 'NSW' },
+    { description: 'Port Example', areaCode: '02', state: 'NSW' },
+    { description: 'Nowhere Junction', areaCode: '08', state: 'NT' },
+  ]);
+  await db.insert(numberRanges).values([range('61255500', 1), range('61255505', 2)]);
+  await db.insert(phoneNumbers).values([
+    { phoneNumber: '61255500001', state: 'assigned', regionId: 1, wholesalerId: 1, remoteTrunkId: 'HV-1' },
+    { phoneNumber: '61255500002', state: 'assigned', regionId: 1, wholesalerId: 1, remoteTrunkId: 'HV-1' },
+    { phoneNumber: '61255500003', state: 'assigned', regionId: 1, wholesalerId: 2, remoteTrunkId: 'CK-1' },
+    { phoneNumber: '61255505001', state: 'available', regionId: 2 },
+  ]);
+}
+
+const domain = (domainName: string, wholesalerId: number, customerId: number, extensionCount: number) => ({
+  domainName,
+  wholesalerId,
+  customerId,
+  extensionCount,
+  status: 'active' as const,
+  isProvisioned: true,
+});
+
+const range = (prefix: string, regionId: number) => ({
+  kind: 'plan' as const,
+  prefix,
+  firstNumber: `${prefix}000`,
+  lastNumber: `${prefix}999`,
+  size: 1000,
+  regionId,
+});
+
+export const allCalls = Object.entries(calls) as [CallName, Call][];
