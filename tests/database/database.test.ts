@@ -66,8 +66,6 @@ describe('openDatabase', () => {
     expect(String(refused)).toContain(`${folder} was made by another version`);
     expect(String(refused)).toContain('remove it to start anew');
     expect(await describeRunning(folder)).toBeNull();
-    await rm(join(folder, 'postgres'), { recursive: true });
-    await (await openDatabase({ folder })).close();
   });
 
   it('names the SQL state of a failed statement', async () => {
