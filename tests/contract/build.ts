@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type Call, levels } from '../../contract/call';
+import { encodeWav } from '../../contract/media/wavFile';
 import { exampleOf } from '../../server/openapi/exampleRequest';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import type { Caller } from './example';
@@ -49,21 +50,7 @@ const inner = (field: JsonSchema): JsonSchema => field;
 
 /** A second of silence. */
 export function wav(): File {
-  const samples = 8000;
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples * 2, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(16_000, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples * 2, 40);
-  return new File([header, new Uint8Array(samples * 2)], 'silence.wav', { type: 'audio/wav' });
+  return new File([encodeWav(new Float32Array(8000), 8000)], 'silence.wav', { type: 'audio/wav' });
 }
 
 /** The path with its parameters; the domain's is filled in. */

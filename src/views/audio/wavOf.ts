@@ -1,34 +1,13 @@
+import { encodeWav, WAV_HEADER_BYTES } from '../../../contract/media/wavFile';
+
 /** What telephones play: more would only be larger. */
 const RATE = 16_000;
 /** Bytes a second of mono, 16 bit. */
 export const BYTES_A_SECOND = RATE * 2;
 
-const HEAD = 44;
-
 /** Samples from -1 to 1 as a WAV file: mono, 16 bit. */
-export const wavOfSamples = (samples: Float32Array, rate: number): Blob => {
-  const bytes = new DataView(new ArrayBuffer(HEAD + samples.length * 2));
-  const word = (at: number, text: string) => {
-    for (let place = 0; place < text.length; place += 1) bytes.setUint8(at + place, text.charCodeAt(place));
-  };
-  word(0, 'RIFF');
-  bytes.setUint32(4, HEAD - 8 + samples.length * 2, true);
-  word(8, 'WAVEfmt ');
-  bytes.setUint32(16, 16, true);
-  bytes.setUint16(20, 1, true);
-  bytes.setUint16(22, 1, true);
-  bytes.setUint32(24, rate, true);
-  bytes.setUint32(28, rate * 2, true);
-  bytes.setUint16(32, 2, true);
-  bytes.setUint16(34, 16, true);
-  word(36, 'data');
-  bytes.setUint32(40, samples.length * 2, true);
-  samples.forEach((sample, index) => {
-    const within = Math.max(-1, Math.min(1, sample));
-    bytes.setInt16(HEAD + index * 2, Math.round(within * 0x7fff), true);
-  });
-  return new Blob([bytes.buffer], { type: 'audio/wav' });
-};
+export const wavOfSamples = (samples: Float32Array, rate: number): Blob =>
+  new Blob([encodeWav(samples, rate)], { type: 'audio/wav' });
 
 /** The sound of a file in one channel, at the rate given. @throws DOMException when the browser cannot read it */
 export const samplesOf = async (sound: Blob, rate: number): Promise<Float32Array> => {
@@ -52,8 +31,8 @@ export const wavOf = async (recorded: Blob): Promise<Blob> =>
 
 /** Whether a file is what phone systems play already: WAV with one channel of 16 bit, 8,000 or 16,000 a second. */
 export const isPhoneWav = async (file: Blob): Promise<boolean> => {
-  if (file.size <= HEAD) return false;
-  const head = new DataView(await file.slice(0, HEAD).arrayBuffer());
+  if (file.size <= WAV_HEADER_BYTES) return false;
+  const head = new DataView(await file.slice(0, WAV_HEADER_BYTES).arrayBuffer());
   const isWav = head.getUint32(0) === 0x52494646 && head.getUint32(8) === 0x57415645;
   const isPlain = head.getUint32(12) === 0x666d7420 && head.getUint16(20, true) === 1;
   const rate = head.getUint32(24, true);
