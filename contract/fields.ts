@@ -70,18 +70,18 @@ export const url = string('uri', { maxLength: 2000 });
 export const ip = string('ip', { maxLength: 45 });
 /** A device's hardware address: 12 upper-case hex digits on the wire, typed or pasted in any spelling. */
 export const mac = string('mac', { maxLength: 17 });
-/** A name of the IANA time zone database, such as `Australia/Sydney`. */
+/** A name of the IANA time zone database, such as `Australia/Sydney`, or a link such as `US/Pacific`. */
 export const timeZone = string('time-zone', { maxLength: 64 });
-/** A time of day, `HH:MM`. */
+/** A time of day, `HH:MM`, from 00:00 to 23:59. */
 export const timeOfDay = string('time-of-day', { maxLength: 8 });
 /**
  * The hours of one day: segments `HH:MM-HH:MM` separated by spaces, times above 12 with `P` or in 24 hours
  * (field semantics, section 2). Empty: never.
  */
 export const hours = string('hours', { maxLength: 200 });
-/** Calendar days, `MM/DD` or `YYYY-MM-DD`, separated by spaces: a flag's holidays. */
+/** Calendar days, `MM/DD` or `YYYY-MM-DD`, separated by spaces, commas or semicolons: a flag's holidays. */
 export const days = string('days', { maxLength: 4000 });
-/** A colour, `#rrggbb`. */
+/** A colour, `#rrggbb` or `#rgb`. */
 export const colour = string('color', { maxLength: 32 });
 /** A file stored by the server that can be listened to; the wire holds its name. */
 export const audio = string('audio', { maxLength: 500 });
@@ -103,6 +103,8 @@ export const account = (given: Notes = {}, kinds?: readonly UserType[]): Field<s
     ...(kinds && { 'x-accountKinds': kinds }),
     ...notes(given),
   });
+/** What a field is about that another decides on: an account, a number, or any text; asked for as an {@link account}. */
+export const accountOrText = string('account-or-text', { maxLength: 64 });
 /** Several accounts, separated by spaces; `*` stands for any digits (field semantics, section 2). */
 export const accounts = (given: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
   nullable<string>('string', {

@@ -1,4 +1,5 @@
 import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
+import { readDay, splitEntries } from '../contract/dayTexts';
 import { daySegments } from './daySegments';
 import { localMinutes, momentOf } from './zonedTime';
 
@@ -89,18 +90,11 @@ export function hoursOn(schedule: Schedule, at: Date): string {
   return schedule.week[days[(((day + 3) % 7) + 7) % 7] ?? 'mon'] ?? '';
 }
 
-const EVERY_YEAR = /^(\d{1,2})[/-](\d{1,2})$/;
-const ONE_YEAR = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/;
-
 /** Reads holidays; parts that are no day are passed over. */
 export function holidayTest(text: string | null | undefined): (day: number) => boolean {
   const named = new Set<string>();
-  for (const part of text?.split(/[\s,;]+/) ?? []) {
-    const once = ONE_YEAR.exec(part);
-    const yearly = EVERY_YEAR.exec(part);
-    if (once) named.add(`${once[1]}-${Number(once[2])}-${Number(once[3])}`);
-    else if (yearly) named.add(`${Number(yearly[1])}-${Number(yearly[2])}`);
-  }
+  for (const { year, month, day } of splitEntries(text ?? '').flatMap((part) => readDay(part) ?? []))
+    named.add(`${year ? `${year}-` : ''}${month}-${day}`);
   if (named.size === 0) return () => false;
   return (day) => {
     const date = new Date(day * millisecondsInDay);

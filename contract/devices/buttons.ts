@@ -1,5 +1,6 @@
 import {
   account,
+  accountOrText,
   anything,
   boolean,
   count,
@@ -26,7 +27,7 @@ const buttonFields = {
   sort: integer({ title: 'Order', minimum: 0, maximum: 9999 }),
   group: text({ title: 'Group', maxLength: 60 }),
   identity: text({ title: 'Line', maxLength: 64 }),
-  parameter: account({ title: 'Account or number', description: 'What the button is about.' }),
+  parameter: accountOrText({ title: 'Account or number', description: 'What the button is about.' }),
   pickup: text({ title: 'Picks up', maxLength: 400 }),
   label: text({ title: 'Label', maxLength: 60 }),
   fixed: boolean({ title: 'Fixed', description: 'Can’t be changed on the phone.' }),

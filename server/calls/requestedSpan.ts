@@ -1,10 +1,9 @@
+import { isDate } from '../../contract/dayTexts';
+import { isDateTime } from '../../contract/formats';
 import { DAY } from '../common/localClock';
 import { invalid } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { clockOf } from './domainClock';
-
-const IS_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** A span of time; what is missing bounds nothing. ISO 8601, UTC. */
 export interface Span {
@@ -33,12 +32,12 @@ function boundOf(
 ): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const text = value.trim();
-  const parsed = IS_DAY.test(text) || IS_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  const parsed = isDate(text) || isDateTime(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(parsed) || parsed < 0)
     throw invalid(field, 'Give a day, such as 2026-11-21, or a date and time with its zone.');
-  if (!IS_DAY.test(text)) return new Date(parsed + daysAfter).toISOString();
+  if (!isDate(text)) return new Date(parsed + daysAfter).toISOString();
   const clock = clockOf(domain);
   const day = new Date(parsed + daysAfter * DAY * 1000).toISOString().slice(0, 10);
-  if (!IS_DAY.test(day)) throw invalid(field, 'There is no such day.');
+  if (!isDate(day)) throw invalid(field, 'There is no such day.');
   return new Date(clock.startOf(day) * 1000).toISOString();
 }

@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { isDateTime } from '../../contract/formats';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import { keptFields } from '../../contract/recordStores/storedEntity';
 import { ApiError } from '../http/errors/apiError';
@@ -23,9 +24,7 @@ const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} 
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (properties[name]?.format !== 'date-time' || typeof value !== 'string') return [name, value];
-      const moment = new Date(value);
-      const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(moment.getTime());
-      return [name, isMoment ? moment.toISOString() : value];
+      return [name, isDateTime(value) ? new Date(value).toISOString() : value];
     }),
   );
 

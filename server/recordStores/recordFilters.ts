@@ -1,4 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
+import { isDate } from '../../contract/dayTexts';
+import { isDateTime } from '../../contract/formats';
 import { records } from '../database/schema';
 import { invalid } from '../http/errors/apiError';
 import { likeText, searchIn } from '../http/lists/listQuery';
@@ -47,12 +49,9 @@ function matching(name: string, column: Column, input: unknown): SQL | undefined
   return sql`${value} in (${list})`;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The day after, so that the last day of a range is in it with all its moments. */
-const dayAfter = (day: string): string | undefined => {
+const dayAfter = (day: string): string => {
   const next = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(next.getTime())) return undefined;
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 };
@@ -64,16 +63,13 @@ function bounded(name: string, column: Column, side: 'from' | 'to', input: unkno
   if (!isTime || typeof bound !== 'string')
     return side === 'from' ? sql`${value} >= ${bound}` : sql`${value} <= ${bound}`;
   const cast = (text: string): SQL =>
-    isOfRow ? sql`${`${text}${DAY.test(text) ? 'T00:00:00Z' : ''}`}::timestamptz` : sql`${text}`;
-  if (DAY.test(bound)) {
-    const next = dayAfter(bound);
-    if (!next) throw invalid(name, `The filter "${name}" must be a day, such as 2026-11-21.`);
-    return side === 'from' ? sql`${value} >= ${cast(bound)}` : sql`${value} < ${cast(next)}`;
+    isOfRow ? sql`${`${text}${isDate(text) ? 'T00:00:00Z' : ''}`}::timestamptz` : sql`${text}`;
+  if (isDate(bound)) {
+    return side === 'from' ? sql`${value} >= ${cast(bound)}` : sql`${value} < ${cast(dayAfter(bound))}`;
   }
-  const moment = new Date(bound);
-  if (Number.isNaN(moment.getTime()))
+  if (!isDateTime(bound))
     throw invalid(name, `The filter "${name}" must be a day or a moment, such as 2026-11-21T09:30:00Z.`);
-  const text = cast(moment.toISOString());
+  const text = cast(new Date(bound).toISOString());
   return side === 'from' ? sql`${value} >= ${text}` : sql`${value} <= ${text}`;
 }
 

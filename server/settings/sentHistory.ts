@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { macDigits } from '../../contract/macDigits';
 import type { RecordOf } from '../../contract/schema';
 import type { EmailHistory } from '../../contract/settings/history';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { devicesOfExtension } from '../devices/phones/deviceRecords';
-import { plainMac } from '../devices/phones/macAddress';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { isoMoment } from '../records/recordStamps';
 
@@ -17,7 +17,7 @@ const field = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw
 
 /** Rows about an account: its mails, and the files of its phones; about a MAC address: the files of that phone. */
 export async function historyOf(db: Database, domain: Domain, account: string): Promise<SQL | undefined> {
-  const mac = plainMac(account);
+  const mac = macDigits(account);
   const phones = mac ? [mac] : (await devicesOfExtension(db, domain, account)).map((one) => one.mac ?? '');
   const files =
     phones.length === 0 ? undefined : and(eq(records.kind, PHONE_FILE), inArray(field('mac'), phones));

@@ -7,6 +7,12 @@ const traitsByKind: Partial<Record<string, KindTraits>> = kitKinds;
 /** What is said of a kind that a kit brings; undefined for the engine's own. */
 export const traitsOf = (kind: string): KindTraits | undefined => traitsByKind[kind];
 
+/** The kind of a kit that a format of the contract stands for. */
+export const kitKindOf = (format: string): Kind | undefined =>
+  (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).find(
+    (kind) => kind === format || kitKinds[kind].formats?.includes(format),
+  );
+
 /** Kinds of kits of which something holds. */
 export const kindsThat = (trait: keyof KindTraits): Kind[] =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => kitKinds[kind][trait]);

@@ -1,6 +1,6 @@
 import type { PersonalKind } from '../../contract/personalKind';
 import type { FieldSpec, Kind } from './compiled';
-import { traitsOf } from './composedKinds';
+import { kitKindOf, traitsOf } from './composedKinds';
 
 /** A JSON Schema as far as fields use it. */
 export interface FieldSchema {
@@ -93,7 +93,7 @@ export const kindOf = (schema: FieldSchema): Kind => {
   if (schema['x-reference']) return 'reference';
   if (schema.items?.['x-reference']) return 'references';
   const { format } = schema;
-  const named = format && (byFormat[format] ?? (traitsOf(format) && (format as Kind)));
+  const named = format && (byFormat[format] ?? kitKindOf(format));
   if (named) return named;
   if (schema['x-enumNames']) return 'choice';
   const [type] = typesOf(schema);

@@ -11,6 +11,10 @@ export interface KindTraits {
   isOfAccounts?: true;
   /** What it holds is many words, and takes the width of a form. */
   isWide?: true;
+  /** It holds several values in one text, separated by blanks. */
+  isSeparated?: true;
+  /** Formats of the contract it is drawn for, beside that of its own name. */
+  formats?: readonly string[];
   /** What is sent when it is emptied. Default: null. */
   emptied?: '';
   /** What its values tell of a person. */

@@ -1,3 +1,5 @@
+import { formatNamed } from '../../contract/formats';
+
 /** What a text on the wire can be told to be by its looks alone, the most particular first. */
 const looks: readonly { format: string; what: string; fits: RegExp; needs?: RegExp }[] = [
   {
@@ -42,7 +44,7 @@ export const formatOfTexts = (
       (!needs || needs.test(name)) &&
       (format === 'html' || format === 'multiline'
         ? filled.some((text) => fits.test(text))
-        : filled.every((text) => fits.test(text))),
+        : filled.every((text) => fits.test(text) && (formatNamed(format)?.accepts(text) ?? true))),
   );
   return every && { format: every.format, what: every.what };
 };

@@ -54,6 +54,9 @@ const byFormat: Record<string, fc.Arbitrary<unknown>> = {
   phone: fc.constantFrom('61255500001', '+61 2 5550 0001', '000', '1'.repeat(15), 'abc'),
   mac: fc.constantFrom('0004F2000123', '00:04:f2:00:01:23', 'zz'),
   hours: fc.constantFrom('09:00-17:00', '24:00-25:00', 'x'),
+  'time-zone': fc.constantFrom('Australia/Sydney', 'US/Pacific', 'EST', 'etc/utc', 'nowhere'),
+  account: fc.constantFrom('200', '201', '100', '9*', '61255500001', '#L', 'two words'),
+  accounts: fc.constantFrom('200 201', '*', '100', '4%2'),
   email: fc.constantFrom('sam@wharf.example', 'staff@trunkline.example', 'x'),
 };
 

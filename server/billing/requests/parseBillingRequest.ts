@@ -1,9 +1,9 @@
 import type { RequestType } from '../../../contract/billing/billingEntities';
 import { billingCalls } from '../../../contract/billing/usageBilling';
+import { isDomain } from '../../../contract/formats';
 import { fromCents, toCents } from '../../common/currency';
 import { invalid } from '../../http/errors/apiError';
 import { checkBody } from '../../http/validation/validateBody';
-import { isDomain } from '../../http/validation/validationFormats';
 import { requireNumber } from '../../numbers/format/normaliseNumber';
 import type { BillingChange } from './sendBillingRequest';
 

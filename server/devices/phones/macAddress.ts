@@ -1,14 +1,9 @@
+import { macDigits } from '../../../contract/macDigits';
 import { invalid } from '../../http/errors/apiError';
-
-/** A hardware address in any spelling as 12 upper-case hex digits; null when it is none. */
-export function plainMac(text: string): string | null {
-  const digits = text.replace(/[\s:.-]/g, '').toUpperCase();
-  return /^[0-9A-F]{12}$/.test(digits) ? digits : null;
-}
 
 /** @throws ApiError 400 */
 export function checkedMac(field: string, text: string): string {
-  const mac = plainMac(text);
+  const mac = macDigits(text);
   if (!mac)
     throw invalid(field, 'A MAC address has 12 digits from 0 to 9 and A to F, such as 80:5E:C0:12:34:56.');
   return mac;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Device } from '../../../contract/devices/device';
 import type { macCalls } from '../../../contract/devices/macs';
+import { macDigits } from '../../../contract/macDigits';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
@@ -11,7 +12,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
 import { type DeviceRecord, devices, homesOf, linesOf, putDevices } from './deviceRecords';
 import { requireNew, withStates } from './deviceStatus';
-import { checkedMac, makerOf, plainMac } from './macAddress';
+import { checkedMac, makerOf } from './macAddress';
 import { logPhoneFiles } from './phoneConfigFiles';
 import { checkExtensions, macsOf, type PhoneInput, phoneInput, phonePatch } from './validatePhoneInput';
 
@@ -126,20 +127,20 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
     return filterAndSortList(ofExtension, request, Device);
   },
   async CheckExistingMacs({ db, scope, body }) {
-    const plain = body.macs.map((text) => ({ text, mac: plainMac(text) }));
+    const plain = body.macs.map((text) => ({ text, mac: macDigits(text) }));
     const homes = await homesOf(
       db,
       plain.flatMap(({ mac }) => mac ?? []),
     );
     return plain.map(({ text, mac }) => {
-      const home = mac === null ? undefined : homes.get(mac);
+      const home = mac === undefined ? undefined : homes.get(mac);
       const isSeen = home !== undefined && isWithin(scope, home);
       return {
         mac: mac ?? text,
-        valid: mac !== null,
+        valid: mac !== undefined,
         exists: home !== undefined,
-        available: mac !== null && home === undefined,
-        vendor: mac === null ? null : makerOf(mac),
+        available: mac !== undefined && home === undefined,
+        vendor: mac === undefined ? null : makerOf(mac),
         domain_name: isSeen ? home.domainName : null,
       };
     });

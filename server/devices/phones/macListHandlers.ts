@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { macDeskCalls } from '../../../contract/console/macDesk';
+import { macDigits } from '../../../contract/macDigits';
 import { records } from '../../database/schema';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { within } from '../../http/tenancy/tenantScope';
 import { devices } from './deviceRecords';
-import { plainMac } from './macAddress';
 import { macSearchTerm } from './macHandlers';
 
 export const macListHandlers: HandlersOf<keyof typeof macDeskCalls> = {
@@ -17,7 +17,7 @@ export const macListHandlers: HandlersOf<keyof typeof macDeskCalls> = {
       and(
         eq(records.kind, devices.kind),
         within(scope, records),
-        mac ? eq(records.key, plainMac(mac) ?? mac) : undefined,
+        mac ? eq(records.key, macDigits(mac) ?? mac) : undefined,
         domains.length > 0 ? inArray(records.domainName, domains) : undefined,
       ),
     );

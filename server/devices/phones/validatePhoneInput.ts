@@ -1,3 +1,4 @@
+import { macDigits } from '../../../contract/macDigits';
 import type { Database } from '../../database/database';
 import { ApiError, type FieldError, invalid, notFound } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -5,7 +6,7 @@ import { accountsOf } from '../../phoneSystem/accounts/accountStore';
 import { buttonsFrom } from '../buttons/buttonLayout';
 import { buttonTemplates } from '../buttons/buttonTemplateRecords';
 import { type DevicePatch, linesOf } from './deviceRecords';
-import { checkedMac, makerOf, plainMac } from './macAddress';
+import { checkedMac, makerOf } from './macAddress';
 import { makerNamed, modelNamed } from './phoneModelCatalogue';
 
 /** What calls say about phones. */
@@ -21,7 +22,7 @@ export function macsOf(body: { mac?: string | null; macs?: string[] | null }): s
   const errors: FieldError[] = [];
   const macs = new Set<string>();
   for (const [index, text] of body.macs.entries()) {
-    const mac = plainMac(text);
+    const mac = macDigits(text);
     if (mac) macs.add(mac);
     else errors.push({ field: `macs.${index}`, message: `"${text}" is not a MAC address.` });
   }

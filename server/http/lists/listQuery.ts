@@ -1,6 +1,7 @@
 import { asc, type Column, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Paged } from '../../../contract/call';
+import { isDate } from '../../../contract/dayTexts';
 import { invalid } from '../errors/apiError';
 
 /** What every list request may carry (contract, `pageFields`). */
@@ -143,8 +144,7 @@ function bounded(name: string, column: Sortable, sign: '>=' | '<=', value: unkno
   if (!is(column, PgColumn) || !column.getSQLType().startsWith('timestamp') || typeof bound !== 'string')
     return sign === '>=' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`;
   // A day stands for all its moments, so the last day ends where the next one begins.
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(bound);
-  if (!isDay)
+  if (!isDate(bound))
     return sign === '>=' ? sql`${column} >= ${bound}::timestamptz` : sql`${column} <= ${bound}::timestamptz`;
   const day = sql`${bound}::date`;
   return sign === '>='

@@ -2,9 +2,10 @@ import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError as SchemaError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { Settings } from 'typebox/system';
+import { formatError } from '../../../contract/formats';
 import { ApiError, type FieldError } from '../errors/apiError';
 import { describeField, type FieldDescription, fieldName, type PathPart, partsOf } from './fieldNames';
-import { formatHints, registerFormats } from './validationFormats';
+import { registerFormats } from './validationFormats';
 
 const MAX_ERRORS = 50;
 Settings.Set({ maxErrors: MAX_ERRORS });
@@ -68,6 +69,10 @@ function sentence(field: FieldDescription, error: SchemaError, value: unknown): 
   if (error.keyword === 'required' || value === null || value === '')
     return `${label} ${isList ? 'are' : 'is'} required.`;
   if (error.keyword === 'pattern' && hint) return `${label}: ${hint}.`;
+  if (error.keyword === 'format' && typeof value === 'string') {
+    const message = formatError(error.params.format, label, value);
+    if (message) return message;
+  }
   return `${label} ${rule(error)}.`;
 }
 
@@ -78,7 +83,7 @@ function rule(error: SchemaError): string {
     case 'enum':
       return `must be one of ${error.params.allowedValues.filter((one) => one !== null).join(', ')}`;
     case 'format':
-      return formatHints[error.params.format] ?? 'is not written as it should be';
+      return 'is not written as it should be';
     case 'minimum':
       return `must be at least ${error.params.limit}`;
     case 'maximum':

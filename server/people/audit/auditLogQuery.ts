@@ -1,4 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isDate } from '../../../contract/dayTexts';
+import { isDateTime } from '../../../contract/formats';
 import type { Database } from '../../database/database';
 import { auditEntry, records } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
@@ -69,11 +71,12 @@ export function entriesOf(scope: Scope, request: AuditRequest & object): SQL | u
 function dateOf(field: string, text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const trimmed = text.trim();
-  const at = new Date(trimmed);
+  if (isDate(trimmed)) return trimmed;
+  const at = new Date(isDateTime(trimmed) ? trimmed : Number.NaN);
   const year = at.getUTCFullYear();
   if (!(year > 0 && year < 10_000))
     throw invalid(field, 'The date must be written like 2026-11-21 or 2026-11-21T09:30:00Z.');
-  return /^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? trimmed : at.toISOString();
+  return at.toISOString();
 }
 
 /** The latest first, or last; entries of the same moment in the order they were written. */

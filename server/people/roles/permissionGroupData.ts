@@ -1,11 +1,10 @@
 import { Guard } from 'typebox/guard';
+import { isColour } from '../../../contract/formats';
 import type { PermissionRole } from '../../../contract/people/groups';
 import type { RecordOf } from '../../../contract/schema';
 import { invalid } from '../../http/errors/apiError';
 
 type Group = Pick<RecordOf<typeof PermissionRole>, 'data' | 'data_obj'>;
-
-const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /**
  * A group's look in both spellings, the object and the same as JSON text; the object wins where both are sent.
@@ -26,7 +25,7 @@ function parsed(text: string): { color?: string | null; priority?: number | null
   if (!Guard.IsObjectNotArray(value))
     throw invalid('data', 'Data must be a JSON object such as {"color":"#1f5f99","priority":1}.');
   const { color = null, priority = null } = value as { color?: unknown; priority?: unknown };
-  if (color !== null && !(typeof color === 'string' && (color === '' || COLOUR.test(color))))
+  if (color !== null && !(typeof color === 'string' && (color === '' || isColour(color))))
     throw invalid('data', 'The colour in data must be written like #1f5f99.');
   if (priority !== null && !(Number.isInteger(priority) && Number(priority) >= 0 && Number(priority) <= 1000))
     throw invalid('data', 'The priority in data must be a whole number from 0 to 1000.');

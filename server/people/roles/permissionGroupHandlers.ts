@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { collection } from '../../records/recordCollection';
 import { dataOf } from './permissionGroupData';
-import { requireMembers, requireScope } from './permissionGroupValidation';
+import { requireScope } from './permissionGroupValidation';
 
 /** Permission groups of phone systems. */
 export const permissionGroups = collection({
@@ -71,8 +71,7 @@ const numberOf = (text: string | undefined): number => {
   return id;
 };
 
-function checkFields({ members, permissions }: GroupInput): void {
-  if (members) requireMembers('members', members);
+function checkFields({ permissions }: GroupInput): void {
   for (const [index, permission] of (permissions ?? []).entries())
     if (permission?.scope) requireScope(`permissions.${index}.scope`, permission.scope);
 }

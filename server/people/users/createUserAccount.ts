@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { isEmail } from '../../../contract/formats';
 import type { Database } from '../../database/database';
 import { type AccountLevel, accounts, domains, wholesalers } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
@@ -28,7 +29,7 @@ const ACTOR: Actor = { id: 'local-operator', name: 'Local operator', call: 'Make
  */
 export async function createUserAccount(db: Database, wish: AccountInput): Promise<'made' | 'password set'> {
   const email = wish.email.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`"${wish.email}" is no e-mail address.`);
+  if (!isEmail(email)) throw new Error(`"${wish.email}" is no e-mail address.`);
   await ensureRoles(db);
   const [known] = await db
     .select({ id: accounts.id })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { readHours } from '../../../contract/dayTexts';
 import { DomainTemplate } from '../../../contract/platform/domainDefaults';
 import type { RecordOf } from '../../../contract/schema';
 import { DomainSettings } from '../../../contract/settings/domainSettings';
-import { daySegments } from '../../../telephony/daySegments';
 import { days } from '../../../telephony/schedule';
 import { lockByName } from '../../common/advisoryLock';
 import { namesOf } from '../../common/rowFields';
@@ -101,7 +101,7 @@ export function hoursByDay(
         `"${key}" is no day. Use mon, tue, wed, thu, fri, sat, sun or holiday.`,
       );
     if (day in hours) throw invalid(`business_hours.${index}.key`, `${key} is there twice.`);
-    if (daySegments(value) === undefined)
+    if (readHours(value ?? '') === undefined)
       throw invalid(`business_hours.${index}.value`, `${key}: write hours like 09:00-12:30 13:30-17:00.`);
     hours[day] = value?.trim() ?? '';
   }

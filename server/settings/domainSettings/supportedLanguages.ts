@@ -68,13 +68,3 @@ function placeOf(zone: string): number {
   const place = regions.indexOf(zone.split('/')[0] ?? '');
   return place < 0 ? regions.length : place;
 }
-
-/** Whether a text names a time zone, older names included. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,7 +2,7 @@ import { codeNames, starCodes } from '../../../contract/settings/codeFields';
 import { limitFields } from '../../../contract/settings/limitFields';
 import { conflict, forbidden, invalid } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { audioLanguages, isTimeZone, toneCountries, webLanguages } from './supportedLanguages';
+import { audioLanguages, toneCountries, webLanguages } from './supportedLanguages';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -45,20 +45,6 @@ function checkValue(name: string, value: string): void {
       name,
       `There is no language "${value}" here. Choose one of ${Object.keys(among).join(', ')}.`,
     );
-  if (name === 'tz' && !isTimeZone(value))
-    throw invalid(name, `"${value}" is no time zone. Choose one such as Australia/Sydney.`);
-  if (/^hours_/.test(name)) checkHours(name, value);
-}
-
-const SEGMENT = /^([01]?\d|2[0-4]):([0-5]\d)([AP]?)-([01]?\d|2[0-4]):([0-5]\d)([AP]?)$/i;
-
-function checkHours(name: string, value: string): void {
-  const wrong = value
-    .trim()
-    .split(/\s+/)
-    .find((segment) => !SEGMENT.test(segment));
-  if (wrong !== undefined)
-    throw invalid(name, `"${wrong}" is no time span. Write 09:00-17:00, several separated by spaces.`);
 }
 
 /** A code people dial can mean one thing only. */

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
+import { macDigits } from '../../../contract/macDigits';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import type { PhoneReader } from '../../views/inputs/phoneNumber';
-import { macDigits } from '../../views/values/macText';
 
 const plain = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { macDigits } from '../../views/values/macText';
+import { macDigits } from '../../../contract/macDigits';
 
 /**
  * The hardware addresses of a text, each once and in its order, and the words that were meant as one and are none.

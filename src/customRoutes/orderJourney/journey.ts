@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { CallAnswer } from '../../../contract';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
-import { macDigits } from '../../views/values/macText';
+import { macDigits } from '../../../contract/macDigits';
 
 /** The way of a device from order to ringing phone, in its order. */
 export const stages = {

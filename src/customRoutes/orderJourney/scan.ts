@@ -1,4 +1,4 @@
-import { macDigits } from '../../views/values/macText';
+import { macDigits } from '../../../contract/macDigits';
 
 /** A device waiting for a binding: its address, and the extension it goes to. */
 export interface Binding {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { macDigits } from '../../../contract/macDigits';
 import { readKey } from '../../dataProvider/queries';
-import { macDigits } from '../../views/values/macText';
 import { useCallQuery } from '../useCallQuery';
 import { type JourneyOrder, type JourneyPhone, journeyOf } from './journey';
 

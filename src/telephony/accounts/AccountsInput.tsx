@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useMemo, useState } from 'react';
+import { isAccount } from '../../../contract/formats';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { autocompleteOf } from '../../views/inputs/autocompleteOf';
@@ -11,7 +12,7 @@ import { matchingChoices } from '../../views/sources/matchingChoices';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountOption } from './AccountOption';
-import { accountsOf, isAccount } from './accountsText';
+import { accountsOf } from './accountsText';
 import { described, namedAccount } from './namedAccount';
 
 // Beyond this, chips are a wall and lines are a list.

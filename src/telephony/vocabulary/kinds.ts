@@ -2,8 +2,8 @@ import type { KindTraits } from '../../declaration/kit';
 
 /** Kinds of fields phone systems have. What of them the contract says by a format has its name. */
 export const telephonyKinds = {
-  account: { isOfAccounts: true, emptied: '', personal: 'account' },
-  accounts: { isOfAccounts: true, isWide: true, emptied: '', personal: 'account' },
+  account: { isOfAccounts: true, formats: ['account-or-text'], emptied: '', personal: 'account' },
+  accounts: { isOfAccounts: true, isSeparated: true, isWide: true, emptied: '', personal: 'account' },
   selection: { isOfAccounts: true, isWide: true, emptied: '' },
   lanes: { isComposed: true },
   pairs: { isComposed: true },

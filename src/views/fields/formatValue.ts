@@ -1,10 +1,11 @@
 import { kitTexts } from '#kits/texts';
+import { splitEntries } from '../../../contract/dayTexts';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { computedKind } from '../values/compute';
-import { daysOf, spokenDay } from '../values/daysText';
+import { spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
 import { macText } from '../values/macText';
 import { plainText } from '../values/plainText';
@@ -111,7 +112,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'hours':
       return spokenHours(text);
     case 'days':
-      return daysOf(text).map(spokenDay).join(', ');
+      return splitEntries(text).map(spokenDay).join(', ');
     case 'week':
       return typeof value === 'object' && value !== null ? asWeek(value) : text;
     case 'map':

@@ -9,8 +9,9 @@ const compiled = new WeakMap<AskedField, Rule[]>();
 
 /** What is wrong with a value, in words with the field's label; undefined when it is well. */
 export const checkField = (spec: AskedField, value: unknown): string | undefined => {
-  if (isEmpty(value) || (typeof value === 'string' && value.trim() === ''))
-    return spec.required ? `${spec.label} is required.` : undefined;
+  const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
+  if (isBlank && spec.required) return `${spec.label} is required.`;
+  if (isEmpty(value)) return undefined;
   const rules = compiled.get(spec) ?? validatorsOf(spec);
   compiled.set(spec, rules);
   for (const rule of rules) {

@@ -1,30 +1,9 @@
-import { kitRules } from '#kits/rules';
+import { type FormatName, formatError, formatNamed } from '../../../contract/formats';
 import type { Kind } from '../../declaration/compiled';
-import { wireColour } from '../../theme/colourText';
-import { daysOf, wireDay } from '../values/daysText';
-import { segmentsOf } from '../values/hoursText';
-import { isIp } from '../values/ipText';
-import { macDigits } from '../values/macText';
-import { minutesOf } from '../values/timeText';
-import { isWebAddress } from '../values/webAddress';
-import { isZone } from '../values/zones';
 import { fileProblem } from './fileRules';
 import type { AskedField } from './inputProps';
-import type { Rule, RulesOf } from './rule';
+import type { Rule } from './rule';
 import { unparsedText } from './unparsed';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-const DOMAIN_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i;
-
-const isDomain = (text: string) =>
-  text.length <= 253 && text.split('.').every((label) => DOMAIN_LABEL.test(label));
-
-/** Whether a text is a day the calendar has: 2026-02-30 is none. */
-const isCalendarDate = (text: string): boolean => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-};
 
 const form =
   (fits: (text: string) => boolean, message: string): Rule =>
@@ -36,41 +15,18 @@ const shown = (limit: number) => limit.toLocaleString('en');
 const whole: readonly Kind[] = ['integer', 'count', 'duration'];
 const numeric: readonly Kind[] = [...whole, 'decimal', 'money', 'percent'];
 
-/** The first of several texts that does not fit. */
-const stranger = (texts: string[], fits: (text: string) => boolean) => texts.find((text) => !fits(text));
-
-/** Kinds whose values have a form of their own, and what is said of one that has not. */
-const formed: Partial<Record<Kind, readonly [fits: (text: string) => boolean, words: string]>> = {
-  url: [isWebAddress, 'must be an address of the web, such as https://www.example.com/.'],
-  ip: [isIp, 'must be an IP address, such as 192.0.2.10 or 2001:db8::1.'],
-  mac: [
-    (text) => macDigits(text) !== undefined,
-    'must have twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.',
-  ],
-  color: [(text) => wireColour(text) !== undefined, 'must be a colour, such as #1f5f99.'],
-  timeZone: [isZone, 'must be a time zone, such as Australia/Sydney.'],
-  timeOfDay: [(text) => minutesOf(text) !== undefined, 'must be a time of day, such as 17:30.'],
-  hours: [
-    (text) => segmentsOf(text) !== undefined,
-    'must be hours such as 08:00-12:00 13:00-17:30, or nothing.',
-  ],
+/** Formats that are spelled otherwise on the wire than the kind of field they make. */
+const wireNames: Partial<Record<Kind, FormatName>> = {
+  url: 'uri',
+  dateTime: 'date-time',
+  timeZone: 'time-zone',
+  timeOfDay: 'time-of-day',
 };
-
-const rulesOfKits: Partial<Record<Kind, RulesOf>> = kitRules;
 
 const rulesOfKind = (spec: AskedField): Rule[] => {
   const { kind, label } = spec;
-  const given = rulesOfKits[kind];
-  if (given) return given(spec);
-  const own = formed[kind];
-  if (own) return [form(own[0], `${label} ${own[1]}`)];
-  if (kind === 'days')
-    return [
-      (value) => {
-        const wrong = stranger(daysOf(String(value)), (day) => wireDay(day) !== undefined);
-        return wrong && `${label}: ${wrong} is no day. Write 12/25 for every year, or 2026-12-25.`;
-      },
-    ];
+  const format = wireNames[kind] ?? kind;
+  if (formatNamed(format)) return [(value) => formatError(format, label, String(value))];
   if (kind === 'map')
     return [
       (value) =>
@@ -79,16 +35,6 @@ const rulesOfKind = (spec: AskedField): Rule[] => {
           : `${label}: every entry needs a key, and no key may stand twice.`,
     ];
   if (kind === 'file') return [(value) => (value instanceof File ? fileProblem(spec, value) : undefined)];
-  if (kind === 'email')
-    return [
-      form((text) => EMAIL.test(text), `${label} must be an e-mail address, such as name@company.example.`),
-    ];
-  if (kind === 'domain')
-    return [form(isDomain, `${label} must be a domain name, such as wharf.pbx.example.`)];
-  if (kind === 'date')
-    return [form(isCalendarDate, `${label} must be a date of the calendar, such as 2026-11-30.`)];
-  if (kind === 'dateTime')
-    return [form((text) => !Number.isNaN(Date.parse(text)), `${label} must be a date and time.`)];
   if (kind === 'duration')
     return [
       form(

@@ -1,32 +1,26 @@
-const year = /^(\d{4})-(\d{2})-(\d{2})$/;
-const yearly = /^(\d{2})\/(\d{2})$/;
+import { readDay, splitEntries } from '../../../contract/dayTexts';
 
-const exists = (y: number, m: number, d: number) => {
-  const date = new Date(Date.UTC(y, m - 1, d));
-  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
-};
+const two = (part: number) => String(part).padStart(2, '0');
 
 /** A day as the wire has it, `MM/DD` every year or `YYYY-MM-DD` once; undefined where the text is none. */
 export const wireDay = (text: string): string | undefined => {
-  const once = year.exec(text);
-  if (once) return exists(Number(once[1]), Number(once[2]), Number(once[3])) ? text : undefined;
-  const every = yearly.exec(text);
-  // 29 February is a day of some years.
-  return every && exists(2024, Number(every[1]), Number(every[2])) ? text : undefined;
+  const found = readDay(text);
+  if (!found) return undefined;
+  const [month, day] = [two(found.month), two(found.day)];
+  return found.year ? `${String(found.year).padStart(4, '0')}-${month}-${day}` : `${month}/${day}`;
 };
 
-/** The days of a text, separated by blanks, commas or lines. */
-export const daysOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+/** Days in any spelling as the wire has them; what is no day stays as it is. */
+export const tidyDays = (text: string): string =>
+  [...new Set(splitEntries(text).map((day) => wireDay(day) ?? day))].join(' ');
 
 const onceFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const yearlyFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** A day as people read it: `25 Dec every year`, `26 Jan 2027`. */
 export const spokenDay = (day: string): string => {
-  const once = wireDay(day) ? year.exec(day) : undefined;
-  if (once) return onceFormat.format(new Date(Number(once[1]), Number(once[2]) - 1, Number(once[3])));
-  const every = wireDay(day) ? yearly.exec(day) : undefined;
-  if (every)
-    return `${yearlyFormat.format(new Date(2024, Number(every[1]) - 1, Number(every[2])))} every year`;
-  return day;
+  const found = readDay(day);
+  if (!found) return day;
+  if (found.year) return onceFormat.format(new Date(found.year, found.month - 1, found.day));
+  return `${yearlyFormat.format(new Date(2024, found.month - 1, found.day))} every year`;
 };

@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
 import { clock, minutesOf } from './timeText';
 
-/** A stretch of a day in minutes since midnight; one that ends before it begins goes on past midnight. */
+/** A stretch of a day in minutes since midnight; one that does not end after it begins goes on past midnight. */
 export interface Segment {
   from: number;
   to: number;
@@ -24,7 +24,7 @@ export const segmentsOf = (text: string): Segment[] | undefined => {
     const [begin = '', end, ...rest] = part.split('-');
     const from = minutesOf(begin);
     const to = end === undefined ? undefined : minutesOf(end);
-    if (from === undefined || to === undefined || rest.length > 0 || from === to) return undefined;
+    if (from === undefined || to === undefined || rest.length > 0 || from === minutesInDay) return undefined;
     segments.push({ from, to });
   }
   return segments;

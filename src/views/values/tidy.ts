@@ -1,13 +1,23 @@
+import { isDate, splitEntries } from '../../../contract/dayTexts';
+import { macDigits } from '../../../contract/macDigits';
 import type { Kind } from '../../declaration/compiled';
+import { traitsOf } from '../../declaration/composedKinds';
 import { wireColour } from '../../theme/colourText';
+import { tidyDays } from './daysText';
 import { tidyHours } from './hoursText';
-import { macDigits } from './macText';
 import { clock, minutesOf } from './timeText';
 import { tidyAddress } from './webAddress';
 
 const time = (text: string): string => {
   const minutes = minutesOf(text);
   return minutes === undefined ? text : clock(minutes);
+};
+
+/** A moment; without a zone it is one of this device's. */
+const moment = (text: string): string => {
+  const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(text);
+  const at = local && isDate(local[1] ?? '') ? new Date(`${local[1]}T${local[2]}`) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : text;
 };
 
 /** Brings what was typed or pasted into the one spelling the wire has; what can't be read stays as it is. */
@@ -18,7 +28,10 @@ export const tidy = (kind: Kind, text: string): string => {
   if (kind === 'url') return tidyAddress(plain);
   if (kind === 'color') return wireColour(plain) ?? plain;
   if (kind === 'timeOfDay') return time(plain);
+  if (kind === 'dateTime') return moment(plain);
   if (kind === 'hours') return tidyHours(plain);
+  if (kind === 'days') return tidyDays(plain);
+  if (traitsOf(kind)?.isSeparated) return splitEntries(plain).join(' ');
   if (kind === 'domain' || kind === 'ip') return plain.toLowerCase();
   return plain;
 };

@@ -6,10 +6,6 @@ export const safeAddress = (text: string): string | undefined => {
     : undefined;
 };
 
-/** Whether a text is an address of the web, scheme included. */
-export const isWebAddress = (text: string): boolean =>
-  /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
-
 /** Puts `https://` before what was typed without it. */
 export const tidyAddress = (text: string): string => {
   const plain = text.trim();

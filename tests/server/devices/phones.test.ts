@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { records } from '../../../server/database/schema';
-import { makerOf, plainMac } from '../../../server/devices/phones/macAddress';
+import { makerOf } from '../../../server/devices/phones/macAddress';
 import { KETTLE, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 
@@ -20,15 +20,6 @@ const phone = async (mac: string) => {
 };
 
 describe('a MAC address', () => {
-  it.each([
-    ['80:5e:c0:12:34:56', '805EC0123456'],
-    ['805e.c012.3456', '805EC0123456'],
-    ['80-5E-C0-12-34-56', '805EC0123456'],
-    ['80 5e c0 12 34 56', '805EC0123456'],
-    ['805ec012345', null],
-    ['805ec012345g', null],
-  ])('is read in any format: %s', (text, wanted) => expect(plainMac(text)).toBe(wanted));
-
   it('tells who made the phone', () => {
     expect(makerOf('805EC0123456')).toBe('Yealink');
     expect(makerOf('000413ABCDEF')).toBe('Snom');

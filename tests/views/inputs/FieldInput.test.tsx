@@ -108,11 +108,14 @@ describe('inputs of telephone numbers', () => {
     expect(await box()).toHaveValue('+61 2 5550 0001');
   });
 
-  it('leaves to the server what it can not read', async () => {
+  it('leaves to the server a number it can not read, and refuses what is none', async () => {
     const user = await ask('phone', '61255500001');
     await waitFor(async () => expect(await box()).toHaveValue('+61 2 5550 0001'));
+    await type(user, '5550 0001');
+    expect(await send(user)).toBe('5550 0001');
     await type(user, 'front desk');
-    expect(await send(user)).toBe('front desk');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/must be a phone number/)).toBeVisible();
   });
 });
 

@@ -6,30 +6,18 @@ import { formatMoney, moneySign } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { secretStrength } from '../../../src/views/inputs/secretStrength';
 import { compute } from '../../../src/views/values/compute';
-import { daysOf, wireDay } from '../../../src/views/values/daysText';
+import { spokenDay, wireDay } from '../../../src/views/values/daysText';
 import { emptyOf } from '../../../src/views/values/emptyOf';
 import { segmentsOf, spokenHours, tidyHours } from '../../../src/views/values/hoursText';
-import { isIp } from '../../../src/views/values/ipText';
-import { macDigits, macText } from '../../../src/views/values/macText';
+import { macText } from '../../../src/views/values/macText';
 import { plainText } from '../../../src/views/values/plainText';
 import { tidy } from '../../../src/views/values/tidy';
 import { minutesOf } from '../../../src/views/values/timeText';
-import { isWebAddress, safeAddress, tidyAddress } from '../../../src/views/values/webAddress';
+import { safeAddress, tidyAddress } from '../../../src/views/values/webAddress';
 import { weekText } from '../../../src/views/values/weekText';
-import { isZone, zoneOffset } from '../../../src/views/values/zones';
+import { zoneOffset } from '../../../src/views/values/zones';
 
 describe('a hardware address', () => {
-  it.each([
-    '00:15:65:a1:b2:c3',
-    '00-15-65-A1-B2-C3',
-    '0015.65a1.b2c3',
-    '001565a1b2c3',
-    ' 00 15 65 A1 B2 C3 ',
-    '0x001565A1B2C3',
-  ])('is the same written %s', (text) => expect(macDigits(text)).toBe('001565A1B2C3'));
-  it.each(['', '00:15:65:a1:b2', '00:15:65:a1:b2:cg', '00:15:65:a1:b2:c3:d4'])('is not %j', (text) =>
-    expect(macDigits(text)).toBeUndefined(),
-  );
   it('is read in pairs', () => {
     expect(macText('001565A1B2C3')).toBe('00:15:65:A1:B2:C3');
     expect(macText('whatever')).toBe('whatever');
@@ -72,7 +60,7 @@ describe('the hours of a day', () => {
     expect(tidyHours(text)).toBe(wire);
     expect(tidyHours(wire)).toBe(wire);
   });
-  it.each(['8', '8-', '8-9-10', '8-8', 'all day', '8-25'])('are not %j', (text) => {
+  it.each(['8', '8-', '8-9-10', 'all day', '8-25'])('are not %j', (text) => {
     expect(segmentsOf(text)).toBeUndefined();
     expect(tidyHours(text)).toBe(text);
   });
@@ -90,33 +78,28 @@ describe('the hours of a day', () => {
 
 describe('days', () => {
   it('are one day, or one of every year', () => {
-    expect(['12/25', '02/29', '2026-12-25'].map(wireDay)).toEqual(['12/25', '02/29', '2026-12-25']);
-    expect(['25/12', '2026-02-30', '13/01', '1/1', 'xmas'].map(wireDay)).toEqual(Array(5).fill(undefined));
-    expect(daysOf('12/25  01/26,12/25')).toEqual(['12/25', '01/26']);
+    expect(['12/25', '02/29', '2026-12-25', '1/1'].map(wireDay)).toEqual([
+      '12/25',
+      '02/29',
+      '2026-12-25',
+      '01/01',
+    ]);
+    expect(['25/12', '2026-02-30', '13/01', 'xmas'].map(wireDay)).toEqual(Array(4).fill(undefined));
+    expect(spokenDay('12/25')).toMatch(/25.* every year$/);
+    expect(spokenDay('2026-12-25')).toMatch(/2026/);
+    expect(spokenDay('xmas')).toBe('xmas');
   });
 });
 
 describe('addresses', () => {
-  it.each([
-    ['192.0.2.1', true],
-    ['2001:db8::1', true],
-    ['::', true],
-    ['256.0.0.1', false],
-    ['192.0.2', false],
-    ['192.0.02.1', false],
-    ['2001:db8::g', false],
-    ['host.example', false],
-  ])('%s is an IP address: %s', (text, is) => expect(isIp(text)).toBe(is));
   it('of the web get their scheme, and run nothing', () => {
     expect(tidyAddress('www.wharf.example/a')).toBe('https://www.wharf.example/a');
     expect(tidyAddress('http://wharf.example')).toBe('http://wharf.example');
-    expect(isWebAddress('https://wharf.example')).toBe(true);
     expect(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example'].map(safeAddress)).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(isWebAddress('javascript:alert(1)')).toBe(false);
   });
 });
 
@@ -128,9 +111,7 @@ it.each([
   ['blue-ish', undefined],
 ])('the colour %s is %s', (text, wire) => expect(wireColour(text)).toBe(wire));
 
-it('a time zone has a name and a distance', () => {
-  expect(isZone('Australia/Sydney')).toBe(true);
-  expect(isZone('Australia/Sidney')).toBe(false);
+it('a time zone has a distance', () => {
   expect(zoneOffset('Australia/Sydney', new Date('2026-01-15T00:00:00Z'))).toBe('UTC+11');
   expect(zoneOffset('nowhere')).toBe('');
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { splitEntries } from '../../../../contract/dayTexts';
 import { vars } from '../../../theme/vars';
-import { daysOf } from '../../values/daysText';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { PhoneField } from './PhoneField';
@@ -23,7 +23,7 @@ export const Chips = styled('span')({
 
 /** Values one beside the other: days, tags, numbers. */
 export const ChipsField = ({ spec, value, record }: FieldProps) => {
-  const items = Array.isArray(value) ? value : daysOf(String(value));
+  const items = Array.isArray(value) ? value : splitEntries(String(value));
   const one = spec.items ?? spec;
   return (
     <Chips title={formatValue(spec, value)}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { contrastSaid } from '../../../theme/accent';
 import { wireColour } from '../../../theme/colourText';
 import { vars } from '../../../theme/vars';
@@ -29,6 +30,7 @@ const Sample = styled('span')({ width: 14, height: 14, marginRight: 6, borderRad
 /** A colour, picked or typed; where it has to be read, how well it can be is said at once. */
 export const ColourInput = (props: InputProps) => {
   const bound = useField<string>(props);
+  const [typed, setTyped] = useState<string>();
   const text = bound.value ?? '';
   const colour = wireColour(text);
   const { contrast } = props.spec;
@@ -37,9 +39,12 @@ export const ColourInput = (props: InputProps) => {
     <FieldBox
       bound={bound}
       helperText={contrastCheck?.text}
-      text={text}
-      onText={bound.set}
-      onBlur={() => bound.set(tidy('color', text))}
+      text={typed ?? text}
+      onText={(given) => {
+        setTyped(given);
+        bound.set(tidy('color', given));
+      }}
+      onBlur={() => setTyped(undefined)}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { spellCheck: false },

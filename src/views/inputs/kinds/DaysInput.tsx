@@ -5,7 +5,8 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { daysOf, spokenDay, wireDay } from '../../values/daysText';
+import { splitEntries } from '../../../../contract/dayTexts';
+import { spokenDay, wireDay } from '../../values/daysText';
 import type { InputProps } from '../inputProps';
 import { Labelled } from '../Labelled';
 import { useField } from '../useField';
@@ -15,7 +16,7 @@ export const DaysInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [day, setDay] = useState('');
   const [isYearly, setYearly] = useState(true);
-  const days = daysOf(bound.value ?? '');
+  const days = splitEntries(bound.value ?? '');
   const put = (given: readonly string[]) => bound.set([...new Set(given)].sort().join(' '));
   const add = () => {
     if (!day) return;
@@ -56,7 +57,9 @@ export const DaysInput = (props: InputProps) => {
               'aria-label': `${bound.label}: a day to add`,
               max: '9999-12-31',
               onPaste: (event: React.ClipboardEvent) => {
-                const pasted = daysOf(event.clipboardData.getData('text')).filter(wireDay);
+                const pasted = splitEntries(event.clipboardData.getData('text')).flatMap(
+                  (one) => wireDay(one) ?? [],
+                );
                 if (pasted.length === 0) return;
                 event.preventDefault();
                 put([...days, ...pasted]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { macDigits, macText } from '../../values/macText';
+import { macDigits } from '../../../../contract/macDigits';
+import { macText } from '../../values/macText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import type { Kind } from '../../../declaration/compiled';
 import { tidy } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
@@ -11,20 +11,20 @@ const modes: Partial<Record<Kind, HTMLAttributes<HTMLInputElement>['inputMode']>
   url: 'url',
 };
 
-/** One line of text of a kind that has one spelling: an address, a name. It is brought into that spelling when it is left. */
+/** One line of text of a kind that has one spelling: an address, a name. It is kept in that spelling, and shown so when it is left. */
 export const TextInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { kind } = props.spec;
-  const text = bound.value === null ? '' : String(bound.value);
+  const [typed, setTyped] = useState<string>();
   return (
     <FieldBox
       bound={bound}
-      text={text}
-      onText={bound.set}
-      onBlur={() => {
-        const neat = tidy(kind, text);
-        if (text !== neat) bound.set(neat);
+      text={typed ?? String(bound.value ?? '')}
+      onText={(text) => {
+        setTyped(text);
+        bound.set(tidy(kind, text));
       }}
+      onBlur={() => setTyped(undefined)}
       helperText={kind === 'ip' ? (props.spec.help ?? 'Such as 192.0.2.10 or 2001:db8::1.') : undefined}
       slotProps={{
         htmlInput: { inputMode: modes[kind], spellCheck: kind === 'text' ? undefined : false },

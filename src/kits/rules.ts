@@ -1,1 +1,0 @@
-export { telephonyRules as kitRules } from '../telephony/rules';

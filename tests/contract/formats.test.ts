@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import * as fields from '../../contract/fields';
+import { type FormatName, formatError, formatNamed, formats } from '../../contract/formats';
+import { everyCall } from '../../contract/index';
+import { storedFormats } from '../../contract/recordStores/storedEntity';
+import { shape } from '../../contract/schema';
+import { validatorOf } from '../../server/http/validation/validateBody';
+import { exampleOf } from '../../server/openapi/exampleRequest';
+import { type FieldSchema, fieldSpec } from '../../src/declaration/fieldSpec';
+import { formatOfTexts } from '../../src/inference/valueKinds';
+import { checkField } from '../../src/views/inputs/checkField';
+import { tidy } from '../../src/views/values/tidy';
+import { formatSamples } from './formatSamples';
+
+/** A field of each format as the contract makes it. */
+const fieldOfFormat: Record<FormatName, TSchema> = {
+  phone: fields.phone('Field'),
+  email: fields.email('Field'),
+  domain: fields.domain('Field'),
+  date: fields.date('Field'),
+  'date-time': fields.dateTime('Field'),
+  mac: fields.mac('Field'),
+  uri: fields.url('Field'),
+  ip: fields.ip('Field'),
+  hours: fields.hours('Field'),
+  days: fields.days('Field'),
+  'time-of-day': fields.timeOfDay('Field'),
+  'time-zone': fields.timeZone('Field'),
+  color: fields.colour('Field'),
+  account: fields.account('Field'),
+  accounts: fields.accounts('Field'),
+  selection: fields.selection('Field', { '': 'Nobody', public: 'Everyone' }),
+  inherited: { type: ['string', 'null'], format: 'inherited', title: 'Field' },
+};
+const names = Object.keys(formats) as FormatName[];
+
+/** What server and form say of a value of a field; undefined where it is well. */
+const sidesOf = (field: TSchema) => {
+  const validate = validatorOf(shape('Body', { x: field }));
+  const spec = fieldSpec('x', field as FieldSchema);
+  return (value: unknown) => ({
+    server: validate({ x: value })[0]?.message,
+    form: checkField(spec, value),
+  });
+};
+const sides = Object.fromEntries(names.map((name) => [name, sidesOf(fieldOfFormat[name])])) as Record<
+  FormatName,
+  ReturnType<typeof sidesOf>
+>;
+const kindOfFormat = (name: FormatName) => fieldSpec('x', fieldOfFormat[name] as FieldSchema).kind;
+
+const rows = names.flatMap((name) => [
+  ...formatSamples[name].accepted.map((text) => [name, text, true] as const),
+  ...formatSamples[name].refused.map((text) => [name, text, false] as const),
+]);
+
+/** Samples of a format with letters put in, taken out and changed, and texts a person might take for one. */
+const nearly = (name: FormatName) => {
+  const { accepted, refused } = formatSamples[name];
+  const sample = fc.constantFrom(...accepted, ...refused);
+  const place = fc.nat({ max: 40 });
+  const sign = fc.constantFrom(...' .,:;/-+@#*_PpaZT0129xé\n"{}[]');
+  return fc.oneof(
+    fc.tuple(sample, place, sign).map(([text, at, one]) => text.slice(0, at) + one + text.slice(at)),
+    fc.tuple(sample, place).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
+    fc.tuple(sample, place, sign).map(([text, at, one]) => text.slice(0, at) + one + text.slice(at + 1)),
+    fc.tuple(sample, fc.constantFrom(' ', ',', ''), sample).map((parts) => parts.join('')),
+    fc.oneof(fc.emailAddress(), fc.domain(), fc.webUrl(), fc.ipV4(), fc.ipV6(), fc.ipV4Extended(), fc.json()),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    fc.stringMatching(/^[ap0-9:./ -]{1,16}$/),
+    fc.string({ minLength: 1, maxLength: 12 }),
+    fc.constantFrom(...Object.values(formatSamples).flatMap((one) => [...one.accepted, ...one.refused])),
+  );
+};
+
+describe('a format', () => {
+  it('has at least eighty samples that were judged by hand', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(80);
+  });
+
+  it.each(rows)('%s of %j: %s', (name, text, isAccepted) => {
+    const verdict = isAccepted || text === '' ? undefined : formatError(name, 'Field', text);
+    if (!isAccepted) expect(verdict).toMatch(/^Field must be .+\.$/);
+    expect(sides[name](text)).toEqual({ server: verdict, form: verdict });
+  });
+
+  it.each(names)('is judged alike by server and form: %s', (name) => {
+    fc.assert(
+      fc.property(nearly(name), (text) => {
+        const { server, form } = sides[name](text);
+        expect(form === undefined, form ?? server).toBe(server === undefined);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each([
+    ['email', fc.emailAddress().filter((text) => text.split('@')[0]?.length !== 0)],
+    ['domain', fc.domain()],
+    ['ip', fc.oneof(fc.ipV4(), fc.ipV6())],
+    ['uri', fc.webUrl()],
+    [
+      'date',
+      fc
+        .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    ],
+    [
+      'date-time',
+      fc
+        .date({ min: new Date('0001-01-02'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString()),
+    ],
+    ['time-zone', fc.constantFrom(...Intl.supportedValuesOf('timeZone'))],
+  ] as const)('takes what the standard takes: %s', (name, texts) => {
+    fc.assert(fc.property(texts, (text) => formats[name].accepts(text)));
+  });
+
+  it('is in the table, or says only how a text is drawn', () => {
+    const drawn = ['multiline', 'xml', 'html', 'template', 'password', 'audio', 'image', 'account-or-text'];
+    const numbers = ['money', 'count', 'duration', 'percent', 'integer'];
+    const found = new Set<string>(storedFormats);
+    const walk = (schema: FieldSchema): void => {
+      if (schema.format) found.add(schema.format);
+      for (const inner of Object.values(schema.properties ?? {})) walk(inner);
+      if (schema.items) walk(schema.items);
+    };
+    for (const { body, returns } of Object.values(everyCall)) {
+      if (body) walk(body as FieldSchema);
+      if ('schema' in returns) walk(returns.schema as FieldSchema);
+    }
+    expect(found.size).toBeGreaterThan(20);
+    expect(
+      [...found].filter((name) => !formatNamed(name) && !drawn.includes(name) && !numbers.includes(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  it.each(
+    names.flatMap((name) =>
+      Object.entries(formatSamples[name].typed ?? {}).map((pair) => [name, ...pair] as const),
+    ),
+  )('as %s, %j, is kept as %j', (name, text, kept) => expect(tidy(kindOfFormat(name), text)).toBe(kept));
+
+  it('is a moment of this device where it names no zone', () => {
+    expect(tidy('dateTime', '2026-11-21 09:30')).toBe(new Date(2026, 10, 21, 9, 30).toISOString());
+  });
+
+  it.each(names)('is never made worse: %s', (name) => {
+    const kind = kindOfFormat(name);
+    fc.assert(
+      fc.property(nearly(name), (text) => {
+        const kept = tidy(kind, text);
+        expect(tidy(kind, kept)).toBe(kept);
+        if (formats[name].accepts(text) && kept !== '')
+          expect(formatError(name, 'Field', kept)).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['count', fields.count('Field')],
+    ['duration', fields.duration('Field')],
+    ['integer', fields.integer({ title: 'Field', minimum: 1, maximum: 500 })],
+    ['decimal', fields.decimal('Field')],
+    ['money', fields.money('Field')],
+    ['percent', fields.percent('Field')],
+  ])('are judged alike by server and form: %s', (_, field) => {
+    const both = sidesOf(field);
+    const number = fc.oneof(
+      fc.integer(),
+      fc.nat({ max: 600 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
+    fc.assert(
+      fc.property(number, (value) => {
+        const { server, form } = both(value);
+        expect(form === undefined, form ?? server).toBe(server === undefined);
+      }),
+    );
+  });
+
+  it.each([
+    ['integer', fields.numberSetting('Field')],
+    ['count', fields.countSetting('Field')],
+    ['duration', fields.secondsSetting('Field')],
+    ['money', fields.moneySetting('Field')],
+  ])('of settings, held as text, too: %s', (_, field) => {
+    const both = sidesOf(field);
+    const text = fc.oneof(
+      fc.integer().map(String),
+      fc.stringMatching(/^[-0-9.e ]{1,12}$/),
+      fc.string({ minLength: 1 }),
+    );
+    fc.assert(
+      fc.property(text, (value) => {
+        const { server, form } = both(value);
+        expect(form === undefined, form ?? server).toBe(server === undefined);
+      }),
+    );
+  });
+});
+
+it('a text that inference takes for a format has it', () => {
+  const anything = fc.oneof(...names.map(nearly));
+  fc.assert(
+    fc.property(anything, fc.constantFrom('ip', 'mac', 'phone', 'x'), (text, name) => {
+      const found = formatOfTexts(name, [text])?.format ?? '';
+      expect(formatError(found, 'Field', text)).toBeUndefined();
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('the examples of the API’s documentation have their formats', () => {
+  for (const name of names) {
+    if (name === 'selection' || name === 'inherited') continue;
+    const example = exampleOf({ type: 'string', format: name }, () => ({}));
+    expect(formats[name].accepts(String(example)), name).toBe(true);
+  }
+});
