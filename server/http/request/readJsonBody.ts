@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { Guard } from 'typebox/guard';
 import { ApiError } from '../errors/apiError';
 
 /** Room for the longest list the contract allows: 100,000 numbers. */
@@ -59,5 +60,5 @@ export async function readGetBody(env: unknown): Promise<object> {
   const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
   const init = { method: 'POST', headers: { 'content-length': length }, body, duplex: 'half' };
   const read = await readJson(new Request('http://get.invalid', init));
-  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {};
+  return Guard.IsObjectNotArray(read) ? read : {};
 }

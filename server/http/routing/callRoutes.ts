@@ -134,8 +134,8 @@ function domainFor(
   { tenant }: Call,
   db: Database,
   scope: Scope,
-  given: Record<string, unknown>,
+  fields: Record<string, unknown>,
 ): Promise<Domain> | undefined {
   if (typeof tenant === 'string') return undefined;
-  return domainOf(db, scope, tenant.domainField, given[tenant.domainField]);
+  return domainOf(db, scope, tenant.domainField, fields[tenant.domainField]);
 }
