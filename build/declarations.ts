@@ -1,66 +1,71 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
-import type { everyCall } from '../contract';
-import type { compileAll } from '../src/declaration/compileAll';
-import type { compilePersonal } from '../src/declaration/compilePersonal';
-import type { headOf } from '../src/declaration/headOf';
-import type { DeclaredResource } from '../src/declaration/resource';
-import type { wireCalls } from '../src/declaration/wireCalls';
+import {
+  isRunnableDevEnvironment,
+  normalizePath,
+  type Plugin,
+  type RunnableDevEnvironment,
+  runnerImport,
+} from 'vite';
+import type * as Compiled from './compileDeclarations';
+import { importSource, invalidateFile, isUpToDate, ssrOf } from './editedModules.ts';
 
-const resourcesId = 'virtual:trunkline/resources';
-const specId = 'virtual:trunkline/resource/';
-const callsId = 'virtual:trunkline/calls';
-const personalId = 'virtual:trunkline/personal';
-const watched = /[\\/](contract|src[\\/](resources|declaration))[\\/]/;
+const prefix = 'virtual:trunkline/';
+const specPrefix = `${prefix}resource/`;
+const source = 'build/compileDeclarations.ts';
 
-interface Lifted {
-  heads: ReturnType<typeof headOf>[];
-  specs: Map<string, ReturnType<typeof compileAll>[number]>;
-  wire: ReturnType<typeof wireCalls>;
-  personal: ReturnType<typeof compilePersonal>;
-}
+/** The code of each virtual module, by its id. */
+type Modules = ReadonlyMap<string, string>;
+
+const moduleOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
+
+const modulesOf = ({ specs, heads, calls, personal }: typeof Compiled): Modules => {
+  const loaders = heads.map(({ name }) => {
+    const [key, id] = [name, specPrefix + name].map((text) => JSON.stringify(text));
+    return `${key}: () => import(${id}).then((m) => m.default)`;
+  });
+  return new Map([
+    [
+      `${prefix}resources`,
+      `export const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
+    ],
+    [`${prefix}calls`, moduleOf(calls)],
+    [`${prefix}personal`, moduleOf(personal)],
+    ...specs.map((spec): [string, string] => [specPrefix + spec.name, moduleOf(spec)]),
+  ]);
+};
 
 /**
  * Compiles the declarations when the console is built, so that the browser gets plain JSON: the heads of all resources
  * and the wire of all calls at start, the rest of a resource with its first screen. No schema library, no contract and
  * no compiler reach the browser. A wrong declaration fails the build with the nearest right word.
+ *
+ * While the console is developed, what was edited is compiled again and only the modules that come out different are
+ * sent, as hot updates. A wrong declaration is told on the page, which stays as it was until it is mended.
  */
 export const declarations = (): Plugin => {
   let root = '';
-  let lifted: Promise<Lifted> | undefined;
+  let ssr: () => RunnableDevEnvironment | undefined = () => undefined;
+  let compiling: Promise<Modules> | undefined;
+  /** The last that had no fault. */
+  let sound: Modules | undefined;
+  let fault: Error | undefined;
 
-  const load = async <Module>(path: string): Promise<Module> =>
-    (await runnerImport<Module>(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
-
-  const lift = async (): Promise<Lifted> => {
-    const contract = await load<{ everyCall: typeof everyCall }>('contract/index.ts');
-    const compiler = await load<{ compileAll: typeof compileAll }>('src/declaration/compileAll.ts');
-    const heads = await load<{ headOf: typeof headOf }>('src/declaration/headOf.ts');
-    const wires = await load<{ wireCalls: typeof wireCalls }>('src/declaration/wireCalls.ts');
-    const marks = await load<{ compilePersonal: typeof compilePersonal }>(
-      'src/declaration/compilePersonal.ts',
-    );
-    const folder = 'src/resources';
-    const files = (await readdir(join(root, folder)))
-      .filter((file) => /^[a-z][A-Za-z]*\.ts$/.test(file))
-      .sort();
-    const modules = await Promise.all(
-      files.map((file) => load<{ default: DeclaredResource }>(`${folder}/${file}`)),
-    );
-    const declared = modules.map((module) => module.default).filter(Boolean);
-    const specs = compiler.compileAll(declared, contract.everyCall);
-    return {
-      heads: specs.map(heads.headOf),
-      specs: new Map(specs.map((spec) => [spec.name, spec])),
-      wire: wires.wireCalls(contract.everyCall),
-      personal: marks.compilePersonal(contract.everyCall),
-    };
+  const compileAnew = async (): Promise<Modules> => {
+    const environment = ssr();
+    if (environment) return modulesOf(await importSource<typeof Compiled>(environment, `/${source}`));
+    const options = { root, configFile: false, logLevel: 'error' } as const;
+    return modulesOf((await runnerImport<typeof Compiled>(join(root, source), options)).module);
   };
 
-  const now = () => {
-    lifted ??= lift();
-    return lifted;
+  const compile = async (): Promise<Modules> => {
+    try {
+      sound = await compileAnew();
+      fault = undefined;
+      return sound;
+    } catch (error) {
+      fault = error instanceof Error ? error : new Error(String(error));
+      throw fault;
+    }
   };
 
   return {
@@ -68,29 +73,53 @@ export const declarations = (): Plugin => {
     configResolved(config) {
       root = config.root;
     },
-    resolveId: (id) => (id.startsWith('virtual:trunkline/') ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith('\0virtual:trunkline/')) return undefined;
-      const name = id.slice(1);
-      const { heads, specs, wire, personal } = await now();
-      if (name === personalId) return `export default ${JSON.stringify(personal)};`;
-      if (name === callsId) return `export default ${JSON.stringify(wire)};`;
-      if (name === resourcesId) {
-        const loaders = heads.map(
-          (head) =>
-            `${JSON.stringify(head.name)}: () => import(${JSON.stringify(specId + head.name)}).then((m) => m.default)`,
-        );
-        return `export const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`;
-      }
-      return `export default ${JSON.stringify(specs.get(name.slice(specId.length)))};`;
+    configureServer(server) {
+      // Vitest runs modules in processes of its own.
+      const { ssr: given } = server.environments;
+      if (given && isRunnableDevEnvironment(given)) ssr = () => ssrOf(server);
+      // A page that is opened while a declaration is wrong shows the last right ones, and what is wrong.
+      server.environments.client.hot.on('vite:client:connect', (_, client) => {
+        if (fault) client.send({ type: 'error', err: { message: fault.message, stack: fault.stack ?? '' } });
+      });
     },
-    hotUpdate({ file }) {
-      if (!watched.test(file)) return undefined;
-      lifted = undefined;
-      for (const [id, module] of this.environment.moduleGraph.idToModuleMap)
-        if (id.startsWith('\0virtual:trunkline/')) this.environment.moduleGraph.invalidateModule(module);
-      this.environment.hot.send({ type: 'full-reload' });
-      return [];
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      compiling ??= compile();
+      const modules = await compiling.catch((error: unknown) => {
+        if (sound) return sound;
+        throw error;
+      });
+      return modules.get(id.slice(1));
+    },
+    async hotUpdate({ file, type, modules }) {
+      const { name, moduleGraph, hot } = this.environment;
+      const environment = ssr();
+      if (!environment) return undefined;
+      // Evaluated again when next asked for; Vite would evaluate all that is loaded, at once.
+      if (name === 'ssr') return [];
+      if (name !== 'client') return undefined;
+      const compiler = normalizePath(join(root, source));
+      invalidateFile(environment, file);
+      if (type !== 'update' && file.startsWith(normalizePath(join(root, 'src/resources/'))))
+        invalidateFile(environment, compiler);
+      if (!compiling || isUpToDate(environment, compiler)) return undefined;
+      // Shuts the message about an earlier mistake, and keeps the one about the next from opening the page again.
+      const shutMessage = () => hot.send({ type: 'update', updates: [] });
+      const before = sound;
+      compiling = compiling.then(compile, compile);
+      const compiled = await compiling.catch((error: unknown) => {
+        shutMessage();
+        throw error;
+      });
+      const edited = [...compiled]
+        .filter(([id, code]) => before?.get(id) !== code)
+        .flatMap(([id]) => {
+          const module = moduleGraph.getModuleById(`\0${id}`);
+          return module ? [module] : [];
+        });
+      if (edited.length === 0) shutMessage();
+      return [...modules, ...edited];
     },
   };
 };

@@ -29,8 +29,8 @@ export interface ServerSettings {
   allowedOrigins: string[];
   /** Folder of the built console. */
   consoleFolder: string;
-  /** Serves the console's sources by Vite instead of a build. */
-  dev: boolean;
+  /** Whether pages are told what they may load; the scripts that update pages while they are developed break it. */
+  contentSecurityPolicy: boolean;
 }
 
 export const defaultSettings: ServerSettings = {
@@ -41,7 +41,7 @@ export const defaultSettings: ServerSettings = {
   audience: 'https://api.trunkline.example/',
   allowedOrigins: [],
   consoleFolder: inProject('dist'),
-  dev: false,
+  contentSecurityPolicy: true,
 };
 
 /** As long as call records are usually kept at hand. */
@@ -51,7 +51,7 @@ const HISTORY_DAYS = 90;
  * The settings the environment asks for.
  * @throws StartupError about the variable that can't be used
  */
-export function readSettings(env: NodeJS.ProcessEnv, dev: boolean): ServerSettings {
+export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   return {
     ...defaultSettings,
     port: portOf(env.PORT),
@@ -66,7 +66,6 @@ export function readSettings(env: NodeJS.ProcessEnv, dev: boolean): ServerSettin
     clientId: env.CLIENT_ID || defaultSettings.clientId,
     audience: env.AUDIENCE || defaultSettings.audience,
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
-    dev,
   };
 }
 

@@ -14,7 +14,7 @@ import { customRoutes } from './customRoutes/routes';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
-import { loadResource } from './declaration/registry';
+import { loadResource, onResourcesChange } from './declaration/registry';
 import type { SessionValues } from './declaration/template';
 import { wire } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
@@ -62,6 +62,8 @@ export const createConsole = (
       queries: { retry: worthAnotherTry, networkMode: 'always', queryKeyHashFn: hashByDomain },
     },
   });
+  // An edited declaration may ask for something else.
+  if (import.meta.hot) onResourcesChange(() => void queryClient.invalidateQueries());
   const askWhoIsThere = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
   let session: SessionValues = {};
   onPermissionsChange(() => {

@@ -1,11 +1,10 @@
-import { heads } from 'virtual:trunkline/resources';
 import { kitRoutes } from '#kits/routes';
 import { everyCall } from '../../contract';
 import type { Call } from '../../contract/call';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';
 import { addPersonal } from '../declaration/personalMarks';
-import { loadShipped, setAddedResources } from '../declaration/registry';
+import { loadShipped, setAddedResources, shippedNames } from '../declaration/registry';
 import { addCalls } from '../declaration/wire';
 import { wireCalls } from '../declaration/wireCalls';
 import {
@@ -21,7 +20,9 @@ const calls: Record<string, Call> = everyCall;
 /** What any added screen is held against: the contract, the shipped screens, and the addresses that are taken. */
 export const compileContext = {
   calls,
-  resources: heads.map(({ name }) => name),
+  get resources() {
+    return shippedNames();
+  },
   paths: kitRoutes.map(({ path }) => path.replace(/^\//, '')),
 };
 

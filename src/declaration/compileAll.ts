@@ -28,6 +28,7 @@ const checkRelated = (spec: ResourceSpec, specs: readonly ResourceSpec[]): void 
         const suggestion = nearest(action, known);
         throw new DeclarationError(
           `Resource "${spec.name}" offers "${action}" on its ${resource}, which neither of them has.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+          spec.name,
         );
       }
   }
@@ -43,6 +44,7 @@ export const checkPointers = (spec: ResourceSpec, names: readonly string[]): voi
       const suggestion = nearest(reference, names);
       throw new DeclarationError(
         `Resource "${spec.name}" points at "${reference}", which no resource is named.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+        spec.name,
       );
     }
 };
@@ -56,7 +58,7 @@ export const compileAll = (declared: DeclaredResource[], calls: Record<string, C
   const names = specs.map((spec) => spec.name);
   for (const spec of specs) {
     if (names.indexOf(spec.name) !== names.lastIndexOf(spec.name))
-      throw new DeclarationError(`Two resources are named "${spec.name}".`);
+      throw new DeclarationError(`Two resources are named "${spec.name}".`, spec.name);
     checkPointers(spec, names);
     checkRelated(spec, specs);
   }

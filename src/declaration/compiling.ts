@@ -10,6 +10,13 @@ import type { AnyCall, CallUse, FieldOptions } from './vocabulary';
 /** A declaration that says something the contract does not know. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
+  constructor(
+    message: string,
+    /** The resource it is about. */
+    readonly resource: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Options without those that name calls: told apart by call, they would be multiplied with each other. */
@@ -61,7 +68,8 @@ export const compiling = (
   const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
   const accounts = declaration.accounts as FieldSpec['choicesFrom'];
 
-  const fault = (words: string) => new DeclarationError(`Resource "${declaration.name}": ${words}`);
+  const fault = (words: string) =>
+    new DeclarationError(`Resource "${declaration.name}": ${words}`, declaration.name);
 
   const fail = (message: string): never => {
     throw fault(`${message}.`);

@@ -4,16 +4,27 @@ import { createStore, useStore } from '../lib/store';
 import type { ResourceHead, ResourceSpec } from './compiled';
 import { headOf } from './headOf';
 
-const shipped = new Map(heads.map((head) => [head.name, head]));
+let shipped = new Map(heads.map((head) => [head.name, head]));
+let shippedLoaders = loaders;
 let byName = new Map(shipped);
 const all = createStore<readonly ResourceHead[]>(heads);
 const loaded = new Map<string, Promise<ResourceSpec>>();
 
+/** The names of all files of src/resources. */
+export const shippedNames = (): string[] => [...shipped.keys()];
+
 /** All resources, as far as menu and routing need them: every file of src/resources, and those added since. */
 export const resourceHeads = (): readonly ResourceHead[] => all.get();
 
-/** The same, drawn again when resources are added. */
+/** The same, drawn again when resources are added or edited. */
 export const useResourceHeads = (): readonly ResourceHead[] => useStore(all);
+
+/** Calls the listener when resources are added or edited. Returns a function that ends it. */
+export const onResourcesChange = all.subscribe;
+
+/** A promise React's `use` reads at once, so that what is drawn does not give way to a skeleton. */
+const ready = (spec: ResourceSpec): Promise<ResourceSpec> =>
+  Object.assign(Promise.resolve(spec), { status: 'fulfilled', value: spec });
 
 const tried = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpec> }>();
 
@@ -22,7 +33,7 @@ const tried = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpe
  * @returns takes it away again
  */
 export const tryResource = (spec: ResourceSpec): (() => void) => {
-  const one = { head: headOf(spec), loading: Promise.resolve(spec) };
+  const one = { head: headOf(spec), loading: ready(spec) };
   tried.set(spec.name, one);
   return () => {
     if (tried.get(spec.name) === one) tried.delete(spec.name);
@@ -42,7 +53,7 @@ export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
   byName = new Map(shipped);
   for (const spec of specs) {
     byName.set(spec.name, headOf(spec));
-    loaded.set(spec.name, Promise.resolve(spec));
+    loaded.set(spec.name, ready(spec));
   }
   all.set([...byName.values()]);
 };
@@ -52,7 +63,7 @@ export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
  * @throws Error when no file of src/resources declares that name
  */
 export const loadShipped = (name: string): Promise<ResourceSpec> => {
-  const loader = loaders[name];
+  const loader = shippedLoaders[name];
   return loader ? loader() : Promise.reject(new Error(`There is no resource "${name}".`));
 };
 
@@ -70,5 +81,34 @@ export const loadResource = (name: string): Promise<ResourceSpec> => {
   return loading;
 };
 
-/** The resource of that name; suspends until it is loaded. */
-export const useResourceSpec = (name: string): ResourceSpec => use(loadResource(name));
+/** The resource of that name; suspends until it is loaded, and is drawn again when it is edited. */
+export const useResourceSpec = (name: string): ResourceSpec =>
+  use(useStore({ subscribe: all.subscribe, get: () => loadResource(name) }));
+
+/**
+ * Takes the shipped resources as they were edited in the place of those before. Those in use are loaded first, so that
+ * an open page changes at once and keeps what was typed. Added ones stay in their place.
+ */
+export const replaceShipped = async (edited: {
+  heads: ResourceHead[];
+  loaders: typeof loaders;
+}): Promise<void> => {
+  const isShipped = (name: string) => byName.get(name) === shipped.get(name);
+  const used = [...loaded.keys()].filter(isShipped);
+  const specs = await Promise.all(used.map((name) => edited.loaders[name]?.()));
+  const before = await Promise.all(used.map((name) => loaded.get(name)));
+  for (const [index, name] of used.entries()) {
+    const spec = specs[index];
+    if (!spec) loaded.delete(name);
+    else if (spec !== before[index]) loaded.set(name, ready(spec));
+  }
+  const added = [...byName].filter(([name]) => !isShipped(name));
+  shipped = new Map(edited.heads.map((head) => [head.name, head]));
+  shippedLoaders = edited.loaders;
+  byName = new Map([...shipped, ...added]);
+  all.set([...byName.values()]);
+};
+
+import.meta.hot?.accept('virtual:trunkline/resources', (edited) => {
+  if (edited) void replaceShipped({ heads: edited.heads, loaders: edited.loaders });
+});

@@ -48,7 +48,7 @@ describe('groups of a grid', () => {
 describe('numbers that are to be held together', () => {
   it.each([
     [{ from: 20, size: 5 }, []],
-    [{ from: 20, size: 1 }, [/no group/]],
+    [{ from: 20, size: 1 }, [/at least two/]],
     [{ from: 20, size: 8 }, [/differ in state, trunk/]],
     [{ from: 8, size: 2 }, [/overlap a group/]],
     [{ from: 0, size: 15 }, [/overlap 2 groups/]],

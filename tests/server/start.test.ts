@@ -162,25 +162,21 @@ describe('the built console', () => {
 
 describe('settings', () => {
   it('come from the environment', () => {
-    expect(readSettings({}, false)).toMatchObject({
+    expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       demo: true,
       dataFolder: './data',
     });
-    const settings = readSettings(
-      {
-        PORT: '8080',
-        DEMO: '0',
-        ISSUER: 'https://tenant.example/',
-        ALLOWED_ORIGINS: 'https://a.example, https://b.example',
-      },
-      true,
-    );
+    const settings = readSettings({
+      PORT: '8080',
+      DEMO: '0',
+      ISSUER: 'https://tenant.example/',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    });
     expect(settings).toMatchObject({
       port: 8080,
       demo: false,
-      dev: true,
       issuer: 'https://tenant.example',
       allowedOrigins: ['https://a.example', 'https://b.example'],
     });
@@ -192,7 +188,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'localhost' }, 'PUBLIC_URL must be an address'],
     [{ ISSUER: 'https://a.example/path' }, 'ISSUER must be a whole site'],
   ])('that can’t be used are named: %j', (env, message) => {
-    expect(() => readSettings(env, false)).toThrow(message);
+    expect(() => readSettings(env)).toThrow(message);
   });
 });
 

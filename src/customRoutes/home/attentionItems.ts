@@ -46,7 +46,7 @@ export const attention: readonly AttentionItem[] = [
     resource: 'trunks',
     filter: { load_from: 80 },
     words: ['trunk near its capacity', 'trunks near their capacity'],
-    why: '80 % of channels in use; further calls may be rejected.',
+    why: 'Over 80 % of channels are in use; further calls may be rejected.',
     tone: 'error',
   },
   {

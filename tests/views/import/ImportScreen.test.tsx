@@ -70,7 +70,7 @@ describe('an import', () => {
 
     const second = await importing({ create });
     await choose(text);
-    expect(await screen.findByText(/not to its end: 1 boat/)).toBeVisible();
+    expect(await screen.findByText(/was not completed: 1 boat/)).toBeVisible();
     await second.user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
     await second.user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
     expect(await screen.findByText('1 created, 0 changed.')).toBeVisible();

@@ -1,0 +1,33 @@
+import { everyCall } from '../contract';
+import { compileAll } from '../src/declaration/compileAll';
+import { compilePersonal } from '../src/declaration/compilePersonal';
+import { DeclarationError } from '../src/declaration/compiling';
+import { headOf } from '../src/declaration/headOf';
+import type { DeclaredResource } from '../src/declaration/resource';
+import { wireCalls } from '../src/declaration/wireCalls';
+
+const files = Object.entries(
+  import.meta.glob<DeclaredResource | undefined>('../src/resources/*.ts', { eager: true, import: 'default' }),
+).flatMap(([path, declared]) => (declared ? [{ path: path.replace('../', ''), declared }] : []));
+
+/** @throws DeclarationError that names the file as well */
+const compileFiles = () => {
+  try {
+    return compileAll(
+      files.map(({ declared }) => declared),
+      everyCall,
+    );
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    const faulty = files.find(({ declared }) => declared.declaration.name === error.resource);
+    if (faulty) error.message = `${faulty.path}: ${error.message}`;
+    throw error;
+  }
+};
+
+/** Every declaration of src/resources, ready to be drawn. */
+export const specs = compileFiles();
+export const heads = specs.map(headOf);
+/** How every call of the contract is made, and what is personal in its answer. */
+export const calls = wireCalls(everyCall);
+export const personal = compilePersonal(everyCall);

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createServer as createViteServer, normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import { importSource, isUpToDate, ssrOf } from '../../build/editedModules';
+import { closeOnSignal } from '../../server/closeOnSignal';
+import type { OpenDatabase } from '../../server/database/database';
+import { closeServer, listen } from '../../server/listen';
+import { readSettings } from '../../server/serverSettings';
+import type { Application } from '../../server/startApplication';
+import { startFault } from '../../server/startFault';
+import type * as ServerParts from './serverParts';
+
+/*
+ * Server and console from their sources, on one port and in one process: what is edited takes the place of what it was,
+ * while the port, the database and the open pages stay.
+ */
+
+const entry = 'scripts/dev/serverParts.ts';
+const migrations = 'server/database/migrations/';
+/** Files are often saved several at once. */
+const SETTLED_MS = 30;
+
+let url = '';
+let parts: typeof ServerParts | undefined;
+let database: OpenDatabase | undefined;
+let application: Application | undefined;
+let isMigrationEdited = false;
+
+const exit = (error: unknown): never => {
+  console.error(startFault(error));
+  process.exit(1);
+};
+
+const readDevSettings = () => {
+  try {
+    return { ...readSettings(process.env), contentSecurityPolicy: false };
+  } catch (error) {
+    return exit(error);
+  }
+};
+
+const settings = readDevSettings();
+
+const server = createServer((request, response) => {
+  if (application?.handles(request)) return application.listener(request, response);
+  if (application) return vite.middlewares(request, response);
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });
+  response.end('The server has not started yet. The terminal says why, where it can’t.');
+});
+
+const closeDatabase = async () => {
+  await application?.stop();
+  application = undefined;
+  await database?.close();
+  database = undefined;
+};
+
+/** Runs the server as its files stand now. One that can't be imported leaves the running one in its place. */
+const runServer = async (environment: Parameters<typeof importSource>[0]): Promise<void> => {
+  const edited = await importSource<typeof ServerParts>(environment, `/${entry}`);
+  if (isMigrationEdited || edited.openDatabase !== parts?.openDatabase) await closeDatabase();
+  isMigrationEdited = false;
+  parts = edited;
+  database ??= await edited.openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
+  const before = application;
+  application = await edited.startApplication(database, url, settings);
+  await database.lock?.setUrl(url);
+  await before?.stop();
+};
+
+let work: Promise<void> = Promise.resolve();
+let timer: NodeJS.Timeout | undefined;
+
+/** @param vite is asked for its modules then, since it starts anew itself when its settings are edited */
+const planReload = (vite: ViteDevServer): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    work = work.then(async () => {
+      const begun = performance.now();
+      try {
+        await runServer(ssrOf(vite));
+        console.log(`The server runs what was edited (${Math.round(performance.now() - begun)} ms).`);
+      } catch (error) {
+        console.error(`The server can’t run what was edited.\n${parts?.startFault(error) ?? error}`);
+      }
+    });
+  }, SETTLED_MS);
+};
+
+const reloadServer = (): Plugin => ({
+  name: 'trunkline:server',
+  configureServer(started) {
+    if (application) planReload(started);
+  },
+  hotUpdate({ file, server: edited }) {
+    if (this.environment.name !== 'ssr') return;
+    const inRoot = (path: string) => normalizePath(join(edited.config.root, path));
+    if (file.startsWith(inRoot(migrations))) isMigrationEdited = true;
+    if (isMigrationEdited || !isUpToDate(ssrOf(edited), inRoot(entry))) planReload(edited);
+  },
+});
+
+try {
+  url = await listen(server, settings);
+} catch (error) {
+  exit(error);
+}
+
+const vite = await createViteServer({
+  appType: 'spa',
+  clearScreen: false,
+  plugins: [reloadServer()],
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    watch: { ignored: [`${resolve(settings.dataFolder ?? 'data')}/**`] },
+  },
+});
+closeOnSignal(async () => {
+  await work;
+  await vite.close();
+  await closeServer(server);
+  await closeDatabase();
+});
+try {
+  await runServer(ssrOf(vite));
+  parts?.greet(url, settings);
+} catch (error) {
+  console.error(parts?.startFault(error) ?? error);
+  // A folder that is in use stays so; a mistake in a file is waited for to be mended.
+  if (parts && !database) process.exit(1);
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { median } from '../bench/median';
+import { launchBrowser, signIn } from '../tests/e2e/support';
+import { freePort } from './freePort';
+
+/**
+ * Measures what somebody who works on the console waits for: starts `npm run dev` with data of its own, edits a
+ * declaration, a file of the contract and one of the server, and puts them back. Prints medians, and what became of the
+ * open page.
+ */
+const ROUNDS = 5;
+const PATIENCE_MS = 120_000;
+const LOOK_EVERY_MS = 20;
+
+interface Edit {
+  file: string;
+  from: string;
+  to: string;
+}
+
+const declaration: Edit = {
+  file: 'src/resources/trunks.ts',
+  from: "label: ['Trunk', 'Trunks']",
+  to: "label: ['Trunk', 'Measured trunks']",
+};
+const contract: Edit = {
+  file: 'contract/numbers/trunks.ts',
+  from: "summary: 'All trunks.'",
+  to: "summary: 'All measured trunks.'",
+};
+const server: Edit = {
+  file: 'server/createApp.ts',
+  from: "message: 'There is no such call.'",
+  to: "message: 'There is no such measured call.'",
+};
+
+const isStopped = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Milliseconds until it is so. */
+const until = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
+  const begun = performance.now();
+  for (;;) {
+    if (await isSo()) return performance.now() - begun;
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Waited in vain for ${what}.`);
+    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+  }
+};
+
+/** What an address answers; nothing while the server is away. */
+const answerOf = async (url: string): Promise<string> => {
+  try {
+    return await (await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })).text();
+  } catch {
+    return '';
+  }
+};
+
+/** Makes an edit and takes it back, as often as there are rounds. @returns the times of both, in milliseconds */
+const edited = async (
+  { file, from, to }: Edit,
+  shown: (isEdited: boolean) => Promise<boolean>,
+): Promise<number[]> => {
+  const original = await readFile(file, 'utf8');
+  if (!original.includes(from)) throw new Error(`${file} has no ${from}`);
+  const times: number[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round++)
+      for (const isEdited of [true, false]) {
+        await writeFile(file, isEdited ? original.replace(from, to) : original);
+        times.push(await until(`the change of ${file}`, () => shown(isEdited)));
+        // The watcher is given time to come to rest, as a person gives it.
+        await new Promise((done) => setTimeout(done, 1_000));
+      }
+  } finally {
+    await writeFile(file, original);
+  }
+  return times;
+};
+
+const print = (what: string, times: readonly number[]) =>
+  console.log(
+    `${what}: ${(median(times) / 1000).toFixed(2)} s (${times.map((time) => (time / 1000).toFixed(2)).join(', ')})`,
+  );
+
+const typed = '12';
+const markPage = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.opened = 'once';
+  });
+const isSamePage = (page: Page) => page.evaluate(() => document.body.dataset.opened === 'once');
+
+const folder = await mkdtemp(join(tmpdir(), 'trunkline-dev-'));
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const child = spawn('npm', ['run', 'dev'], {
+  env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: folder, DEMO_CALL_DAYS: '0' },
+  stdio: process.argv.includes('--verbose') ? 'inherit' : 'ignore',
+  detached: true,
+});
+const browser = await launchBrowser();
+try {
+  print('Start with an empty folder', [
+    await until('the start', async () => (await answerOf(`${url}/healthz`)).includes('ok')),
+  ]);
+  const context = await browser.newContext();
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await signIn(context, url, 'staff', '/trunks');
+  const begun = performance.now();
+  await page.locator('tr.row').first().waitFor();
+  print('First page after it', [performance.now() - begun]);
+  const search = page.getByRole('main').getByRole('textbox').first();
+  await search.fill(typed);
+  await markPage(page);
+  const headings = (name: string) => page.getByRole('heading', { name, exact: true });
+  const times = await edited(declaration, (isEdited) =>
+    headings(isEdited ? 'Measured trunks' : 'Trunks').isVisible(),
+  );
+  print('Declaration edited → the page shows it', times);
+  console.log(
+    (await isSamePage(page)) && (await search.inputValue()) === typed
+      ? '  on the page as it stood, with what was typed'
+      : '  by opening the page again',
+  );
+  print(
+    'Contract edited → the server answers with it',
+    await edited(contract, async (isEdited) =>
+      (await answerOf(`${url}/api/openapi.json`)).includes(
+        `"${(isEdited ? contract.to : contract.from).split("'")[1]}"`,
+      ),
+    ),
+  );
+  print(
+    'Server edited → the server answers with it',
+    await edited(server, async (isEdited) =>
+      (await answerOf(`${url}/api/none`)).includes(`"${(isEdited ? server.to : server.from).split("'")[1]}"`),
+    ),
+  );
+} finally {
+  await browser.close();
+  if (!isStopped(child) && child.pid) {
+    const gone = new Promise((done) => child.once('exit', done));
+    process.kill(-child.pid, 'SIGTERM');
+    await gone;
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,19 @@
+/** npm passes a signal on that the terminal has sent to all: within so many milliseconds two are one. */
+const ECHO_MS = 1_000;
+
+/** Ends the process cleanly when it is told to; at once when it is told again. */
+export function closeOnSignal(end: () => Promise<void>): void {
+  let asked: number | undefined;
+  const close = async () => {
+    const now = Date.now();
+    if (asked !== undefined) {
+      if (now - asked > ECHO_MS) process.exit(1);
+      return;
+    }
+    asked = now;
+    await end();
+    process.exit(0);
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerSettings } from './serverSettings';
+
+/** Milliseconds after which requests that still run are cut off. */
+const CLOSE_AFTER = 5_000;
+
+/**
+ * Opens the port.
+ * @returns where people reach the server, without a slash at the end
+ */
+export async function listen(
+  server: Server,
+  { port, host, publicUrl }: Pick<ServerSettings, 'port' | 'host' | 'publicUrl'>,
+): Promise<string> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+  return publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** Lets running requests end, for a while. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_AFTER);
+  await closed;
+  clearTimeout(impatient);
+}

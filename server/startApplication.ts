@@ -1,0 +1,126 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { startIngestion } from './calls/ingestion/ingestionWorker';
+import { createApp } from './createApp';
+import type { Database, OpenDatabase } from './database/database';
+import { seedDemo } from './demo/seedDemo';
+import { localGateways } from './gateways/gateways';
+import { hostedIdentity } from './gateways/identityGateway';
+import { localIdentity } from './gateways/localIdentity';
+import { connectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
+import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
+import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
+import { orLocalOperator } from './http/auth/localOperator';
+import { startNightlyJobs } from './nightlyJobs';
+import { ensureRoles } from './people/roles/builtInRoles';
+import { createMissingUsers } from './people/users/createMissingUsers';
+import type { ServerSettings } from './serverSettings';
+import { demoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
+import { findAccount } from './signIn/accounts/signInAccounts';
+import { createSignIn, type SignIn } from './signIn/createSignIn';
+import { createTokenVerifier } from './signIn/tokens/verifyToken';
+import { demoFlags } from './site/consoleConfig';
+import { addSite } from './site/siteRoutes';
+import { version } from './version';
+
+/** What answers requests, and what runs beside it, on a database that is open. */
+export interface Application {
+  listener: RequestListener;
+  /** Whether a request is for sign-in or the API, not for a file of the console. */
+  handles(request: IncomingMessage): boolean;
+  /** Ends what runs beside it; the database stays open. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts sign-in, API and console, and what is done by itself.
+ * @param url where people reach the server, without a slash at the end
+ */
+export async function startApplication(
+  database: OpenDatabase,
+  url: string,
+  settings: ServerSettings,
+): Promise<Application> {
+  const { db } = database;
+  if (settings.demo) await seed(db, settings);
+  await ensureRoles(db);
+  if (!settings.issuer) await createMissingUsers(db);
+  const stopNightlyJobs = await startNightlyJobs(database);
+  const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
+  const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
+  const answer = requestListener(db, url, settings, signIn, database.lock?.token);
+  const phoneSwitch = phoneSwitchOf(settings);
+  const stopIngestion =
+    settings.history && phoneSwitch.readEvents
+      ? startIngestion(db, phoneSwitch, { history: settings.history })
+      : undefined;
+  return {
+    handles: (request) => isSignIn(request) || /^\/(api(\/.*)?|healthz|config\.json)$/.test(pathOf(request)),
+    listener: (request, response) =>
+      isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
+    async stop() {
+      stopNightlyJobs();
+      await stopIngestion?.();
+    },
+  };
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
+
+const phoneSwitchOf = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
+  phoneSwitchToken ? connectedSwitch() : simulatedSwitch();
+
+async function seed(db: Database, { issuer, phoneSwitchToken }: ServerSettings): Promise<void> {
+  await seedDemo(db, undefined, !phoneSwitchToken);
+  if (issuer) return;
+  const known = await Promise.all(demoAccounts.map(({ id }) => id && findAccount(db, id)));
+  // Making an account takes long on purpose, for its password: not at every start.
+  if (!known.every(Boolean)) await seedDemoAccounts(db);
+}
+
+function requestListener(
+  db: Database,
+  url: string,
+  settings: ServerSettings,
+  signIn: SignIn | undefined,
+  localToken: string | undefined,
+): RequestListener {
+  const { issuer, audience, clientId } = settings;
+  const app = createApp({
+    db,
+    version,
+    gateways: localGateways(db, {
+      identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
+      phoneSwitch: phoneSwitchOf(settings),
+      // What says that texts arrive, without a network, is for the demo alone.
+      ...(!settings.demo && { sms: null }),
+    }),
+    verifyToken: orLocalOperator(
+      signIn?.verify ??
+        createTokenVerifier({ issuer: issuer ?? url, audience, jwks: `${issuer}/.well-known/jwks.json` }),
+      localToken,
+    ),
+    machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
+    allowedOrigins: settings.allowedOrigins,
+    trustedOrigins: issuer ? [issuer] : [],
+    contentSecurityPolicy: settings.contentSecurityPolicy,
+  });
+  addSite(app, {
+    folder: settings.consoleFolder,
+    url,
+    auth: { domain: issuer ?? url, clientId, audience },
+    ...(settings.demo && { flags: demoFlags }),
+  });
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}
+
+const bundledSignIn = (db: Database, url: string, settings: ServerSettings): Promise<SignIn> =>
+  createSignIn({
+    db,
+    issuer: `${url}/`,
+    audience: settings.audience,
+    clientId: settings.clientId,
+    redirectUris: [`${url}/auth-callback`],
+    logoutUris: [url],
+    showDemoAccounts: settings.demo,
+  });

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { headOf } from '../../src/declaration/headOf';
+import {
+  loadResource,
+  replaceShipped,
+  resourceHead,
+  resourceHeads,
+  setAddedResources,
+  shippedNames,
+  useResourceSpec,
+} from '../../src/declaration/registry';
+import { heads, loaders } from '../views/support/lamps';
+
+vi.mock('virtual:trunkline/resources', () => import('../views/support/lamps'));
+
+const Field = ({ label }: { label: string }) => {
+  const [text, setText] = useState('');
+  return <input aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />;
+};
+const Page = () => <Field label={useResourceSpec('lamps').label[1]} />;
+
+const edited = (spec: ResourceSpec, plural: string): ResourceSpec => ({
+  ...spec,
+  label: [spec.label[0], plural],
+});
+
+it('an open page takes an edited declaration and keeps what was typed', async () => {
+  const skeletons = vi.fn(() => null);
+  const Skeleton = skeletons;
+  const lamps = await loadResource('lamps');
+  await act(async () => {
+    render(
+      <Suspense fallback={<Skeleton />}>
+        <Page />
+      </Suspense>,
+    );
+  });
+  skeletons.mockClear();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
+  const now = edited(lamps, 'Lanterns');
+  await act(() => replaceShipped({ heads: [headOf(now)], loaders: { lamps: async () => now } }));
+  expect(screen.getByRole('textbox', { name: 'Lanterns' })).toHaveProperty('value', 'typed');
+  expect(skeletons).not.toHaveBeenCalled();
+  expect(resourceHead('lamps')?.label[1]).toBe('Lanterns');
+  expect(shippedNames()).toEqual(['lamps']);
+});
+
+it('resources that were added stay in their place', async () => {
+  const lamps = await loadResource('lamps');
+  setAddedResources([edited(lamps, 'Added lamps'), { ...lamps, name: 'extra' }]);
+  await replaceShipped({ heads, loaders });
+  expect(resourceHead('lamps')?.label[1]).toBe('Added lamps');
+  expect((await loadResource('lamps')).label[1]).toBe('Added lamps');
+  expect(resourceHeads().map(({ name }) => name)).toContain('extra');
+  setAddedResources([]);
+  expect(resourceHead('lamps')?.label[1]).toBe(heads.find(({ name }) => name === 'lamps')?.label[1]);
+});
