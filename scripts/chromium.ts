@@ -32,22 +32,36 @@ export const chromiumArguments = [
   '--no-first-run',
 ];
 
+/** How to get one, as a sentence. */
+export const howToGetChromium =
+  'Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.';
+
 /**
- * Finds Chromium, or installs Debian's where this may be done.
- * @throws Error saying how to get one where it may not
+ * Finds Chromium, or installs Debian's where this may be done, and says so first.
+ * @returns where it is; undefined where there is none and none may be installed
+ */
+export const findOrInstallChromium = (): string | undefined => {
+  const found = findChromium();
+  if (found || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return found;
+  console.log('There is no Chromium: installing chromium-headless-shell by apt-get, for the browser tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...words: string[]) =>
+    execFileSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  try {
+    aptGet('update');
+    aptGet('install', '-y', 'chromium-headless-shell');
+  } catch {
+    // apt-get has said why.
+  }
+  return findChromium();
+};
+
+/**
+ * Where Chromium is, found or installed.
+ * @throws Error saying how to get one
  */
 export const ensureChromium = (): string => {
-  const found = findChromium();
+  const found = findOrInstallChromium();
   if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Installing Chromium for the browser tests …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'inherit', env });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
-  throw new Error(
-    'The browser tests need Chromium or Chrome. Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.',
-  );
+  throw new Error(`The browser tests need Chromium or Chrome. ${howToGetChromium}`);
 };

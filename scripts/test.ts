@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './chromium';
+import { buildProject } from './buildProject';
+import { findOrInstallChromium, howToGetChromium } from './chromium';
 
-/** Runs all tests: builds console and server, makes sure there is a browser, then Vitest. Words behind `--` go to Vitest. */
-const run = (command: string, ...words: string[]) => {
-  const { status } = spawnSync('npx', ['--no-install', command, ...words], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: ensureChromium() },
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-};
+/**
+ * Runs all tests: makes sure there is a browser, builds console and server, then Vitest. Without a browser the others
+ * run, and the last line says what did not. Words behind `--` go to Vitest; `--verbose` prints all that the build says.
+ */
+const given = process.argv.slice(2);
+const words = given.filter((word) => word !== '--verbose');
+const chromium = findOrInstallChromium();
+const withoutBrowser = (happens: string) =>
+  chromium || console.log(`There is no Chromium: the browser tests ${happens}. ${howToGetChromium}`);
+withoutBrowser('will not run');
 
-run('vite', 'build', '--logLevel', 'warn');
-run('vite', 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn');
-run('vitest', 'run', ...process.argv.slice(2));
+await buildProject(['console', 'server'], { verbose: given.includes('--verbose') });
+
+const projects = chromium ? [] : ['--project', 'unit', '--project', 'server'];
+const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...projects, ...words], {
+  stdio: 'inherit',
+  env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
+  shell: process.platform === 'win32',
+});
+withoutBrowser('did not run');
+process.exit(status ?? 1);

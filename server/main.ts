@@ -6,9 +6,9 @@ import { startServer } from './startServer';
 
 try {
   const settings = readSettings(process.env);
-  const server = await startServer(settings);
-  greet(server.url, settings);
-  closeOnSignal(server.close);
+  const starting = startServer(settings);
+  closeOnSignal(async () => (await starting.catch(() => undefined))?.close());
+  greet((await starting).url, settings);
 } catch (error) {
   console.error(startFault(error));
   process.exit(1);

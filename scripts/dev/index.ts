@@ -122,11 +122,11 @@ closeOnSignal(async () => {
   await closeServer(server);
   await closeDatabase();
 });
-try {
-  await runServer(ssrOf(vite));
-  parts?.greet(url, settings);
-} catch (error) {
-  console.error(parts?.startFault(error) ?? error);
-  // A folder that is in use stays so; a mistake in a file is waited for to be mended.
-  if (parts && !database) process.exit(1);
-}
+work = runServer(ssrOf(vite)).then(
+  () => parts?.greet(url, settings),
+  (error: unknown) => {
+    console.error(parts?.startFault(error) ?? error);
+    // A folder that is in use stays so; a mistake in a file is waited for to be mended.
+    if (parts && !database) process.exit(1);
+  },
+);
