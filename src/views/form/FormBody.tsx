@@ -10,7 +10,6 @@ import type { Failure } from './failure';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
 import { type DraftKeeper, useDraft } from './useDraft';
-import { useFormChanges } from './useFormChanges';
 import { useOpenSections } from './useOpenSections';
 import { useSentFiles } from './useSentFiles';
 import { holdsUnkept } from './visibleFields';
@@ -65,9 +64,8 @@ export const FormBody = (props: Props) => {
     onSettled,
   } = props;
   const { setValue } = useFormContext();
-  const changed = useFormChanges(fields);
   useSentFiles(fields);
-  const { restored, discard } = useDraft(keeper, fields);
+  const { changed, restored, discard } = useDraft(keeper, fields);
   const { open, toggle, showWrong, goTo } = useOpenSections(sections);
   useEffect(() => {
     if (startAt !== undefined) goTo(startAt);

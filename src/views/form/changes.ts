@@ -19,18 +19,21 @@ export const changedFields = <Spec extends FieldSpec>(
 ): Spec[] => fields.filter(({ field }) => !sameValue(valueAt(before, field), valueAt(now, field)));
 
 /**
- * What a form sends: its values, where a field that holds nothing, and held nothing, is as it came.
- * Inputs would turn an absent field into null otherwise, and a field never touched would be sent as changed.
+ * What a form sends: its values, where a field that is no change is as it came. Inputs would turn an absent field into
+ * null otherwise, and a field never touched would be sent as changed.
  */
 export const toSend = (fields: readonly FieldSpec[], before: Values, values: Values): Values => {
   const sent = structuredClone(values);
   for (const spec of fields) {
     const { field } = spec;
-    const had = valueAt(before, field);
-    if (!isNothing(valueAt(sent, field))) continue;
-    if (!isNothing(had)) {
-      // A setting that is emptied inherits, and says so with an empty text.
-      if (emptyOf(spec) === '') set(sent, field, '');
+    const [had, has] = [valueAt(before, field), valueAt(sent, field)];
+    if (!sameValue(had, has)) {
+      // A setting that is emptied inherits, and says so with an empty text; nothing at all would not be sent.
+      if (has === undefined || (isNothing(has) && emptyOf(spec) === '')) set(sent, field, emptyOf(spec));
+      continue;
+    }
+    if (!isNothing(has)) {
+      set(sent, field, structuredClone(had));
       continue;
     }
     const root = field.split('.', 1)[0] ?? field;

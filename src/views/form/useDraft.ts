@@ -5,8 +5,9 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { isAboutDomain } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
-import { changedFields, sameValue } from './changes';
+import { sameValue } from './changes';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft';
+import { useFormChanges } from './useFormChanges';
 import { holdsUnkept } from './visibleFields';
 
 const DEBOUNCE_MS = 400;
@@ -48,12 +49,13 @@ const keptFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !h
 
 /**
  * Keeps what is typed into the form around it, and brings back what was typed before.
- * @returns the draft that was `restored`, the labels of fields that have been changed elsewhere since (`outdated`),
+ * @returns paths of the fields `changed` and not saved, the draft that was `restored`, the labels of fields that have been changed elsewhere since (`outdated`),
  * and `discard`, which puts the form back to what is saved
  */
 export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
   const { getValues, setValue, subscribe, reset, formState } = useFormContext();
   const { defaultValues } = formState;
+  const { changed, current } = useFormChanges(fields);
   const [restored, setRestored] = useState<{ draft: Draft; outdated: string[] }>();
   const [isReady, setReady] = useState(false);
   const initial = useRef<unknown>(defaultValues);
@@ -87,10 +89,10 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
       timer = undefined;
       if (keeper.isFinished()) return;
       const values = getValues();
-      const changed = changedFields(keptFields(fields), initial.current, values);
-      if (changed.length === 0) return removeDraft(key);
+      const kept = keptFields(fields).filter(({ field }) => current.current.has(field));
+      if (kept.length === 0) return removeDraft(key);
       const pick = (from: unknown) =>
-        Object.fromEntries(changed.map(({ field }) => [field, valueAt(from, field)]));
+        Object.fromEntries(kept.map(({ field }) => [field, valueAt(from, field)]));
       writeDraft(key, { values: pick(values), before: pick(initial.current) });
     };
     const keepNow = () => timer !== undefined && keep();
@@ -109,7 +111,7 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
       window.removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', keepNow);
     };
-  }, [key, isReady, fields, keeper, getValues, subscribe]);
+  }, [key, isReady, fields, keeper, current, getValues, subscribe]);
 
   const discard = useCallback(() => {
     reset();
@@ -117,5 +119,5 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
     setRestored(undefined);
   }, [reset, key]);
 
-  return { restored, discard };
+  return { changed, restored, discard };
 };

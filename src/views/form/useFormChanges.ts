@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
@@ -13,16 +13,21 @@ const fieldAt = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldSpe
   return undefined;
 };
 
-/** Paths of the fields changed and not saved. Draws anew when the set changes, not at every key. */
-export const useFormChanges = (fields: readonly FieldSpec[]): readonly string[] => {
+/**
+ * The fields changed and not saved, for all that a form does with them. Draws anew when the set changes, not at every key.
+ * @returns their paths in the order of the form, and the same as they are at the moment (`current`)
+ */
+export const useFormChanges = (
+  fields: readonly FieldSpec[],
+): { changed: readonly string[]; current: RefObject<ReadonlySet<string>> } => {
   const { subscribe, getValues, formState } = useFormContext();
   const { defaultValues } = formState;
   const [changed, setChanged] = useState<readonly string[]>([]);
+  const current = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const byPath = new Map(fields.map((field) => [field.field, field]));
-    let known: ReadonlySet<string> = new Set();
     const tell = (now: ReadonlySet<string>) => {
-      known = now;
+      current.current = now;
       // In the order of the form.
       const paths = fields.flatMap(({ field }) => (now.has(field) ? [field] : []));
       setChanged((shown) => (shown.join() === paths.join() ? shown : paths));
@@ -32,8 +37,8 @@ export const useFormChanges = (fields: readonly FieldSpec[]): readonly string[] 
     // A key in a form of 250 fields changes one of them.
     const lookAt = ({ field }: FieldSpec) => {
       const differs = !sameValue(valueAt(defaultValues, field), getValues(field));
-      if (differs === known.has(field)) return;
-      const next = new Set(known);
+      if (differs === current.current.has(field)) return;
+      const next = new Set(current.current);
       if (differs) next.add(field);
       else next.delete(field);
       tell(next);
@@ -48,5 +53,5 @@ export const useFormChanges = (fields: readonly FieldSpec[]): readonly string[] 
       },
     });
   }, [fields, defaultValues, getValues, subscribe]);
-  return changed;
+  return { changed, current };
 };

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changesBetween } from '../../../src/dataProvider/changes';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { changedFields, sameValue, toSend } from '../../../src/views/form/changes';
 
@@ -46,5 +48,29 @@ describe('what a form sends', () => {
       a: null,
       o: { x: null },
     });
+  });
+});
+
+describe('what counts as a change', () => {
+  const plain = fc.constantFrom(undefined, null, '', 0, 1, false, 'x', 'y');
+  const value = fc.oneof(
+    plain,
+    fc.array(plain, { maxLength: 2 }),
+    fc.constantFrom({ p: 1, q: 'x' }, { q: 'x', p: 1 }, { q: 'x', p: 1, r: null }, { p: 1 }, {}, { p: '' }),
+  );
+  const record = fc.record(
+    { a: value, b: value, l: value, o: fc.option(fc.record({ x: plain, y: plain }, { requiredKeys: [] })) },
+    { requiredKeys: [] },
+  );
+
+  it('is the same to the form, which shows and keeps it, and to the provider, which sends it', () => {
+    fc.assert(
+      fc.property(record, record, (before, values) => {
+        const shown = changedFields(fields, before, values).map(({ field }) => field.split('.')[0]);
+        const sent = changesBetween(before, { ...before, ...toSend(fields, before, values) });
+        expect(Object.keys(sent).sort()).toEqual([...new Set(shown)].sort());
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
