@@ -6,13 +6,13 @@ import { build } from 'vite';
 
 interface Target {
   config: string;
-  /** A file of what is built that names or holds all the rest. */
+  /** The folder of what is built. */
   output: string;
 }
 
 const targets = {
-  console: { config: 'vite.config.ts', output: 'dist/index.html' },
-  server: { config: 'vite.server.config.ts', output: 'dist-server/main.js' },
+  console: { config: 'vite.config.ts', output: 'dist' },
+  server: { config: 'vite.server.config.ts', output: 'dist-server' },
 } as const satisfies Record<string, Target>;
 
 export type TargetName = keyof typeof targets;
@@ -22,6 +22,7 @@ const sources = [
   'build',
   'contract',
   'public',
+  'scripts',
   'server',
   'src',
   'telephony',
@@ -53,7 +54,7 @@ const stampOf = (name: TargetName): string => join('node_modules/.cache/trunklin
 
 /** What is told of a build: what it was made of, and that it still is what was made. */
 const stampText = async ({ output }: Target, made: string): Promise<string> =>
-  `${made} ${await hashOf([output])}`;
+  `${made} ${await hashOf((await filesOf(output)).sort())}`;
 
 const isBuilt = async (name: TargetName, made: string): Promise<boolean> => {
   const [stamp, { output }] = [stampOf(name), targets[name]];
