@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { median } from '../bench/median';
-import { launchBrowser, signIn } from '../tests/e2e/support';
+import { launchBrowser, signIn } from '../tests/e2e/runServer';
 import { freePort } from './freePort';
 
 /**

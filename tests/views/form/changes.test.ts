@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../../src/dataProvider/changes';
+import { changesBetween } from '../../../src/dataProvider/changesBetween';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { changedFields, sameValue, toSend } from '../../../src/views/form/changes';
 
