@@ -28,7 +28,7 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await page.getByRole('option', { name: '+61 2 5550 0001' }).click();
   await page.getByLabel('When').click();
   await page.getByRole('option', { name: 'Next Sunday, 15:00' }).click();
-  await page.getByRole('list', { name: 'The way of the call' }).waitFor();
+  await page.getByRole('list', { name: 'Call path' }).waitFor();
   await page.waitForTimeout(1000);
   await take('call-flow', page.getByRole('main'));
 

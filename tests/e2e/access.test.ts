@@ -70,7 +70,7 @@ describe('acting as a customer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Act as' }).click();
     await banner(page).waitFor();
     await page.reload();
-    await page.getByText('loading the page anew ended acting as Demo customer').waitFor();
+    await page.getByText('Reloading the page ended acting as Demo customer').waitFor();
     expect(await banner(page).count()).toBe(0);
     await menu(page).getByRole('link', { name: 'Users' }).waitFor();
   }, 60_000);

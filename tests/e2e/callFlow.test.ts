@@ -37,7 +37,7 @@ describe('the call flow', () => {
     await page.getByText('The call is not answered.').waitFor();
     expect(await axe(page)).toEqual([]);
 
-    await page.getByRole('tab', { name: /^To mend/ }).click();
+    await page.getByRole('tab', { name: /^Problems/ }).click();
     const finding = page.getByText('Nobody answers: they end at menu Sunday menu 709');
     await finding.waitFor();
     await page.getByText(/: Sun, all day/).waitFor();

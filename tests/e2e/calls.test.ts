@@ -136,7 +136,7 @@ describe('calls as they happen', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('To', { exact: false }).first().fill('ada@wharf.example');
     await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
-    await page.getByText('1 on the way to ada@wharf.example.').waitFor();
+    await page.getByText('1 sent to ada@wharf.example.').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -14,14 +14,14 @@ describe('somebody leaves', () => {
     await first.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete' });
-    await dialog.getByRole('heading', { name: /places? leads? to it/ }).waitFor();
+    await dialog.getByRole('heading', { name: /references? points? to it/ }).waitFor();
     expect(await axe(page)).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog.getByText(/^Say what becomes of each/).waitFor();
+    await dialog.getByText(/^Choose a replacement for each/).waitFor();
     const all = dialog.getByRole('combobox', { name: 'All places' });
-    await all.fill('Take it out');
-    await page.getByRole('option', { name: 'Take it out' }).click();
+    await all.fill('Remove it');
+    await page.getByRole('option', { name: 'Remove it' }).click();
     await dialog.getByText('All references are resolved.').waitFor();
     const number = dialog.getByRole('combobox', { name: /^Replacement for Number/ }).first();
     await number.fill('600');

@@ -177,7 +177,7 @@ describe('a broken phone', () => {
       .getByRole('dialog')
       .getByRole('button', { name: 'Unbind from extension', exact: true })
       .click();
-    await page.getByText(/is free\.$/).waitFor();
+    await page.getByText(/unbound\.$/).waitFor();
     const now = await ask<Phone[]>(page, '/api/Link/GetProvisionPhones', {
       domain_name: DOMAIN,
       extension: broken.extension,

@@ -58,7 +58,7 @@ describe('the main job', () => {
         .getByLabel(/How many/)
         .fill('500');
       await page.getByRole('dialog').getByRole('button', { name: 'Add to inventory' }).click();
-      await page.getByText('500 numbers taken into inventory.').waitFor();
+      await page.getByText('500 numbers added to inventory.').waitFor();
     });
 
     await timed('assigning 100 of them to a trunk', async () => {

@@ -60,7 +60,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
         </Typography>
         <Typography variant="body2" color={isAsked && open > 0 ? 'error' : 'textSecondary'}>
           {open > 0
-            ? `Say what becomes of ${open === places.length ? 'each' : `the ${open} left`}: something else takes the place, or it is taken out.`
+            ? `Choose a replacement for ${open === places.length ? 'each' : `the ${open} left`}, or remove it.`
             : referring.mayStay
               ? 'They can stay, or be redirected until it is back.'
               : 'All references are resolved.'}

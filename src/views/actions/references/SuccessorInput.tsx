@@ -22,7 +22,7 @@ interface Props {
   onChange: (next: string | undefined) => void;
 }
 
-const takeOut: SourceChoice = { value: '', label: 'Take it out' };
+const takeOut: SourceChoice = { value: '', label: 'Remove it' };
 const stay: SourceChoice = { value: 'stay', label: 'Leave as it is', group: '' };
 
 const outside = /^\+?[0-9 ]{6,18}$/;
