@@ -4,10 +4,10 @@ import type { AnswerOf, BodyOf, Call } from './call';
 import { callReportCalls } from './calls/callReportCalls';
 import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
 import { buttonRolloutCalls } from './console/buttonRollout';
-import { callFigureCalls } from './console/callFigures';
+import { callSummaryCalls } from './console/callSummary';
 import { orderDeskCalls } from './console/hardwareOrders';
 import { macDeskCalls } from './console/macDesk';
-import { figureCalls } from './console/numberFigures';
+import { numberMetricCalls } from './console/numberMetrics';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
 import { screenCalls } from './console/screens';
@@ -81,8 +81,8 @@ export const calls = {
 /** What the console asks of its own server beside the API, under `/api/Console`; declarations name them alike. */
 export const consoleCalls = {
   ...reconciliationCalls,
-  ...figureCalls,
-  ...callFigureCalls,
+  ...numberMetricCalls,
+  ...callSummaryCalls,
   ...referenceCalls,
   ...buttonRolloutCalls,
   ...orderDeskCalls,

@@ -9,7 +9,7 @@ import { deviceHandlers } from './devices/deviceHandlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
 import type { Handlers } from './http/routing/callHandler';
 import { mediaHandlers } from './media/mediaHandlers';
-import { numberFigureHandlers } from './numbers/inventory/numberFigureHandlers';
+import { numberMetricHandlers } from './numbers/inventory/numberMetricHandlers';
 import { numberHandlers } from './numbers/numberHandlers';
 import { peopleHandlers } from './people/peopleHandlers';
 import { phoneSystemHandlers } from './phoneSystem/phoneSystemHandlers';
@@ -29,7 +29,7 @@ export const handlers: Handlers = {
   ...hardwareHandlers,
   ...billingHandlers,
   ...reconciliationHandlers,
-  ...numberFigureHandlers,
+  ...numberMetricHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,
   ...callReportHandlers,

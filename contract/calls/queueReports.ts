@@ -43,7 +43,7 @@ export const AgentLogin = shape('Agent login record', {
   times: list(LoginTime, { title: 'Logins', readOnly: true }),
 });
 
-export const AgentRow = shape('Agent figures', {
+export const AgentRow = shape('Agent summary', {
   agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
   calls: total('Calls'),

@@ -1,10 +1,10 @@
 import { activeHandlers } from './active/activeCallHandlers';
-import { figureHandlers } from './figures/callFigureHandlers';
-import { statisticsHandlers } from './figures/statisticsHandlers';
 import { callHandlers } from './log/callLogHandlers';
 import { queueHandlers } from './queues/queueReportHandlers';
 import { recordingHandlers } from './recordings/recordingHandlers';
 import { registrationHandlers } from './registrations/registrationHandlers';
+import { callSummaryHandlers } from './summary/callSummaryHandlers';
+import { statisticsHandlers } from './summary/statisticsHandlers';
 
 export const callReportHandlers = {
   ...callHandlers,
@@ -13,5 +13,5 @@ export const callReportHandlers = {
   ...queueHandlers,
   ...registrationHandlers,
   ...statisticsHandlers,
-  ...figureHandlers,
+  ...callSummaryHandlers,
 };

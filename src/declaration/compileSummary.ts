@@ -4,7 +4,7 @@ import type { Compiling } from './compiling';
 import { type FieldSchema, schemaAt } from './fieldSpec';
 import type { Summary } from './summaryOptions';
 
-/** Makes the figures of a list ready to be drawn: every total, chart and part is looked up in what the call answers. */
+/** Makes the summary of a list ready to be drawn: every total, chart and part is looked up in what the call answers. */
 export const compileSummary = (
   { call, send, totals, charts, parts, chartedFromField: since }: Summary,
   known: Compiling,

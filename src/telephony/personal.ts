@@ -24,7 +24,7 @@ export const telephonyPersonal: PersonalNames = {
     'Buttons of an extension': ofPeople,
     'Identity-provider user': ofPeople,
     Impersonation: ofPeople,
-    'Agent figures': ofPeople,
+    'Agent summary': ofPeople,
     'Agent login record': ofPeople,
     Device: ofPeople,
     'Device (second form)': ofPeople,

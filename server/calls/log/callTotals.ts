@@ -51,8 +51,8 @@ async function countKinds(db: Database, where: SQL | undefined): Promise<DayCoun
     .groupBy(direction, result, recorded);
 }
 
-const sumOf = (counts: DayCount[], figure: 'calls' | 'talk' | 'hold' = 'calls'): number =>
-  counts.reduce((sum, count) => sum + count[figure], 0);
+const sumOf = (counts: DayCount[], measure: 'calls' | 'talk' | 'hold' = 'calls'): number =>
+  counts.reduce((sum, count) => sum + count[measure], 0);
 
 /** All calls of a phone system, by kind. */
 export async function totalsOf(db: Database, domain: Domain, now: Date) {

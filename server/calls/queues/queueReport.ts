@@ -91,7 +91,7 @@ async function callsByAgent(db: Database, where: SQL | undefined) {
     .where(and(where, sql`${exitOf} is null`))
     .groupBy(phoneCalls.extension)
     .orderBy(phoneCalls.extension);
-  return new Map(rows.flatMap(({ agent, ...figures }) => (agent ? [[agent, figures] as const] : [])));
+  return new Map(rows.flatMap(({ agent, ...counts }) => (agent ? [[agent, counts] as const] : [])));
 }
 
 /** Agent → how often the phone rang for the queue in vain. */

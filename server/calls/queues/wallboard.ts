@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { agentStates, BoardAgent, BoardQueue } from '../../../contract/console/callFigures';
+import type { agentStates, BoardAgent, BoardQueue } from '../../../contract/console/callSummary';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
@@ -178,5 +178,5 @@ async function todayOf(db: Database, domain: Domain, target: number, now: Date):
     .from(phoneCalls)
     .where(and(ended(domain, now), gte(phoneCalls.startedAt, start), isNotNull(phoneCalls.queue)))
     .groupBy(phoneCalls.queue);
-  return new Map(rows.map(({ queue, ...figures }) => [queue ?? '', figures]));
+  return new Map(rows.map(({ queue, ...counts }) => [queue ?? '', counts]));
 }

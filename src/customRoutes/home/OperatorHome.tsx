@@ -6,7 +6,7 @@ import { Finder } from './Finder';
 import { Metrics } from './Metrics';
 import { useOpenResource } from './useOpenResource';
 
-/** Where staff and resellers start: one search, what needs attention, the phone systems, and figures beside them. */
+/** Where staff and resellers start: one search, what needs attention, the phone systems, and metrics beside them. */
 export const OperatorHome = () => {
   const isOpen = useOpenResource();
   return (

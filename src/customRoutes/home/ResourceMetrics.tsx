@@ -9,12 +9,12 @@ import { loadResource } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import { SkeletonShape } from '../../ui/Skeleton';
 
-interface Figure {
+interface Metric {
   label: string;
   filter: Record<string, unknown>;
 }
 
-const Count = ({ head, filter, label }: Figure & { head: ResourceHead }) => {
+const Count = ({ head, filter, label }: Metric & { head: ResourceHead }) => {
   const { total, isPending, error } = useGetList(head.name, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: head.id[0]?.field ?? 'id', order: 'ASC' },
@@ -36,7 +36,7 @@ export const ResourceMetrics = ({ head }: { head: ResourceHead }) => {
     queryFn: () => loadResource(head.name),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const views: Figure[] = spec?.list.views ?? [];
+  const views: Metric[] = spec?.list.views ?? [];
   const metrics = views.length > 0 ? views : [{ label: 'All', filter: {} }];
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2 }} aria-label={head.label[1]}>

@@ -1,4 +1,4 @@
-import type { NumberEvent } from '../../../contract/console/numberFigures';
+import type { NumberEvent } from '../../../contract/console/numberMetrics';
 import type { Wanted } from './attentionItems';
 
 interface Metric {

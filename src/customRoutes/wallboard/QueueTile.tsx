@@ -43,7 +43,7 @@ const Tile = styled('section')({
   '& .large dd': { fontSize: 'clamp(2rem, 14cqi, 4rem)' },
 });
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+const Metric = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>
@@ -69,16 +69,16 @@ export const QueueTile = ({ queue, trouble }: Props) => {
         </span>
       </div>
       <dl className="large">
-        <Figure label="Waiting">{formatCount(waiting ?? 0)}</Figure>
-        <Figure label="Longest wait">{since ? <Ticking since={since} /> : '–'}</Figure>
-        <Figure label="Service level">{typeof level === 'number' ? `${Math.round(level)}%` : '–'}</Figure>
+        <Metric label="Waiting">{formatCount(waiting ?? 0)}</Metric>
+        <Metric label="Longest wait">{since ? <Ticking since={since} /> : '–'}</Metric>
+        <Metric label="Service level">{typeof level === 'number' ? `${Math.round(level)}%` : '–'}</Metric>
       </dl>
       <dl>
-        <Figure label="Available">
+        <Metric label="Available">
           {queue.available} of {queue.loggedin}
-        </Figure>
-        <Figure label="Answered today">{formatCount(queue.answered ?? 0)}</Figure>
-        <Figure label="Hung up waiting">{formatCount(queue.abandoned ?? 0)}</Figure>
+        </Metric>
+        <Metric label="Answered today">{formatCount(queue.answered ?? 0)}</Metric>
+        <Metric label="Hung up waiting">{formatCount(queue.abandoned ?? 0)}</Metric>
       </dl>
     </Tile>
   );

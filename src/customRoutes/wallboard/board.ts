@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../contract';
-import type { agentStates } from '../../../contract/console/callFigures';
+import type { agentStates } from '../../../contract/console/callSummary';
 import type { Tone } from '../../declaration/vocabulary';
 import type { IconName } from '../../theme/icons';
 import type { BoardSettings } from './boardSettings';

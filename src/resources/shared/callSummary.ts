@@ -1,6 +1,6 @@
 /** What the calls of a list come to, for its filters. */
 export const callSummaryOf = {
-  call: 'GetCallFigures',
+  call: 'GetCallSummary',
   send: { domain_name: '$domain' },
   totals: [
     { field: 'total', label: 'Calls' },

@@ -21,7 +21,7 @@ import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
-const ListFigures = lazy(() => import('./summary/ListSummary'));
+const ListSummary = lazy(() => import('./summary/ListSummary'));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
@@ -59,7 +59,7 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       <ShapeNotice spec={spec} columns={visible} />
       {spec.list.summary && (
         <Suspense>
-          <ListFigures spec={spec} summary={spec.list.summary} />
+          <ListSummary spec={spec} summary={spec.list.summary} />
         </Suspense>
       )}
       <ListRows spec={spec} cards={cards} />

@@ -61,7 +61,7 @@ export const callExamples: Examples = {
     body: (before) => ({ files: [rowOf(before).file] }),
     readBack: (_, before) => ({ call: 'GetCallRecordings', lacks: { file: rowOf(before).file } }),
   },
-  GetCallFigures: { body: { direction: 'inbound', start_from: '2026-01-01' } },
+  GetCallSummary: { body: { direction: 'inbound', start_from: '2026-01-01' } },
   GetWallboard: { body: { target: 30 } },
   SendRecordedCalls: {
     first: [{ call: 'GetCallRecordings', body: { pageSize: 1, sortBy: 'time', sortOrder: 'DESC' } }],

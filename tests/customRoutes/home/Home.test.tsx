@@ -89,7 +89,7 @@ describe('what needs attention', () => {
   });
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   it('show parts of the whole as links, and one that fails alone offers to try again', async () => {
     quietly();
     const provider = house();

@@ -21,10 +21,10 @@ describe('what Home looks after', () => {
       const known = await filtersOf(resource);
       expect([name, Object.keys(filter).filter((key) => !known.includes(key))]).toEqual([name, []]);
     }
-    for (const figure of metrics) {
-      const known = await filtersOf(figure.resource);
-      const asked = figure.kind === 'shares' ? [figure.by] : [`${figure.field}_from`, `${figure.field}_to`];
-      expect([figure.name, asked.filter((key) => !known.includes(key))]).toEqual([figure.name, []]);
+    for (const metric of metrics) {
+      const known = await filtersOf(metric.resource);
+      const asked = metric.kind === 'shares' ? [metric.by] : [`${metric.field}_from`, `${metric.field}_to`];
+      expect([metric.name, asked.filter((key) => !known.includes(key))]).toEqual([metric.name, []]);
     }
   });
 

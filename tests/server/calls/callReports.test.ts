@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeCalls, liveCalls } from '../../../server/calls/active/callsInProgress';
-import { samplesOf } from '../../../server/calls/figures/statisticsHandlers';
 import { catchUp, progressOf, pullBack } from '../../../server/calls/ingestion/pullEvents';
 import { recordingAudio } from '../../../server/calls/recordings/recordingFiles';
+import { samplesOf } from '../../../server/calls/summary/statisticsHandlers';
 import { auditEntry, phoneCalls, phoneSwitchSources, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';

@@ -30,18 +30,18 @@ export async function samplesOf(db: Database, { domainName }: Pick<Domain, 'doma
     answered: 0,
     waiting: 0,
   }));
-  type Figure = 'calls' | 'started' | 'answered' | 'waiting';
+  type Measure = 'calls' | 'started' | 'answered' | 'waiting';
   /** The minute a moment lies in. */
-  const at = (moment: number, figure: Figure) => {
+  const at = (moment: number, measure: Measure) => {
     const sample = samples[Math.ceil((moment - begin) / MINUTE) - 1];
-    if (sample) sample[figure]++;
+    if (sample) sample[measure]++;
   };
   /** Every end of a minute within a span. */
-  const during = (from: number, to: number, figure: Figure) => {
+  const during = (from: number, to: number, measure: Measure) => {
     const first = Math.max(1, Math.ceil((from - begin) / MINUTE));
     for (let index = first; index <= SAMPLES && begin + index * MINUTE < to; index++) {
       const sample = samples[index - 1];
-      if (sample) sample[figure]++;
+      if (sample) sample[measure]++;
     }
   };
   for (const { start, connect, end: over, queue, legs } of rows) {

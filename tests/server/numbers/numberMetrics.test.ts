@@ -28,7 +28,7 @@ const states = async (account?: 'reseller') =>
 const days = (event: 'assigned' | 'released', from: string, to: string, account?: 'reseller') =>
   server.call('GetNumberDays', { event, from, to }, account);
 
-describe('figures of the inventory', () => {
+describe('metrics of the inventory', () => {
   it('count numbers by state, a reseller’s own for a reseller', async () => {
     expect(await states()).toEqual({ assigned: 3, available: 1, quarantined: 2 });
     expect(await states('reseller')).toEqual({ assigned: 2, quarantined: 1 });

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { callFigureCalls } from '../../../contract/console/callFigures';
+import type { callSummaryCalls } from '../../../contract/console/callSummary';
 import { plural } from '../../common/countText';
 import { phoneCalls } from '../../database/schema';
 import { conflict } from '../../http/errors/apiError';
@@ -8,16 +8,16 @@ import { clockTime, spellSeconds } from '../domainClock';
 import { namesOf } from '../partyNames';
 import { wallboard } from '../queues/wallboard';
 import { recordingAudio, recordingFile } from '../recordings/recordingFiles';
-import { callFigures } from './callFigureCounts';
+import { callSummary } from './callSummaryCounts';
 
 const USUAL_TARGET = 20;
 /** Bytes of recordings in one mail; most mailboxes take no more. */
 const MOST_MAILED = 24 * 1024 * 1024;
 
-export const figureHandlers: HandlersOf<keyof typeof callFigureCalls> = {
-  async GetCallFigures({ db, domain, body }) {
+export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
+  async GetCallSummary({ db, domain, body }) {
     const now = new Date();
-    return callFigures(db, domain, body, now);
+    return callSummary(db, domain, body, now);
   },
   async GetWallboard({ db, domain, body }) {
     const now = new Date();

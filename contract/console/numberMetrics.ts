@@ -23,7 +23,10 @@ export const NumberDay = shape('Number day', {
 /** Most days asked for at once. */
 export const MOST_DAYS = 366;
 
-export const figureCalls = group('Numbers', { permission: 'numbers.view', whileImpersonating: 'allowed' })({
+export const numberMetricCalls = group('Numbers', {
+  permission: 'numbers.view',
+  whileImpersonating: 'allowed',
+})({
   GetNumberStateCounts: post('/api/Console/GetNumberStateCounts', {
     effect: 'read',
     summary: 'How many numbers are in each state; states without any are left out.',

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { CallFigures } from '../../../contract/console/callFigures';
+import type { CallSummary } from '../../../contract/console/callSummary';
 import type { RecordOf } from '../../../contract/schema';
 import { DAY } from '../../common/localClock';
 import type { Database } from '../../database/database';
@@ -27,17 +27,17 @@ type Counted = Record<string, unknown> & {
   talk: number;
 };
 
-export interface FiguresRequest extends CallFilter {
+export interface CallSummaryRequest extends CallFilter {
   queues_only?: boolean | null;
 }
 
 /** What the calls of a request come to: one reading for the totals, and one for all charts. */
-export async function callFigures(
+export async function callSummary(
   db: Database,
   domain: Domain,
-  request: FiguresRequest,
+  request: CallSummaryRequest,
   now: Date,
-): Promise<RecordOf<typeof CallFigures>> {
+): Promise<RecordOf<typeof CallSummary>> {
   const span = spanOf(domain, request);
   const only = request.queues_only ? ofQueues : undefined;
   const clock = clockOf(domain);

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { figureCalls, NumberDay, NumberStateCount } from '../../../contract/console/numberFigures';
-import { MOST_DAYS } from '../../../contract/console/numberFigures';
+import type { NumberDay, NumberStateCount, numberMetricCalls } from '../../../contract/console/numberMetrics';
+import { MOST_DAYS } from '../../../contract/console/numberMetrics';
 import type { RecordOf } from '../../../contract/schema';
 import { blockCounts, numberCounts, phoneNumbers } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
@@ -23,8 +23,8 @@ const events = {
   },
 } as const satisfies Record<string, { state: string; at: Sortable; day: SQL }>;
 
-/** Figures about the inventory, of the numbers the scope sees. */
-export const numberFigureHandlers: HandlersOf<keyof typeof figureCalls> = {
+/** Metrics of the inventory, of the numbers the scope sees. */
+export const numberMetricHandlers: HandlersOf<keyof typeof numberMetricCalls> = {
   async GetNumberStateCounts({ db, scope }) {
     // Only the full counts know whose the numbers are; they have ten times as many rows.
     const table = scope.level === 'staff' ? blockCounts : numberCounts;

@@ -22,8 +22,8 @@ const counted = {
   talk: duration({ title: 'Talking', readOnly: true }),
 };
 
-/** Call figures: what calls come to that pass some filters. */
-export const CallFigures = shape('Call figures', {
+/** Call summary: what calls come to that pass some filters. */
+export const CallSummary = shape('Call summary', {
   total: total('Calls'),
   answered: total('Answered'),
   missed: total('Missed'),
@@ -117,20 +117,20 @@ const Wallboard = shape('Wallboard', {
 
 const ofDomain = { access: 'customer', tenant: inDomain() } as const;
 
-export const callFigureCalls = group('Calls', {
+export const callSummaryCalls = group('Calls', {
   permission: 'calls.view',
   whileImpersonating: 'allowed',
 })({
-  GetCallFigures: post('/api/Console/GetCallFigures', {
+  GetCallSummary: post('/api/Console/GetCallSummary', {
     effect: 'read',
     summary:
       'What the calls of a domain come to that pass the filters: totals, and counts by day, hour, queue and extension.',
-    body: shape('Call figures request', {
+    body: shape('Call summary request', {
       ...callFilters,
       search: text({ title: 'Search', maxLength: 200 }),
       queues_only: boolean('Calls of queues only'),
     }),
-    returns: one(CallFigures),
+    returns: one(CallSummary),
     ...ofDomain,
   }),
   GetWallboard: post('/api/Console/GetWallboard', {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callFigures } from '../../../server/calls/figures/callFigureCounts';
 import { wallboard } from '../../../server/calls/queues/wallboard';
+import { callSummary } from '../../../server/calls/summary/callSummaryCounts';
 import { phoneCalls, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
@@ -27,26 +27,26 @@ describe('what calls come to', () => {
     { queues_only: true },
     { number: '6125', search: '1' },
   ])('agrees with the log for the same filters: %o', async (filter) => {
-    const { body: figures } = await server.call('GetCallFigures', { domain_name, ...filter }, 'customer');
+    const { body: summary } = await server.call('GetCallSummary', { domain_name, ...filter }, 'customer');
     const { queues_only, ...listed } = filter as { queues_only?: boolean };
     const log = (
       await server.call(queues_only ? 'GetCallQueueCDR' : 'GetCallLogs', { domain_name, ...listed })
     ).body as { totalCount: number };
-    expect(figures.total).toBe(log.totalCount);
-    const { answered, missed, abandoned, voicemail, busy } = figures;
+    expect(summary.total).toBe(log.totalCount);
+    const { answered, missed, abandoned, voicemail, busy } = summary;
     expect(
       [answered, missed, abandoned, voicemail, busy].reduce((sum, one) => Number(sum) + Number(one), 0),
-    ).toBe(figures.total);
-    const sum = (parts: typeof figures.by_day) =>
+    ).toBe(summary.total);
+    const sum = (parts: typeof summary.by_day) =>
       (parts ?? []).reduce((all, part) => all + (part?.answered ?? 0) + (part?.unanswered ?? 0), 0);
-    expect(sum(figures.by_day)).toBe(figures.total);
-    expect(sum(figures.by_hour)).toBe(figures.total);
-    expect(figures.by_hour).toHaveLength(24);
-    expect(figures.since).toBeNull();
+    expect(sum(summary.by_day)).toBe(summary.total);
+    expect(sum(summary.by_hour)).toBe(summary.total);
+    expect(summary.by_hour).toHaveLength(24);
+    expect(summary.since).toBeNull();
   });
 
   it('names queues and people by how many calls they had', async () => {
-    const { body } = await server.call('GetCallFigures', { domain_name });
+    const { body } = await server.call('GetCallSummary', { domain_name });
     const counts = (body.by_queue ?? []).map((one) => (one?.answered ?? 0) + (one?.unanswered ?? 0));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect((body.by_queue ?? []).map((one) => one?.queue).toSorted()).toEqual(['600', '601']);
@@ -55,18 +55,18 @@ describe('what calls come to', () => {
 
   it('says from when on it is charted, where there is more', async () => {
     const far = new Date(now.getTime() + 85 * 86_400_000);
-    const figures = await callFigures(server.db, server.domain, {}, far);
-    const charted = (figures.by_day ?? []).reduce(
+    const summary = await callSummary(server.db, server.domain, {}, far);
+    const charted = (summary.by_day ?? []).reduce(
       (sum, day) => sum + (day?.answered ?? 0) + (day?.unanswered ?? 0),
       0,
     );
-    expect(figures.since).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(charted).toBeLessThan(figures.total ?? 0);
+    expect(summary.since).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(charted).toBeLessThan(summary.total ?? 0);
   });
 
   it('is for people of the domain', async () => {
     for (const as of ['otherReseller', 'otherCustomer'] as const)
-      for (const call of ['GetCallFigures', 'GetWallboard'] as const)
+      for (const call of ['GetCallSummary', 'GetWallboard'] as const)
         expect((await server.call(call, { domain_name }, as)).status).toBe(404);
   });
 });
