@@ -92,7 +92,7 @@ export const declarations = (): Plugin => {
       });
       return modules.get(id.slice(1));
     },
-    async hotUpdate({ file, type, modules }) {
+    async hotUpdate({ file, type, modules, read }) {
       const { name, moduleGraph, hot } = this.environment;
       const environment = ssr();
       if (!environment) return undefined;
@@ -100,6 +100,8 @@ export const declarations = (): Plugin => {
       if (name === 'ssr') return [];
       if (name !== 'client') return undefined;
       const compiler = normalizePath(join(root, source));
+      // Waits for the text where the file is noticed while it is still being written, and empty.
+      if (type === 'update' && environment.runner.evaluatedModules.getModulesByFile(file)) await read();
       invalidateFile(environment, file);
       if (type !== 'update' && file.startsWith(normalizePath(join(root, 'src/resources/'))))
         invalidateFile(environment, compiler);

@@ -95,13 +95,14 @@ export const replaceShipped = async (edited: {
 }): Promise<void> => {
   const isShipped = (name: string) => byName.get(name) === shipped.get(name);
   const used = [...loaded.keys()].filter(isShipped);
-  const specs = await Promise.all(used.map((name) => edited.loaders[name]?.()));
-  const before = await Promise.all(used.map((name) => loaded.get(name)));
-  for (const [index, name] of used.entries()) {
-    const spec = specs[index];
-    if (!spec) loaded.delete(name);
-    else if (spec !== before[index]) loaded.set(name, ready(spec));
-  }
+  await Promise.all(
+    used.map(async (name) => {
+      const before = await loaded.get(name)?.catch(() => undefined);
+      const spec = await edited.loaders[name]?.().catch(() => undefined);
+      if (!spec) loaded.delete(name);
+      else if (spec !== before) loaded.set(name, ready(spec));
+    }),
+  );
   const added = [...byName].filter(([name]) => !isShipped(name));
   shipped = new Map(edited.heads.map((head) => [head.name, head]));
   shippedLoaders = edited.loaders;

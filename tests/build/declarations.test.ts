@@ -84,6 +84,19 @@ describe('while the console is developed', () => {
     await edit(trunks, plural('Tie lines', 'Trunks'), hotUpdate);
   });
 
+  it('an edit that is noticed before its text is written is waited for', async () => {
+    const file = join(root, trunks);
+    const text = await readFile(file, 'utf8');
+    sent.length = 0;
+    await writeFile(file, '');
+    vite.watcher.emit('change', file);
+    await new Promise((done) => setTimeout(done, 20));
+    await writeFile(file, plural('Trunks', 'Late lines')(text));
+    await expect.poll(() => sent, { timeout: 20_000 }).toEqual([expect.objectContaining(hotUpdate)]);
+    expect(await code('virtual:trunkline/resources')).toContain('Late lines');
+    await edit(trunks, plural('Late lines', 'Trunks'), hotUpdate);
+  });
+
   it('a comment changes nothing on the page', async () => {
     await edit(trunks, (text) => `// A comment.\n${text}`, nothing);
   });
