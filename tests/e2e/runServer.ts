@@ -138,10 +138,20 @@ const rulesOf: Record<AxeRules, object> = {
   'all but contrast': { rules: { 'color-contrast': { enabled: false } } },
 };
 
-/** What axe finds wrong on the page at hand, one line a finding. */
+/** Waits until whatever moves or changes its colour once has come to rest; what pulses for ever is left alone. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isEnding = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+    const running = () =>
+      document.getAnimations().filter((one) => one.playState === 'running' && isEnding(one));
+    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+  });
+
+/** What axe finds wrong on the page at hand once it has come to rest, one line a finding. */
 export const axe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options = { resultTypes: ['violations'], preload: false, ...rulesOf[rules] };
+  await settled(page);
   const { violations } = await page.evaluate(
     (given) =>
       (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }).axe.run(
@@ -156,8 +166,14 @@ export const axe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]
 };
 
 /** How far the page can be scrolled sideways, in pixels; nothing should stick out. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overflow = async (page: Page): Promise<number> => {
+  // A page that was just made narrower is drawn anew first.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await settled(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+};
 
 /** The numbering plan of a whole country where it lies beside the project, else a small one of our own. */
 export const planFile = (): string =>
