@@ -79,14 +79,14 @@ describe('an action that asks what leads to its record', () => {
       expect.objectContaining({ kind: 'account', names: ['7'] }),
     );
     await user.click(done(dialog));
-    expect(await dialog.findByText(/^Say what becomes of each/)).toBeVisible();
+    expect(await dialog.findByText(/^Choose a replacement for each/)).toBeVisible();
     expect(runAction).not.toHaveBeenCalled();
 
     await user.click(dialog.getByRole('combobox', { name: /^Replacement for Ring group 500/ }));
     await user.click(await screen.findByRole('option', { name: /Hazel Sample/ }));
-    expect(await dialog.findByText(/^Say what becomes of the 1 left/)).toBeVisible();
+    expect(await dialog.findByText(/^Choose a replacement for the 1 left/)).toBeVisible();
     await user.click(dialog.getByRole('combobox', { name: /^Replacement for Ring group 501/ }));
-    await user.click(await screen.findByRole('option', { name: 'Take it out' }));
+    await user.click(await screen.findByRole('option', { name: 'Remove it' }));
     expect(await dialog.findByText('All references are resolved.')).toBeVisible();
     await user.click(done(dialog));
     await waitFor(() => expect(runAction).toHaveBeenCalledOnce());
