@@ -76,14 +76,14 @@ const oneByOne = async (
     signal,
     waitIfPaused,
   }: Pick<ActionRequest, 'ids' | 'onProgress' | 'signal' | 'waitIfPaused'>,
-  todo: (id: string) => Promise<unknown>,
+  send: (id: string) => Promise<unknown>,
 ): Promise<ActionResult> => {
   const result: ActionResult = { done: [], failed: [], answer: null, answers: new Map() };
   for (const id of ids) {
     await waitIfPaused?.();
     if (signal?.aborted) break;
     try {
-      result.answer = await todo(id);
+      result.answer = await send(id);
       result.answers?.set(id, result.answer);
       result.done.push(id);
     } catch (error) {
@@ -98,14 +98,14 @@ const oneByOne = async (
 const groupByGroup = async (
   { ids }: Pick<ActionRequest, 'ids'>,
   held: (id: string) => unknown,
-  todo: (group: string[]) => Promise<unknown>,
+  send: (group: string[]) => Promise<unknown>,
 ): Promise<ActionResult> => {
   const result: ActionResult = { done: [], failed: [], answer: null, answers: new Map() };
   const groups = new Map<unknown, string[]>();
   for (const id of ids) groups.set(held(id), [...(groups.get(held(id)) ?? []), id]);
   for (const group of groups.values())
     try {
-      result.answer = await todo(group);
+      result.answer = await send(group);
       result.done.push(...group);
     } catch (error) {
       result.failed.push(...group.map((id) => ({ id, error })));
@@ -116,9 +116,9 @@ const groupByGroup = async (
 /** One call for all, or for none or a single record: whatever it throws is thrown. */
 const atOnce = async (
   ids: string[],
-  todo: (id: string | undefined) => Promise<unknown>,
+  send: (id: string | undefined) => Promise<unknown>,
 ): Promise<ActionResult> => {
-  const answer = await todo(ids[0]);
+  const answer = await send(ids[0]);
   return { done: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
 };
 
@@ -147,9 +147,9 @@ const theOne = (result: ActionResult): ActionResult => {
 };
 
 /** What came of a call for all that may be refused for some: those are told, so that one can go on without them. */
-const allOrNone = async (ids: string[], todo: () => Promise<ActionResult>): Promise<ActionResult> => {
+const allOrNone = async (ids: string[], send: () => Promise<ActionResult>): Promise<ActionResult> => {
   try {
-    return await todo();
+    return await send();
   } catch (error) {
     const failed = refusedOnes(error, ids);
     if (failed.length === 0) throw error;

@@ -34,13 +34,13 @@ export const usePaste = () => {
   const [error, setError] = useState<unknown>();
   const [version, setVersion] = useState(0);
 
-  const attempt = useCallback(async (todo: (signal: AbortSignal) => Promise<void>) => {
+  const attempt = useCallback(async (task: (signal: AbortSignal) => Promise<void>) => {
     stop.current?.abort();
     const mine = new AbortController();
     stop.current = mine;
     setError(undefined);
     try {
-      await todo(mine.signal);
+      await task(mine.signal);
     } catch (reason) {
       if (!mine.signal.aborted) setError(reason);
     } finally {

@@ -20,9 +20,9 @@ export const RoleHead = ({
   onPreview,
 }: RoleTools & { role: GridRole; isReadOnly: boolean }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const act = (todo: (role: GridRole) => void) => () => {
+  const act = (onRole: (role: GridRole) => void) => () => {
     setAnchor(null);
-    todo(role);
+    onRole(role);
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.5, minHeight: 44 }}>

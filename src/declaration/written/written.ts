@@ -103,7 +103,7 @@ export interface OverlaidField {
 export interface WrittenOverlay {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
-  /** The resource it lies over, by name: `trunks`. */
+  /** The resource it lies over, by name: `boats`. */
   extends: string;
   label?: readonly [one: string, many: string];
   icon?: IconName;

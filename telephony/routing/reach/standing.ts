@@ -27,9 +27,7 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
         kind: 'member',
         level: 'warning',
         title: `${sentence(fullName(step))} rings ${what}`,
-        fix: isOff
-          ? `Take ${edge.to} out, or switch it on again.`
-          : `Remove ${edge.to}, or choose someone else.`,
+        fix: isOff ? `Remove ${edge.to}, or enable it again.` : `Remove ${edge.to}, or choose someone else.`,
       },
     ];
   return [
@@ -38,9 +36,7 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
       kind: isOff ? 'off' : 'nowhere',
       level: 'error',
       title: `${ruleOf(edge, fullName(step))} leads to ${what}`,
-      fix: isOff
-        ? `Choose another destination, or switch ${edge.to} on again.`
-        : 'Choose another destination.',
+      fix: isOff ? `Choose another destination, or enable ${edge.to} again.` : 'Choose another destination.',
     },
   ];
 };

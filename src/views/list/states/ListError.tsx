@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 
 interface ListErrorProps {
   error: unknown;
-  /** What could not be read, in lower case: "numbers". */
+  /** What could not be read, in lower case and the plural. */
   what: string;
   onRetry: () => void;
 }

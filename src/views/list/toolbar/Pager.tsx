@@ -84,7 +84,7 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
           component="label"
           sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, mr: 1 }}
         >
-          Rows a page
+          Rows per page
           <PlainSelect value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
             {[...new Set([...pageSizes, perPage])]
               .toSorted((a, b) => a - b)
