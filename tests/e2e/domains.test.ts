@@ -39,7 +39,10 @@ describe('the domain', () => {
     await page.getByRole('heading', { name: /^Edit/ }).waitFor();
     expect(addressOf(page)).toBe(`${numbers}/61255500001${wharf}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Phone numbers' })
+      .click();
     await page.getByRole('row').nth(2).waitFor();
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
 

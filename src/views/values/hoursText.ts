@@ -42,9 +42,10 @@ export const hoursText = (segments: readonly Segment[]): string => {
     else merged.push({ ...one });
   }
   return merged
-    .map(
-      ({ from, to }) => `${clock(from)}-${clock(to > minutesInDay ? Math.min(to - minutesInDay, from) : to)}`,
-    )
+    .map(({ from, to }) => {
+      const end = Math.min(to, from + minutesInDay);
+      return `${clock(from)}-${clock(end > minutesInDay ? end - minutesInDay : end)}`;
+    })
     .join(' ');
 };
 

@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Where the times of the last run are kept, for a script that compares two of them. */
+export const timesFile = 'node_modules/.cache/trunkline/testTimes.json';
+
+/** What one test file cost, in milliseconds of waiting; all but `import`, `setup` and `run` says what was run. */
+export interface FileTimes {
+  project: string;
+  file: string;
+  tests: number;
+  /** Tests that passed at a second try. */
+  flaky: string[];
+  /** Reading the file and everything it imports. */
+  import: number;
+  /** The environment, the worker and the set-up file. */
+  setup: number;
+  /** Tests and hooks. */
+  run: number;
+}
+
+const timesOf = (module: TestModule): FileTimes => {
+  const times = module.diagnostic();
+  const tests = [...module.children.allTests()];
+  return {
+    project: module.project.name,
+    file: relative(process.cwd(), module.moduleId),
+    tests: tests.length,
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+    import: Math.round(times.collectDuration),
+    setup: Math.round(times.environmentSetupDuration + times.prepareDuration + times.setupDuration),
+    run: Math.round(times.duration),
+  };
+};
+
+type Phase = 'import' | 'setup' | 'run';
+const phases: Phase[] = ['import', 'setup', 'run'];
+
+const total = (files: readonly FileTimes[], phase: Phase): number =>
+  files.reduce((sum, file) => sum + file[phase], 0);
+const whole = (file: FileTimes): number => total([file], 'import') + file.setup + file.run;
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+const row = (name: string, files: readonly FileTimes[]): string => {
+  const tests = files.reduce((sum, file) => sum + file.tests, 0);
+  const times = phases.map((phase) => seconds(total(files, phase)));
+  return `| ${[name, tests, ...times, seconds(files.reduce((sum, file) => sum + whole(file), 0))].join(' | ')} |`;
+};
+
+/** The times as a table in Markdown, seconds: each project first, then the files that took longest. */
+export const timesTable = (files: readonly FileTimes[], longest = 30): string => {
+  const projects = [...new Set(files.map(({ project }) => project))].sort();
+  return [
+    '| | tests | import | set-up | run | s |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...projects.map((name) =>
+      row(
+        `**${name}**`,
+        files.filter(({ project }) => project === name),
+      ),
+    ),
+    row('**all**', files),
+    ...files
+      .toSorted((a, b) => whole(b) - whole(a))
+      .slice(0, longest)
+      .map((file) => row(file.file, [file])),
+  ].join('\n');
+};
+
+/** Prints what each test file took, by phase, and keeps it in {@link timesFile}. */
+export default class TimeReporter implements Reporter {
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    const files = modules.map(timesOf);
+    await mkdir(dirname(timesFile), { recursive: true });
+    await writeFile(timesFile, JSON.stringify(files, null, 1));
+    const flaky = files.flatMap(({ file, flaky }) => flaky.map((name) => `${file}: ${name}`));
+    console.log(`\nSeconds of waiting, summed over the workers:\n\n${timesTable(files)}`);
+    if (flaky.length > 0) console.log(`\nPassed at a second try only:\n${flaky.join('\n')}`);
+  }
+}
