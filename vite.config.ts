@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: browserTests,
-          globalSetup: ['tests/e2e/seedOnce.ts'],
+          globalSetup: ['tests/e2e/support/prepareConsole.ts'],
           // A real browser on a busy machine may miss a moment; a fault shows twice.
           retry: 1,
           expect: { poll: { timeout: 20_000 } },

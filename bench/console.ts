@@ -6,7 +6,9 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { launchBrowser, runServer, signIn } from '../tests/e2e/runServer';
+import { launchBrowser } from '../scripts/browser/launchBrowser';
+import { runServer } from '../scripts/browser/runServer';
+import { signIn } from '../scripts/browser/signIn';
 import { serveFolder } from './serveFolder';
 
 const RUNS = 7;

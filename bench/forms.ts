@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '../tests/e2e/runServer';
+import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { buildPage } from '../tests/views/kinds/buildPage';
 import type { FormBench } from './forms/main';
 import { median } from './median';

@@ -1,4 +1,6 @@
-import { launchBrowser, runServer, signIn } from '../tests/e2e/runServer';
+import { launchBrowser } from '../scripts/browser/launchBrowser';
+import { runServer } from '../scripts/browser/runServer';
+import { signIn } from '../scripts/browser/signIn';
 import { median } from './median';
 
 const MANY = 1000;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { declarations } from '../build/declarations';
-import { launchBrowser } from '../tests/e2e/runServer';
+import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { serveFolder } from './serveFolder';
 
 const RUNS = 7;

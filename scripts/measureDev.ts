@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { median } from '../bench/median';
-import { launchBrowser, signIn } from '../tests/e2e/runServer';
+import { launchBrowser } from './browser/launchBrowser';
+import { signIn } from './browser/signIn';
 import { freePort } from './freePort';
 
 /**

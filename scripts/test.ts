@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { findOrInstallChromium, howToGetChromium } from './browser/chromium';
 import { buildProject } from './buildProject';
-import { findOrInstallChromium, howToGetChromium } from './chromium';
 
 /**
  * Runs all tests: makes sure there is a browser, builds console and server, then Vitest. Without a browser the others

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchBrowser, type Running, runServer, signIn } from '../../tests/e2e/runServer';
+import { launchBrowser } from '../browser/launchBrowser';
+import { type Running, runServer } from '../browser/runServer';
+import { signIn } from '../browser/signIn';
 
 const folder = 'docs/pictures';
 /** Room left around what a picture is of, in pixels. */

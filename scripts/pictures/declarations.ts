@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { serveFolder } from '../../bench/serveFolder';
-import { launchBrowser } from '../../tests/e2e/runServer';
 import { buildPage } from '../../tests/views/kinds/buildPage';
+import { launchBrowser } from '../browser/launchBrowser';
 
 const folder = 'docs/pictures/declarations';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ensureChromium, findOrInstallChromium } from '../../scripts/chromium';
+import { ensureChromium, findOrInstallChromium } from '../../scripts/browser/chromium';
 
 vi.mock('node:child_process', () => ({ execFileSync: vi.fn() }));
 vi.mock('node:fs', () => ({ existsSync: vi.fn() }));

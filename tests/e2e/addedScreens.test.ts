@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './testConsole';
+import { testConsole } from './support/testConsole';
 
 const { open } = testConsole();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from './runServer';
-import { testConsole } from './testConsole';
+import { axe } from './support/inspect';
+import { testConsole } from './support/testConsole';
 
 const { server, open } = testConsole();
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './testConsole';
+import { testConsole } from './support/testConsole';
 
 const { server, open } = testConsole();
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axe, overflow, phone, wide } from './runServer';
-import { testConsole } from './testConsole';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
 
 const { open } = testConsole({ reducedMotion: 'reduce' });
 const ofLighthouse = 'domain=lighthouse.pbx.example';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axe } from './runServer';
-import { testConsole } from './testConsole';
+import { axe } from './support/inspect';
+import { testConsole } from './support/testConsole';
 
 const { open } = testConsole({ as: 'customer' });
 

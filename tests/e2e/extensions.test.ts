@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe, overflow, phone, wide } from './runServer';
-import { testConsole } from './testConsole';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
 
 const { server, open } = testConsole();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wavOfSamples } from '../../src/views/audio/wavOf';
-import { testConsole } from './testConsole';
+import { testConsole } from './support/testConsole';
 
 const { open, callAs } = testConsole({ as: 'customer' });
 

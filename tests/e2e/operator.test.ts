@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { planFile } from './runServer';
-import { testConsole } from './testConsole';
+import { planFile } from './support/planFile';
+import { testConsole } from './support/testConsole';
 
 const { server, open } = testConsole();
 

@@ -1,7 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser/launchBrowser';
+import { type Running, runServer } from '../../scripts/browser/runServer';
+import { signIn } from '../../scripts/browser/signIn';
+import { wide } from '../../scripts/browser/viewports';
 import { companyColours, companyThings, firstNames, lastNames, streets } from '../../server/demo/demoNames';
-import { axe, launchBrowser, type Running, runServer, signIn, wide } from './runServer';
+import { axe } from './support/inspect';
 
 let server: Running;
 let browser: Browser;

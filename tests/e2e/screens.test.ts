@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { heads } from 'virtual:trunkline/resources';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser/launchBrowser';
+import { type Running, runServer } from '../../scripts/browser/runServer';
+import { signIn } from '../../scripts/browser/signIn';
+import { phone, wide } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { axe, launchBrowser, overflow, phone, type Running, runServer, signIn, wide } from './runServer';
+import { axe, overflow } from './support/inspect';
 
 /** Where pictures of every screen go; nowhere unless SCREENSHOTS names a folder. */
 const pictures = process.env.SCREENSHOTS;

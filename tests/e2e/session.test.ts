@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accounts, axe, password } from './runServer';
-import { testConsole } from './testConsole';
+import { accounts, password } from '../../scripts/browser/signIn';
+import { axe } from './support/inspect';
+import { testConsole } from './support/testConsole';
 
 const { server, open } = testConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
 

@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumArguments, ensureChromium } from '../../scripts/chromium';
+import { chromiumArguments, ensureChromium } from '../../scripts/browser/chromium';
 import { identityPayloads } from '../../server/database/schema';
 import { securityHeaders } from '../../server/http/response/securityHeaders';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';

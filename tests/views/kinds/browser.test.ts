@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../../bench/serveFolder';
-import { axe, launchBrowser, overflow, phone, wide } from '../../e2e/runServer';
+import { launchBrowser } from '../../../scripts/browser/launchBrowser';
+import { phone, wide } from '../../../scripts/browser/viewports';
+import { axe, overflow } from '../../e2e/support/inspect';
 import { buildPage } from './buildPage';
 import { samples } from './samples';
 

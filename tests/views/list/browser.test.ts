@@ -1,6 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launchBrowser, phone, type Running, runServer, signIn, wide } from '../../e2e/runServer';
+import { launchBrowser } from '../../../scripts/browser/launchBrowser';
+import { type Running, runServer } from '../../../scripts/browser/runServer';
+import { signIn } from '../../../scripts/browser/signIn';
+import { phone, wide } from '../../../scripts/browser/viewports';
+import { axe } from '../../e2e/support/inspect';
 
 let server: Running;
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { runServer } from './runServer';
+import { runServer } from '../../../scripts/browser/runServer';
 
 /**
  * Seeds demo data once for all browser tests: each server then starts on a copy. Seeding is the longest part of a first

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type accounts, launchBrowser, type Running, runServer, signIn, wide } from './runServer';
+import { launchBrowser } from '../../../scripts/browser/launchBrowser';
+import { type Running, runServer } from '../../../scripts/browser/runServer';
+import { type accounts, signIn } from '../../../scripts/browser/signIn';
+import { wide } from '../../../scripts/browser/viewports';
 
 type Account = keyof typeof accounts;
 

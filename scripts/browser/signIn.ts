@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+export const accounts = {
+  staff: 'staff@trunkline.example',
+  reseller: 'reseller@harbour.example',
+  customer: 'customer@wharf.example',
+} as const;
+
+export const password = 'trunkline-demo';
+
+/** Opens a path of the console, and signs in through the identity provider's page where it asks. */
+export const signIn = async (
+  context: BrowserContext,
+  url: string,
+  account: keyof typeof accounts = 'staff',
+  path = '/',
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Page> => {
+  const page = await context.newPage();
+  await before?.(page);
+  await page.goto(url + path);
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  const within = page.getByRole('banner');
+  await button.or(within).first().waitFor();
+  if (await button.isVisible()) {
+    await page.getByLabel('E-mail').fill(accounts[account]);
+    await page.getByLabel('Password').fill(password);
+    await button.click();
+    await within.waitFor();
+  }
+  return page;
+};
