@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
   },
   test: {
+    tags: [{ name: 'long', description: 'Depth that `npm run test:all` adds to `npm test`.' }],
     projects: [
       {
         extends: true,
@@ -57,12 +58,14 @@ export default defineConfig({
           environment: 'node',
           include: browserTests,
           globalSetup: ['tests/e2e/support/prepareConsole.ts'],
-          // A real browser on a busy machine may miss a moment; a fault shows twice.
-          retry: 1,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers,
+          // As many as the sweep of all screens has pages.
+          maxConcurrency: 2,
+          // The browser of a worker, and what it has loaded, serve all its files.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

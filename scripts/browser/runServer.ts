@@ -4,9 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../freePort';
 
+export interface RunOptions {
+  /** Settings of the server, as in its environment. */
+  env?: Record<string, string>;
+  /** A folder of data to start on a copy of. Default: none, so that demo data is made first. */
+  copyOf?: string;
+  /** Where it listens. Default: a port that is free. */
+  port?: number;
+}
+
 export interface Running {
   url: string;
   folder: string;
+  /** All it has printed since it was first started. */
+  log(): string;
   /** Ends the server and starts it again on the same data and address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -15,45 +26,45 @@ export interface Running {
   dispose(): Promise<void>;
 }
 
-/** Runs the server as the README does, with demo data in a folder of its own. */
-export const runServer = async (env: Record<string, string> = {}): Promise<Running> => {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+/**
+ * Runs the built server as the README does, with demo data in a folder of its own.
+ * @throws Error with what it printed, when it does not answer within a minute
+ */
+export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Promise<Running> => {
+  const ownPort = port ?? (await freePort());
+  const url = `http://localhost:${ownPort}`;
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-'));
-  const seeded = process.env.SEEDED_FOLDER;
-  if (seeded && !Object.keys(env).some((name) => name.startsWith('DEMO')))
-    await cp(seeded, folder, { recursive: true });
+  if (copyOf) await cp(copyOf, folder, { recursive: true });
   let child: ChildProcess | undefined;
+  let log = '';
 
   const start = async () => {
-    let log = '';
-    child = spawn(process.execPath, ['dist-server/main.js'], {
+    const starting = spawn(process.execPath, ['dist-server/main.js'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        PORT: String(port),
+        PORT: String(ownPort),
         DATA_FOLDER: folder,
         DEMO_CALL_DAYS: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    child.stdout?.on('data', (text) => {
-      log += text;
-    });
-    child.stderr?.on('data', (text) => {
-      log += text;
-    });
+    child = starting;
+    for (const stream of [starting.stdout, starting.stderr])
+      stream.on('data', (text) => {
+        log += text;
+      });
     const begun = Date.now();
     for (;;) {
-      const up = await fetch(`${url}/healthz`).then(
-        (answer) => answer.ok,
+      const isUp = await fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
         () => false,
       );
-      if (up) return;
-      if (child.exitCode !== null || Date.now() - begun > 60_000)
+      if (isUp) return;
+      if (starting.exitCode !== null || Date.now() - begun > 60_000)
         throw new Error(`The server did not start:\n${log}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
 
@@ -69,6 +80,7 @@ export const runServer = async (env: Record<string, string> = {}): Promise<Runni
   return {
     url,
     folder,
+    log: () => log,
     start,
     stop,
     restart: async () => {

@@ -6,13 +6,15 @@ export const accounts = {
   customer: 'customer@wharf.example',
 } as const;
 
+export type Account = keyof typeof accounts;
+
 export const password = 'trunkline-demo';
 
 /** Opens a path of the console, and signs in through the identity provider's page where it asks. */
 export const signIn = async (
   context: BrowserContext,
   url: string,
-  account: keyof typeof accounts = 'staff',
+  account: Account = 'staff',
   path = '/',
   before?: (page: Page) => Promise<unknown>,
 ): Promise<Page> => {

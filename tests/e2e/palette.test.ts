@@ -4,7 +4,7 @@ import { phone } from '../../scripts/browser/viewports';
 import { axe, overflow } from './support/inspect';
 import { testConsole } from './support/testConsole';
 
-const { open } = testConsole({ env: { DEMO_CALL_DAYS: '1' } });
+const { open } = testConsole();
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or record' });
 /** Numbers of the demo that are in no group; a second try takes another one. */

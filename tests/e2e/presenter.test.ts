@@ -1,25 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser/launchBrowser';
-import { type Running, runServer } from '../../scripts/browser/runServer';
-import { signIn } from '../../scripts/browser/signIn';
-import { wide } from '../../scripts/browser/viewports';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { companyColours, companyThings, firstNames, lastNames, streets } from '../../server/demo/demoNames';
 import { axe } from './support/inspect';
+import { testConsole } from './support/testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
+const { server, open } = testConsole();
+
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-  context = await browser.newContext({ viewport: wide });
-  page = await signIn(context, server.url, 'staff', '/customers');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  page = await open('/customers');
 });
 
 /** Waits until a page says the same for a while. */
@@ -109,7 +99,7 @@ describe('presenter mode', () => {
     await page.reload();
     await settled();
     expect(numberOf(page.url())).toBe(number);
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await visit(new URL(page.url()).pathname, other);
     expect(await readable(other)).toBe(await readable());
     await other.close();
@@ -137,7 +127,7 @@ describe('presenter mode', () => {
   });
 
   it('follows the switch in the other tabs, and ends with the session', async () => {
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await visit('/customers', other);
     await anew(() => page.keyboard.press('Control+Shift+P'));
     await other.getByRole('button', { name: /Presenter mode is on/ }).waitFor();

@@ -1,72 +1,81 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { heads } from 'virtual:trunkline/resources';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser/launchBrowser';
-import { type Running, runServer } from '../../scripts/browser/runServer';
-import { signIn } from '../../scripts/browser/signIn';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, wide } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { axe, overflow } from './support/inspect';
+import { type AxeRules, axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
 
 /** Where pictures of every screen go; nowhere unless SCREENSHOTS names a folder. */
 const pictures = process.env.SCREENSHOTS;
 
-let server: Running;
-let browser: Browser;
-let page: Page;
+interface Look {
+  name: string;
+  viewport: typeof wide;
+  colorScheme: 'light' | 'dark';
+  /** What axe is asked in this look; what another of the same run tells need not be asked again. */
+  rules: AxeRules;
+}
+
+const phoneDark: Look = { name: 'phone, dark', viewport: phone, colorScheme: 'dark', rules: 'all' };
+const wideLight: Look = { name: 'wide, light', viewport: wide, colorScheme: 'light', rules: 'all' };
+const wideDark: Look = { name: 'wide, dark', viewport: wide, colorScheme: 'dark', rules: 'contrast' };
+
+const { open } = testConsole();
+
+/** Pages that are gone through side by side: while one waits, another works. As many as tests run at a time. */
+const lanes = 2;
+const free: Page[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
   if (pictures) await mkdir(pictures, { recursive: true });
-  page = await signIn(await browser.newContext({ viewport: wide }), server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  free.push(...(await Promise.all(Array.from({ length: lanes }, () => open()))));
 });
 
-/** In each look axe is asked what the looks before it can't have told. */
-const looks = [
-  ['wide, light', wide, 'light', 'all'],
-  ['wide, dark', wide, 'dark', 'contrast'],
-  ['phone, dark', phone, 'dark', 'all but contrast'],
-] as const;
+/** Does something with a page no other test has at hand. */
+const withPage = async (work: (page: Page) => Promise<void>): Promise<void> => {
+  const page = free.pop();
+  if (!page) throw new Error('More tests run at a time than there are pages.');
+  try {
+    await work(page);
+  } finally {
+    free.push(page);
+  }
+};
 
-const push = (path: string) =>
+const push = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/${path}`);
 
-const heading = () => page.getByRole('heading', { level: 1 }).first();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const missing = '404: page not found';
 
 /** Goes there as a link of the console does, without loading it anew; by way of a page that is nowhere, to see it come. */
-const go = async (path: string) => {
-  await push('nowhere');
-  await heading().filter({ hasText: missing }).waitFor();
+const go = async (page: Page, path: string) => {
+  await push(page, 'nowhere');
+  await heading(page).filter({ hasText: missing }).waitFor();
   if (path === 'nowhere') return;
-  await push(path);
-  await heading().filter({ hasNotText: missing }).waitFor();
+  await push(page, path);
+  await heading(page).filter({ hasNotText: missing }).waitFor();
 };
 
-const settled = async () => {
-  await heading().waitFor();
-  await expect
-    .poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count(), { timeout: 20_000 })
-    .toBe(0);
+const settled = async (page: Page) => {
+  await heading(page).waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count()).toBe(0);
 };
 
-/** Looks at the page at hand in every look: what axe finds, and what sticks out. */
-const inspect = async (name: string) => {
+/** Looks at the page at hand in each look: what axe finds, and what sticks out. */
+const inspect = async (page: Page, name: string, looks: readonly Look[]) => {
   const found: string[] = [];
   await page.waitForLoadState('networkidle');
-  for (const [look, viewport, colorScheme, rules] of looks) {
+  for (const { name: look, viewport, colorScheme, rules } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled();
+    await settled(page);
     if (pictures)
       await page.screenshot({ path: join(pictures, `${name.replace(/\W+/g, '-') || 'home'} ${look}.png`) });
     const sideways = await overflow(page);
@@ -75,7 +84,6 @@ const inspect = async (name: string) => {
       ...(sideways > 0 ? [`${look}: sticks out by ${sideways} pixels`] : []),
     );
   }
-  await page.setViewportSize(wide);
   expect(found).toEqual([]);
 };
 
@@ -88,31 +96,43 @@ const resources = heads.map(({ name, menu, can }) => ({
   isCreated: Boolean(can.create),
 }));
 
-describe('every screen in every look', () => {
-  it.each(resources)('$name: list and record', async ({ name, level }) => {
-    await go(addressOf(name, level));
-    await inspect(name);
-    const record = page.locator('main a[href*="/show"]').first();
-    // A list of the demo data that is empty has no record to look at; a test of its own holds that few are.
-    if ((await record.count()) === 0) return;
-    await record.click();
-    await page.waitForURL(/\/show(\?|$)/);
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
-    await inspect(`${name} record`);
-  });
+const routes = customRoutes.filter(({ path }) => !path.includes(':'));
 
-  it.each(resources.filter(({ isCreated }) => isCreated))('$name: new', async ({ name, level }) => {
-    await go(addressOf(`${name}/create`, level));
-    await inspect(`${name} new`);
-  });
+const goThrough = (looks: readonly Look[]) => {
+  it.each(resources)('$name: list and record', ({ name, level }) =>
+    withPage(async (page) => {
+      await go(page, addressOf(name, level));
+      await inspect(page, name, looks);
+      const record = page.locator('main a[href*="/show"]').first();
+      // A list of the demo data that is empty has no record to look at; a test of its own holds that few are.
+      if ((await record.count()) === 0) return;
+      await record.click();
+      await page.waitForURL(/\/show(\?|$)/);
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+      await inspect(page, `${name} record`, looks);
+    }),
+  );
 
-  const routes = customRoutes.filter(({ path }) => !path.includes(':'));
+  it.each(resources.filter(({ isCreated }) => isCreated))('$name: new', ({ name, level }) =>
+    withPage(async (page) => {
+      await go(page, addressOf(`${name}/create`, level));
+      await inspect(page, `${name} new`, looks);
+    }),
+  );
+
   it.each([
     ...routes.map(({ path, menu }) => addressOf(path.slice(1), menu.level)),
     'unauthorised',
     'nowhere',
-  ])('/%s', async (path) => {
-    await go(path);
-    await inspect(path);
-  });
-});
+  ])('/%s', (path) =>
+    withPage(async (page) => {
+      await go(page, path);
+      await inspect(page, path, looks);
+    }),
+  );
+};
+
+describe.concurrent('every screen on a phone, in the dark', () => goThrough([phoneDark]));
+describe.concurrent('every screen on a wide display, in both looks', { tags: ['long'] }, () =>
+  goThrough([wideLight, wideDark]),
+);

@@ -8,13 +8,13 @@ import react from '@vitejs/plugin-react';
 import type axe from 'axe-core';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumArguments, ensureChromium } from '../../scripts/browser/chromium';
 import { identityPayloads } from '../../server/database/schema';
 import { securityHeaders } from '../../server/http/response/securityHeaders';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
+import { workerBrowser } from '../e2e/support/browserContexts';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 
 declare global {
@@ -41,10 +41,9 @@ beforeAll(async () => {
     build: { outDir: join(folder, 'page'), target: 'es2022' },
   });
   server = await startServer({ folder: join(folder, 'data'), rest: site() });
-  browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+  browser = await workerBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await rm(folder, { recursive: true, force: true });
 });

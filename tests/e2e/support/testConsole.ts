@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser/launchBrowser';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type Running, runServer } from '../../../scripts/browser/runServer';
-import { type accounts, signIn } from '../../../scripts/browser/signIn';
+import { type Account, signIn } from '../../../scripts/browser/signIn';
 import { wide } from '../../../scripts/browser/viewports';
-
-type Account = keyof typeof accounts;
+import { freePort } from '../../../scripts/freePort';
+import { giveBack, takeContext } from './browserContexts';
+import { leaveEvidence } from './evidence';
 
 export type OpenOptions = BrowserContextOptions & {
   /** Whose console it is. Default: staff. */
@@ -17,15 +17,20 @@ export type OpenOptions = BrowserContextOptions & {
 export interface TestConsole {
   /** Filled before the first test. */
   server: Running;
-  /** Opens a path of the console in a browser of its own, wide unless told otherwise; closed after the test. */
+  /**
+   * Opens a path of the console in a browser of its own, signed in, wide unless told otherwise. It is closed after the
+   * test; one opened in `beforeAll` after the last.
+   */
   open(path?: string, options?: OpenOptions): Promise<Page>;
   /** Makes a call with the token the page itself uses. */
   callAs(page: Page, path: string, body: object, method?: string): Promise<Response>;
 }
 
+/** Every server of a worker has the same address, so that its browser has loaded the console before. */
+let port: Promise<number> | undefined;
+
 /**
- * The console on a server of its own, with a browser, for the tests of one file. An account types its password once:
- * later pages come with the session it has at the provider, as another tab would, and with nothing else.
+ * The console on a server of its own, with a browser, for the tests of one file.
  * @param usual How `open` opens unless told otherwise; `env` is the server's.
  */
 export const testConsole = ({
@@ -33,18 +38,35 @@ export const testConsole = ({
   ...usual
 }: OpenOptions & { env?: Record<string, string> } = {}): TestConsole => {
   const server = {} as Running;
-  const sessions = new Map<Account, Cookie[]>();
+  const sessions = { ...inject('sessions') };
   const tokens = new WeakMap<BrowserContext, string>();
-  let browser: Browser;
+  /** Contexts of the test that runs, and those of the whole file. */
+  const opened: Record<'test' | 'file', BrowserContext[]> = { test: [], file: [] };
+  let current: keyof typeof opened = 'file';
 
   beforeAll(async () => {
-    const [running, launched] = await Promise.all([runServer(env), launchBrowser()]);
-    Object.assign(server, running);
-    browser = launched;
+    port ??= freePort();
+    Object.assign(server, await runServer({ env, copyOf: inject('seeded'), port: await port }));
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  beforeEach(() => {
+    current = 'test';
+  });
+  afterEach(async ({ task }) => {
+    const contexts = opened.test.splice(0);
+    const hasFailed = task.result?.state === 'fail';
+    const trace = hasFailed
+      ? await leaveEvidence(task, [...contexts, ...opened.file], server.log())
+      : undefined;
+    await Promise.all(contexts.map((context) => giveBack(context, trace?.(context))));
+    if (trace)
+      for (const context of opened.file) {
+        await context.tracing.stopChunk({ path: trace(context) });
+        await context.tracing.startChunk();
+      }
+    current = 'file';
+  });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(opened.file.splice(0).map((context) => giveBack(context)));
     await server.dispose?.();
   });
 
@@ -52,14 +74,21 @@ export const testConsole = ({
     server,
     async open(path = '/', given = {}) {
       const { as = 'staff', before, ...options } = { ...usual, ...given };
-      const context = await browser.newContext({ viewport: wide, acceptDownloads: true, ...options });
-      context.on('request', (request) => {
-        const { authorization } = request.headers();
-        if (authorization) tokens.set(context, authorization);
+      const context = await takeContext(
+        { viewport: wide, acceptDownloads: true, ...options },
+        sessions[as],
+        server.url,
+      );
+      opened[current].push(context);
+      tokens.delete(context);
+      const page = await signIn(context, server.url, as, path, async (opening) => {
+        opening.on('request', (request) => {
+          const { authorization } = request.headers();
+          if (authorization) tokens.set(context, authorization);
+        });
+        await before?.(opening);
       });
-      await context.addCookies(sessions.get(as) ?? []);
-      const page = await signIn(context, server.url, as, path, before);
-      sessions.set(as, await context.cookies());
+      sessions[as] = await context.cookies();
       return page;
     },
     async callAs(page, path, body, method = 'POST') {

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../../bench/serveFolder';
-import { launchBrowser } from '../../../scripts/browser/launchBrowser';
 import { phone, wide } from '../../../scripts/browser/viewports';
+import { workerBrowser } from '../../e2e/support/browserContexts';
 import { axe, overflow } from '../../e2e/support/inspect';
 import { buildPage } from './buildPage';
 import { samples } from './samples';
@@ -21,11 +21,10 @@ const serve = async (html: string, resources?: string) => {
 };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await workerBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   for (const close of closers) close();
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });

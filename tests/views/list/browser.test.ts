@@ -1,26 +1,14 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser/launchBrowser';
-import { type Running, runServer } from '../../../scripts/browser/runServer';
-import { signIn } from '../../../scripts/browser/signIn';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, wide } from '../../../scripts/browser/viewports';
 import { axe } from '../../e2e/support/inspect';
+import { testConsole } from '../../e2e/support/testConsole';
 
-let server: Running;
-let browser: Browser;
-let context: BrowserContext;
+const { server, open: openPage } = testConsole();
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([runServer(), launchBrowser()]);
-  context = await browser.newContext({ viewport: wide });
-  context.setDefaultTimeout(30_000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  page = await signIn(context, server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  page = await openPage('/', { permissions: ['clipboard-read', 'clipboard-write'] });
 });
 
 const open = async (path: string, on = page) => {
@@ -94,12 +82,10 @@ describe('columns in a browser', () => {
     await pinning;
     expect((await heads())[0]).toBe('state');
 
-    const elsewhere = await browser.newContext({ viewport: wide });
-    const other = await signIn(elsewhere, server.url);
+    const other = await openPage('/');
     await open('/numbers', other);
     await expect.poll(() => heads(other)).toEqual(await heads());
     expect((await head('phone_number', other).boundingBox())?.width).toBeCloseTo(width, 0);
-    await elsewhere.close();
 
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -139,14 +125,12 @@ describe('views in a browser', () => {
     await page.getByText('Link to this view copied.').waitFor();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
 
-    const theirs = await browser.newContext({ viewport: wide });
-    const reseller = await signIn(theirs, server.url, 'reseller');
+    const reseller = await openPage('/', { as: 'reseller' });
     await open(link.pathname + link.search, reseller);
     expect(await heads(reseller)).toEqual(await heads());
     await reseller.getByRole('button', { name: 'Remove filter State' }).waitFor();
     expect(await head('region', reseller).getAttribute('aria-sort')).toBe('descending');
     expect(await reseller.getByRole('link', { name }).count()).toBe(0);
-    await theirs.close();
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: `Remove “${name}” for everyone` }).click();
@@ -162,11 +146,8 @@ describe('views in a browser', () => {
     const told = kept();
     await page.getByRole('button', { name: 'Save' }).click();
     await told;
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.close();
-    page = await signIn(context, server.url, 'staff', '/regions');
-    await page.getByRole('link', { name }).waitFor();
+    const elsewhere = await openPage('/regions');
+    await elsewhere.getByRole('link', { name }).waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './freePort';
+import { freePort } from '../freePort';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -18,21 +18,28 @@ function findPostgres(): string | undefined {
   return asked.status === 0 ? asked.stdout.trim() : undefined;
 }
 
-/** @throws Error saying how to get PostgreSQL where it is not and may not be installed */
-function ensurePostgres(): string {
+/** How to get it, as a sentence. */
+export const howToGetPostgres =
+  'Install PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).';
+
+/**
+ * Finds PostgreSQL, or installs Debian's where this may be done, and says so first.
+ * @returns the folder of its programs; undefined where there is none and none may be installed
+ */
+export function findOrInstallPostgres(): string | undefined {
   const found = findPostgres();
-  if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Installing PostgreSQL for the tests …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'inherit', env });
-    const installed = findPostgres();
-    if (installed) return installed;
+  if (found || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return found;
+  console.log('There is no PostgreSQL: installing it by apt-get, for the tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...words: string[]) =>
+    execFileSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  try {
+    aptGet('update');
+    aptGet('install', '-y', 'postgresql');
+  } catch {
+    // apt-get has said why.
   }
-  throw new Error(
-    'These tests need PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).',
-  );
+  return findPostgres();
 }
 
 /** A PostgreSQL server of one's own, empty, reachable from this machine only. */
@@ -41,9 +48,11 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`. */
-export async function startPostgres(): Promise<Postgres> {
-  const bin = ensurePostgres();
+/**
+ * Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`.
+ * @param bin the folder of its programs
+ */
+export async function startPostgres(bin: string): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-postgres-'));
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;

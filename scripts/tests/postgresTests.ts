@@ -1,0 +1,22 @@
+import { findOrInstallPostgres, startPostgres } from './postgres';
+import { runVitest } from './vitest';
+
+const areas = ['tests/server', 'tests/contract', 'tests/database', 'tests/records', 'tests/signIn'];
+
+/**
+ * Runs the server's tests on a PostgreSQL server of their own.
+ * @param words what stands behind `vitest run`: other tests than all, say
+ * @returns the exit code of the tests; undefined where there is no PostgreSQL and none may be installed
+ */
+export const runPostgresTests = async (words: readonly string[]): Promise<number | undefined> => {
+  const programs = findOrInstallPostgres();
+  if (!programs) return undefined;
+  const postgres = await startPostgres(programs);
+  try {
+    return await runVitest(['--project', 'server', ...(words.length > 0 ? words : areas)], {
+      TEST_DATABASE_URL: postgres.url,
+    });
+  } finally {
+    await postgres.stop();
+  }
+};

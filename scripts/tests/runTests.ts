@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findOrInstallChromium, howToGetChromium } from '../browser/chromium';
+import { buildProject } from '../buildProject';
+import { howToGetPostgres } from './postgres';
+import { runPostgresTests } from './postgresTests';
+import { runVitest } from './vitest';
+
+/**
+ * Runs the tests: makes sure there is a browser, builds console and server, then Vitest. What can't run here is named in
+ * the last lines, and the others run.
+ *
+ * `npm test` leaves out what is tagged `long`; `npm run test:all` runs everything, PostgreSQL as well.
+ * `--rest` runs only what `npm test` leaves out, `--minutes 60` begins no part of it later than that,
+ * `--verbose` prints all that the build says, other words go to Vitest.
+ */
+const given = process.argv.slice(2);
+const isGiven = (name: string) => given.includes(name);
+const minutesAt = given.indexOf('--minutes');
+const minutes = minutesAt < 0 ? Number.POSITIVE_INFINITY : Number(given[minutesAt + 1]);
+const own = ['--all', '--rest', '--verbose', '--minutes'];
+const words = given.filter(
+  (word, index) => !own.includes(word) && (minutesAt < 0 || index !== minutesAt + 1),
+);
+const isAll = isGiven('--all');
+
+const missing: string[] = [];
+const chromium = findOrInstallChromium();
+if (!chromium) {
+  missing.push(`There is no Chromium: the browser tests did not run. ${howToGetChromium}`);
+  console.log(missing[0]?.replace('did not run', 'will not run'));
+}
+const projects = chromium ? [] : ['--project=!browser'];
+// A run that finds what no run before has found must not be the one that keeps others from working.
+const seed = process.env.FUZZ_SEED ?? (isAll && !process.env.CI ? 'random' : '');
+const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(seed && { FUZZ_SEED: seed }) };
+
+/** The test files that have a part tagged `long`: others need not be read to find that they have none. */
+const longFiles = async (): Promise<string[]> => {
+  const files = await readdir('tests', { recursive: true });
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join('tests', file));
+  const texts = await Promise.all(tests.map((file) => readFile(file, 'utf8')));
+  return tests.filter((_, index) => /tags: \[[^\]]*'long'/.test(texts[index] ?? ''));
+};
+
+interface Part {
+  name: string;
+  run(): Promise<number | undefined>;
+}
+
+const main: Part = {
+  name: 'The tests',
+  run: () => runVitest([...projects, ...(isAll ? [] : ['--tagsFilter', '!long']), ...words], env),
+};
+const long: Part = {
+  name: 'The long tests',
+  run: async () => runVitest([...projects, '--tagsFilter', 'long', ...(await longFiles()), ...words], env),
+};
+const postgres: Part = {
+  name: 'The tests of the server on PostgreSQL',
+  run: async () => {
+    const status = await runPostgresTests(words);
+    if (status === undefined) missing.push(`There is no PostgreSQL. ${howToGetPostgres}`);
+    return status;
+  },
+};
+const parts = isGiven('--rest') ? [long, postgres] : isAll ? [main, postgres] : [main];
+
+const begun = Date.now();
+await buildProject(['console', 'server'], { verbose: isGiven('--verbose') });
+
+let worst = 0;
+for (const { name, run } of parts) {
+  if (Date.now() - begun > minutes * 60_000) {
+    missing.push(`${name} did not run: the ${minutes} minutes are over.`);
+    continue;
+  }
+  worst = Math.max(worst, (await run()) ?? 0);
+}
+for (const line of missing) console.log(line);
+process.exit(worst);
