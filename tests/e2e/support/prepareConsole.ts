@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { launchBrowser } from '../../../scripts/browser/launchBrowser';
@@ -16,11 +20,19 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Makes the demo data once for all browser tests, with everybody signed in: seeding is the longest part of a first
- * start, and typing a password the longest of most stories.
- */
-export default async function prepareConsole(project: TestProject): Promise<() => Promise<void>> {
+const cache = 'node_modules/.cache/trunkline/console';
+
+/** What the data is made by: the built server and the day, which the demo's calls and orders are told from. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256').update(new Date().toDateString());
+  const files = await readdir('dist-server', { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile()).sort((a, b) => a.name.localeCompare(b.name)))
+    hash.update(file.name).update(await readFile(join(file.parentPath, file.name)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** Starts the server once to have it make its demo data, signs everybody in and keeps both in a folder. */
+const make = async (folder: string): Promise<void> => {
   const [server, browser] = await Promise.all([runServer(), launchBrowser()]);
   const sessions = {} as Record<Account, Cookies>;
   for (const account of Object.keys(accounts) as Account[]) {
@@ -30,7 +42,25 @@ export default async function prepareConsole(project: TestProject): Promise<() =
     await context.close();
   }
   await Promise.all([browser.close(), server.stop()]);
-  project.provide('seeded', server.folder);
-  project.provide('sessions', sessions);
-  return () => server.dispose();
+  // Whole or not at all: another run may look for it at the same time.
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  await writeFile(join(draft, 'sessions.json'), JSON.stringify(sessions));
+  await cp(server.folder, join(draft, 'data'), { recursive: true });
+  await server.dispose();
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+};
+
+/**
+ * Has the demo data made once for all browser tests, and until the server or the day changes, with everybody signed in:
+ * seeding is the longest part of a first start, and typing a password the longest of most stories.
+ */
+export default async function prepareConsole(project: TestProject): Promise<void> {
+  const kept = join(cache, await fingerprint());
+  if (!existsSync(kept)) {
+    await rm(cache, { recursive: true, force: true });
+    await make(kept);
+  }
+  project.provide('seeded', join(kept, 'data'));
+  project.provide('sessions', JSON.parse(await readFile(join(kept, 'sessions.json'), 'utf8')));
 }
