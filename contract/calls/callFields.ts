@@ -9,7 +9,7 @@ export const callResults = {
   answered: 'Answered',
   missed: 'Missed',
   abandoned: 'Hung up while waiting',
-  voicemail: 'Left to voicemail',
+  voicemail: 'Went to voicemail',
   busy: 'Busy',
 } as const;
 

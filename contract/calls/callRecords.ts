@@ -90,7 +90,7 @@ const CallTotals = shape('Call totals', {
   answered: total('Answered'),
   missed: total('Missed'),
   abandoned: total('Hung up while waiting'),
-  voicemail: total('Left to voicemail'),
+  voicemail: total('Went to voicemail'),
   busy: total('Busy'),
   recorded: total('Recorded'),
   talk: duration({ title: 'Talking', readOnly: true }),

@@ -28,7 +28,7 @@ export const CallSummary = shape('Call summary', {
   answered: total('Answered'),
   missed: total('Missed'),
   abandoned: total('Hung up while waiting'),
-  voicemail: total('Left to voicemail'),
+  voicemail: total('Went to voicemail'),
   busy: total('Busy'),
   talk: duration({ title: 'Talking', readOnly: true }),
   mean: duration({ title: 'Talking, on average', readOnly: true }),

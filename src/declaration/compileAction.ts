@@ -8,7 +8,7 @@ import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from '
 type Row = Record<string, unknown>;
 
 /** What an action takes from the resource it belongs to. */
-export interface ActionSurroundings {
+export interface ActionContext {
   call: (name: string) => Call;
   use: (given: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
   /** Fields of a call's body, made ready to be asked for. */
@@ -34,7 +34,7 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 };
 
 /** Makes an action of a declaration ready to be drawn and done. */
-export const compileAction = (given: Action<Row, AnyCall>, from: ActionSurroundings): ActionSpec => {
+export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext): ActionSpec => {
   const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
   const callName = 'set' in rest ? from.update?.call : rest.call;
   const permission = rest.permission ?? (callName && callPermission(from.call(callName)));

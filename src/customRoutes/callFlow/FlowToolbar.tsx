@@ -90,7 +90,7 @@ export const FlowToolbar = ({
       </ToggleButtonGroup>
       {hidden > 0 && view === 'picture' && (
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0 }}>
-          {formatCount(hidden)} extensions are left out: only groups, queues and people lead there.
+          {formatCount(hidden)} extensions are hidden: only groups, queues and colleagues call them.
         </Typography>
       )}
     </Box>

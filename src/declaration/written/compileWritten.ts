@@ -29,7 +29,7 @@ export interface CompiledSource {
 }
 
 /** What the texts are held against. */
-export interface Surroundings {
+export interface CompileContext {
   calls: Record<string, Call>;
   /** Names of the screens that are there; without them nothing is said about what a text points at. */
   resources?: readonly string[];
@@ -48,7 +48,7 @@ class Wrong extends Error {
   }
 }
 
-const checkName = (name: string, { resources = [], paths = [] }: Surroundings): void => {
+const checkName = (name: string, { resources = [], paths = [] }: CompileContext): void => {
   if (!NAME.test(name))
     throw new Wrong(`A name stands in addresses: small letters, digits and hyphens, not "${name}".`, [
       'name',
@@ -68,25 +68,25 @@ const checkLinks = ({ links = [] }: Pick<WrittenDeclaration, 'links'>): void => 
       ]);
 };
 
-const compileStored = (written: StoredDeclaration, around: Surroundings) => {
+const compileStored = (written: StoredDeclaration, context: CompileContext) => {
   const { $schema: _, ...said } = written;
-  checkName(said.name, around);
+  checkName(said.name, context);
   checkLinks(said);
   const { entity, declaration, calls } = storedScreen(said);
   const schema = entity as TSchema;
   return {
-    resource: compile({ schema, declaration: declaration as never }, { ...around.calls, ...calls }),
+    resource: compile({ schema, declaration: declaration as never }, { ...context.calls, ...calls }),
     calls,
   };
 };
 
 const compileOne = (
   written: WrittenDeclaration,
-  around: Surroundings,
+  context: CompileContext,
   entities: ReturnType<typeof entitiesOf>,
 ): Pick<CompiledSource, 'resource' | 'calls'> => {
   const { $schema: _, entity, calls: own = {}, ...declaration } = written;
-  checkName(declaration.name, around);
+  checkName(declaration.name, context);
   checkLinks(written);
   const schema = typeof entity === 'string' ? entities.get(entity) : entity;
   if (!schema) {
@@ -95,7 +95,7 @@ const compileOne = (
       'entity',
     ]);
   }
-  const taken = Object.keys(own).find((name) => name in around.calls);
+  const taken = Object.keys(own).find((name) => name in context.calls);
   if (taken)
     throw new Wrong(`There is a call "${taken}" already; give yours another name.`, ['calls', taken]);
   const calls = Object.fromEntries(
@@ -107,7 +107,7 @@ const compileOne = (
       }
     }),
   );
-  const resource = compile({ schema, declaration: declaration as never }, { ...around.calls, ...calls });
+  const resource = compile({ schema, declaration: declaration as never }, { ...context.calls, ...calls });
   return { resource, calls };
 };
 
@@ -125,10 +125,13 @@ const faultOf = (error: unknown, text: ReadText): Fault => {
  * Makes screens of texts: each by itself, so that a broken one leaves the others working, and then what they point at
  * held against what is there.
  */
-export const compileWritten = (sources: readonly WrittenSource[], around: Surroundings): CompiledSource[] => {
-  const entities = entitiesOf(around.calls);
+export const compileWritten = (
+  sources: readonly WrittenSource[],
+  context: CompileContext,
+): CompiledSource[] => {
+  const entities = entitiesOf(context.calls);
   const texts = new Map<CompiledSource, ReadText>();
-  const names = new Set(around.resources);
+  const names = new Set(context.resources);
 
   const compiled = sources.map(({ name: source, text }): CompiledSource => {
     const read = readText(text);
@@ -139,7 +142,7 @@ export const compileWritten = (sources: readonly WrittenSource[], around: Surrou
     const screen = read.value as WrittenScreen;
     if ('extends' in screen) return Object.assign(result, { overlay: screen });
     try {
-      const beside = { ...around, resources: [...names] };
+      const beside = { ...context, resources: [...names] };
       Object.assign(
         result,
         'store' in screen ? compileStored(screen, beside) : compileOne(screen, beside, entities),
@@ -151,7 +154,7 @@ export const compileWritten = (sources: readonly WrittenSource[], around: Surrou
     return result;
   });
 
-  if (around.resources) dropLost(compiled, names, texts);
+  if (context.resources) dropLost(compiled, names, texts);
   return compiled;
 };
 

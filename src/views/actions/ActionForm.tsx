@@ -10,9 +10,10 @@ import { valueAt } from '../../lib/paths';
 import { idsHash } from '../form/draft';
 import { type Failure, failureOf } from '../form/failure';
 import { formResolver } from '../form/formResolver';
-import { initialValues, useSurroundings } from '../form/initialValues';
+import { initialValues } from '../form/initialValues';
 import { useDraftKeeper } from '../form/useDraft';
 import { visibleFields } from '../form/visibleFields';
+import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionQuestion } from './ActionQuestion';
 import { formFor } from './formFor';
 import { useReferences } from './references/useReferences';
@@ -39,7 +40,7 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
   const row = record && rowOf(spec, record);
   // The record does not change while it is asked about.
   const [action] = useState(() => ({ ...declared, form: formFor(declared.form, row) }));
-  const templateContext = useSurroundings();
+  const templateContext = useTemplateContext();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
   const [isAsked, setAsked] = useState(false);

@@ -7,7 +7,8 @@ import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { InheritedProvider } from '../sources/Inherited';
-import { initialValues, useSurroundings } from './initialValues';
+import { useTemplateContext } from '../sources/useTemplateContext';
+import { initialValues } from './initialValues';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
@@ -27,7 +28,7 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const labels = useLabels(spec);
-  const templateContext = useSurroundings();
+  const templateContext = useTemplateContext();
   const keeper = useDraftKeeper(spec.name, 'new');
   const list = createPath({ resource: spec.name, type: 'list' });
 

@@ -15,5 +15,3 @@ export const initialValues = (
   }
   return values;
 };
-
-export { useTemplateContext as useSurroundings } from '../sources/useTemplateContext';

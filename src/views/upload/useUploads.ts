@@ -5,7 +5,8 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import type { ActionSpec, FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { type PhoneRate, phoneSound } from '../audio/phoneSound';
-import { initialValues, useSurroundings } from '../form/initialValues';
+import { initialValues } from '../form/initialValues';
+import { useTemplateContext } from '../sources/useTemplateContext';
 import { isOpen, newUpload, type Upload } from './queue';
 import { readUpload } from './readUpload';
 
@@ -22,7 +23,7 @@ interface Options {
 /** Files on their way: each is read as it comes, and sent by a call of its own, one after the other. */
 export const useUploads = ({ spec, action, field, name, rate }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const templateContext = useSurroundings();
+  const templateContext = useTemplateContext();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
