@@ -46,8 +46,9 @@ describe('screens of files a deployment names', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Tariffs' }).click();
     await page.getByRole('heading', { name: 'Tariffs', level: 1 }).waitFor();
     const headings = page.getByRole('table', { name: 'Tariffs' }).getByRole('columnheader');
-    await headings.filter({ hasText: 'Tariff code' }).waitFor();
-    const words = (await headings.allTextContents()).map((text) => text.trim()).filter(Boolean);
-    expect(words.slice(0, 2)).toEqual(['Description', expect.stringMatching(/^Tariff code/)]);
+    const words = async () => (await headings.allTextContents()).map((text) => text.trim()).filter(Boolean);
+    await expect
+      .poll(async () => (await words()).slice(0, 2))
+      .toEqual(['Description', expect.stringMatching(/^Tariff code/)]);
   });
 });

@@ -24,7 +24,7 @@ describe('a failed charge', () => {
     await dialog.getByLabel('Customer no.').fill('C88888');
     await send.click();
     await dialog.getByText(/not to C88888/).waitFor();
-    expect(await dialog.getByLabel('Customer no.').inputValue()).toBe('C88888');
+    await expect.poll(() => dialog.getByLabel('Customer no.').inputValue()).toBe('C88888');
 
     await dialog.getByLabel('Customer no.').fill('C10001');
     await server.stop();
@@ -33,11 +33,11 @@ describe('a failed charge', () => {
       .getByText(/can’t be reached|cannot be reached/)
       .first()
       .waitFor();
-    expect(await dialog.getByLabel('Customer no.').inputValue()).toBe('C10001');
+    await expect.poll(() => dialog.getByLabel('Customer no.').inputValue()).toBe('C10001');
     await server.start();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Resubmitted successfully.').waitFor();
-  }, 120_000);
+  });
 
   it('goes again with others, each with what became of it', async () => {
     const page = await open(filtered('/billing/failed-requests', { request_type: ['AddService'] }));
@@ -71,34 +71,24 @@ describe('reconciliation', () => {
       .getByRole('button', { name: 'End billing' })
       .click();
     await page.getByText(/^Billing of .* ended\.$/).waitFor();
+    // Under the pointer the notice stays, with its way back.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
     await page.getByText(`1–${count - 1} of ${count - 1}`).waitFor();
     await page.getByRole('link', { name: `Not in inventory ${count - 1}` }).waitFor();
     expect(await page.getByRole('link', { name: number }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await page.getByText(`1–${count} of ${count}`).waitFor();
 
     const arrival = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Export|Save|Download/ })
-      .last()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
     const lines = (await readFile(await (await arrival).path(), 'utf8')).trim().split(/\r?\n/);
     expect(lines).toHaveLength(count + 1);
   });
 
   it('mends all of a kind together', async () => {
     const page = await open(filtered('/billing/reconciliation', { difference: ['notInInventory'] }));
-    const one = page.getByRole('row').nth(1).getByRole('link').first();
-    const nothing = page
-      .getByText('phone systems and billing agree')
-      .or(page.getByText(/Nothing matches|No .* match/))
-      .first();
-    await one.or(nothing).first().waitFor();
-    // Told again, after a try that came to its end.
-    if (await nothing.isVisible()) return;
+    await page.getByRole('row').nth(1).getByRole('link').first().waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
     await page.getByRole('button', { name: 'End billing' }).click();
     await page
@@ -110,6 +100,6 @@ describe('reconciliation', () => {
       .getByText(/^Billing of \d+/)
       .first()
       .waitFor();
-    await nothing.waitFor();
+    await page.getByText('Nothing matches').waitFor();
   });
 });

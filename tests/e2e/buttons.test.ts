@@ -28,8 +28,7 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Does').click();
   await page.getByRole('option', { name: 'Hold', exact: true }).click();
-  // Another label each time: what is saved already would be no change.
-  const label = `Hold ${Date.now() % 1000}`;
+  const label = 'Hold on';
   await dialog.getByLabel('Label', { exact: true }).fill(label);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await key(2).filter({ hasText: label }).waitFor();
@@ -40,15 +39,16 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   const rollout = page.getByRole('dialog');
   await rollout.getByLabel('Find phones').fill('2200-2300');
   const boxes = rollout.getByRole('table', { name: 'Phones', exact: true }).getByRole('checkbox');
+  await boxes.nth(40).waitFor();
   await expect.poll(() => boxes.count()).toBeLessThan(110);
   for (let row = 1; row <= 40; row++) await boxes.nth(row).check();
   await rollout.getByRole('button', { name: 'Preview changes on 40 phones', exact: true }).click();
   const changes = rollout.getByRole('table', { name: 'What changes', exact: true });
   await changes.getByText(/→/).first().waitFor();
-  expect(await changes.getByRole('row').count()).toBe(41);
+  await expect.poll(() => changes.getByRole('row').count()).toBe(41);
   expect(await axe(page)).toEqual([]);
   await rollout.getByRole('button', { name: 'Assign to 40 phones', exact: true }).click();
-  await rollout.getByText('40 of 40 done and read back.', { exact: true }).waitFor();
+  await rollout.getByText('40 of 40 done and read back.', { exact: true }).waitFor({ timeout: 90_000 });
   await rollout.getByRole('button', { name: 'Close', exact: true }).click();
   await rollout.waitFor({ state: 'detached' });
 });
@@ -70,7 +70,7 @@ it('moves one button of one phone by dragging it, and shows it on a phone’s wi
   await page.setViewportSize(wide);
 });
 
-/** A card of somebody whose number is its own in every run. */
+/** A card of somebody. */
 const card = (name: string, number: string, more = '') =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${more}END:VCARD\r\n`;
 
@@ -85,7 +85,8 @@ const check = async (text: string) => {
 };
 
 it('imports a file of contacts, finds who is there already, and fills in what was empty', async () => {
-  const last = String(Date.now() % 10_000).padStart(4, '0');
+  // Numbers of the demo's own contacts end below 9000.
+  const last = '9871';
   const who = `Ada ${last}`;
   let page = await check(card(who, `02 5550 ${last}`));
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();

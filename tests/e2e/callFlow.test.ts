@@ -14,9 +14,9 @@ const picture = (page: Page) => page.getByRole('region', { name: 'Picture of the
 const loseSundays = async (page: Page) => {
   const call = async (name: string, body: object, method?: string) =>
     (await callAs(page, `/api/Link/${name}`, { domain_name, ...body }, method)).status;
-  // They are there already when this runs again.
-  await call('CreateServiceFlag', { name: '909', display: 'Sundays', mode: 'clock', sun: '00:00-24:00' });
-  await call('CreateAutoAttendant', { name: '709', display: 'Sunday menu' });
+  const hours = { mode: 'clock', sun: '00:00-24:00' };
+  expect(await call('CreateServiceFlag', { name: '909', display: 'Sundays', ...hours })).toBe(200);
+  expect(await call('CreateAutoAttendant', { name: '709', display: 'Sunday menu' })).toBe(200);
   expect(await call('UpdateAutoAttendant', { name: '709', redirect: '' })).toBe(200);
   const sent = { name: '600', flag: '909 900 901', night: '709 501 501' };
   expect(await call('UpdateCallQueue', sent)).toBe(200);

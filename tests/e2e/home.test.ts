@@ -2,11 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from '../../scripts/browser/viewports';
 import { axe, overflow } from './support/inspect';
+import { loaded } from './support/loaded';
 import { testConsole } from './support/testConsole';
 
 const { open, callAs } = testConsole();
 
-const backHome = (page: Page) => page.getByRole('link', { name: 'Home', exact: true }).first().click();
+const backHome = async (page: Page) => {
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+};
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 
 const spelled = (mac: string): string => (mac.match(/../g) ?? []).join(':').toLowerCase();
@@ -25,19 +29,20 @@ describe('Home', () => {
   it('goes to a number in any format, a domain, and the phone system of a hardware address', async () => {
     const page = await open();
     await search(page).fill('(02) 5550 0001');
-    await page.keyboard.press('Enter');
+    await search(page).press('Enter');
     await page.waitForURL('**/numbers/61255500001/**');
     await page.getByRole('heading', { name: '+61 2 5550 0001', level: 1 }).waitFor();
 
     await backHome(page);
     await search(page).fill('wharf.pbx.example');
-    await page.keyboard.press('Enter');
+    await search(page).press('Enter');
     await page.waitForURL('**/domains/wharf.pbx.example/**');
+    await page.getByRole('heading', { name: 'wharf.pbx.example', level: 1 }).waitFor();
 
     await backHome(page);
     await search(page).fill(spelled(await aPhone(page)));
     await page.getByRole('option', { name: /^Phone|pbx\.example/ }).waitFor();
-    await page.keyboard.press('Enter');
+    await search(page).press('Enter');
     await page.waitForURL('**/pbx-customer?domain=wharf.pbx.example');
   });
 
@@ -62,7 +67,7 @@ describe('Home', () => {
     await search(page).fill('02 5550 9999');
     await page.getByText('+61 2 5550 9999 is not in the inventory.').waitFor();
     await page.getByRole('button', { name: 'Add to inventory' }).waitFor();
-    await page.keyboard.press('Escape');
+    await search(page).press('Escape');
 
     const words = ['hardware orders held', 'quarantines end'];
     for (const some of words) {
@@ -92,7 +97,7 @@ describe('Home', () => {
       .getByRole('option', { name: /wharf\.pbx\.example/ })
       .first()
       .waitFor();
-    await page.waitForLoadState('networkidle');
+    await loaded(page);
     expect(await overflow(page)).toBe(0);
     expect(await axe(page)).toEqual([]);
   });

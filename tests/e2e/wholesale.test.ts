@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { loaded } from './support/loaded';
 import { testConsole } from './support/testConsole';
 
 const { server, open } = testConsole();
@@ -16,7 +17,7 @@ describe('an address', () => {
       .first()
       .click();
     await page.getByText('Fields filled in below. Check them.').waitFor();
-    expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('Placeholder');
+    await expect.poll(() => page.getByLabel('Street', { exact: true }).inputValue()).toBe('Placeholder');
     await page.getByLabel('Unit number').fill('5');
     await page.getByLabel('Unit type').fill('SHOP');
     await page.getByRole('option', { name: /SHOP/ }).first().click();
@@ -36,11 +37,14 @@ describe('an address', () => {
     await dialog.getByLabel('Find the address').fill('Level 2, 99 Nowhere Road, Sampleton NSW 9901');
     await page.getByRole('option', { name: /^Use “Level 2/ }).click();
     await dialog.getByText('Fields filled in below. Check them.').waitFor();
-    expect(await dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('Nowhere');
+    await expect.poll(() => dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('Nowhere');
     await dialog.getByRole('button', { name: 'Add address' }).click();
     await page.getByText('Address added.').waitFor();
+    // Under the pointer the notice stays, with its way back.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
     await page.getByRole('link', { name: /99 Nowhere RD/ }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await page.getByRole('link', { name: /99 Nowhere RD/ }).waitFor({ state: 'detached' });
   });
 });
@@ -59,7 +63,8 @@ describe('a wholesaler', () => {
     await page.goto(`${server.url}/wholesalers`);
     await page.getByRole('link', { name: 'Copper Kettle West' }).click();
     await page.getByRole('heading', { name: 'Rate plans' }).waitFor();
-    expect(await textBeside(page, 'Active host server')).toBe('pbx1.copperkettle.example');
+    await expect.poll(() => textBeside(page, 'Active host server')).toBe('pbx1.copperkettle.example');
+    await loaded(page);
     expect(await page.getByText('CKT').count()).toBe(0);
     expect(await page.getByRole('row').filter({ hasText: 'VOICE-STD' }).count()).toBe(0);
   });

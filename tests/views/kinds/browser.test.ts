@@ -50,7 +50,7 @@ describe('every kind in every state', () => {
     [phone, 'dark'],
   ] as const)('at %o, %s', async (viewport, scheme) => {
     const [page, faults] = await show(viewport, scheme);
-    expect(await page.locator('main > section').count()).toBe(samples.length);
+    await expect.poll(() => page.locator('main > section').count()).toBe(samples.length);
     expect(await overflow(page)).toBe(0);
     // What can't be used may be faint.
     await page.addStyleTag({ content: '[data-state=disabled] { display: none }' });
@@ -84,7 +84,8 @@ describe('every kind in every state', () => {
     const [page] = await show(wide, 'light');
     const week = page.getByRole('region', { name: 'Working hours' }).locator('[data-state=empty]');
     const strip = week.getByRole('group', { name: 'Monday' }).locator('.strip > div');
-    await strip.scrollIntoViewIfNeeded();
+    // What is drawn on has come to rest first.
+    await strip.hover();
     const box = await strip.boundingBox();
     if (!box) throw new Error('There is no strip.');
     const at = (hour: number) => box.x + (box.width * hour) / 24;
