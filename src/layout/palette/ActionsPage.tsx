@@ -19,9 +19,17 @@ interface Props {
   onClose: () => void;
 }
 
+interface TypedProps extends Props {
+  text: string;
+  onText: (text: string) => void;
+}
+
 /** What can be done to one record, as the menu of its row has it. */
-export const ActionsPage = (props: Props) => {
-  const { record } = props;
+export const ActionsPage = (given: Props) => {
+  const { record } = given;
+  // What is typed while it is looked up stays.
+  const [text, setText] = useState('');
+  const props: TypedProps = { ...given, text, onText: setText };
   const dataProvider = useDataProvider();
   const { data, error, refetch } = useQuery({
     queryKey: readKey(record.resource, 'palette', record.id),
@@ -56,7 +64,7 @@ export const ActionsPage = (props: Props) => {
   );
 };
 
-const Actions = ({ spec, row, ...props }: Props & { spec: ResourceSpec; row: RaRecord }) => {
+const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row: RaRecord }) => {
   const { record } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -91,7 +99,7 @@ const Actions = ({ spec, row, ...props }: Props & { spec: ResourceSpec; row: RaR
   );
 };
 
-interface FrameProps extends Props {
+interface FrameProps extends TypedProps {
   groups: readonly PaletteGroup[];
   status: string;
   trouble?: ReactNode;
@@ -99,7 +107,7 @@ interface FrameProps extends Props {
 
 /** The frame of a record's actions: its name before the text, and only the actions that fit what is typed. */
 const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
-  const [text, setText] = useState('');
+  const { text } = props;
   const shown = groups
     .map((group) => ({
       ...group,
@@ -122,8 +130,6 @@ const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
           <span style={{ textOverflow: 'ellipsis' }}>‹ {record.label}</span>
         </Button>
       }
-      text={text}
-      onText={setText}
       groups={shown}
       status={shown.length > 0 ? '' : status}
     />

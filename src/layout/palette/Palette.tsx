@@ -69,6 +69,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       slotProps={{
         paper: {
           'aria-label': 'Find',
+          'data-palette': '',
           sx: isNarrow
             ? {}
             : {

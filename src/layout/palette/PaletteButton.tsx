@@ -8,8 +8,11 @@ import { vars } from '../../theme/vars';
 import { commandKey } from './commandKey';
 import type { PaletteProps } from './Palette';
 
+/** Whether another dialog is open. The palette itself is in the page for a moment after it is closed. */
 const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((one) => !one.closest('[aria-hidden="true"]'));
+  [...document.querySelectorAll('[aria-modal="true"]:not([data-palette])')].some(
+    (one) => !one.closest('[aria-hidden="true"]'),
+  );
 
 /** Opens the command palette, as Ctrl-K and Cmd-K do from anywhere. The palette is loaded with its first use. */
 export const PaletteButton = () => {
@@ -38,11 +41,11 @@ export const PaletteButton = () => {
       if (!isOurs || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // What is being asked in a dialog is answered first.
-      if (!isDialogOpen()) open();
+      if (!isOpen && !isDialogOpen()) open();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [open]);
+  }, [open, isOpen]);
 
   const isLoading = isOpen && !Palette;
   useEffect(() => {

@@ -14,15 +14,23 @@ export const SearchBox = ({ hint = 'Search' }: { hint?: string }) => {
   const given = typeof values.search === 'string' ? values.search : '';
   const [text, setText] = useState(given);
   const [shown, setShown] = useState(given);
+  /** What was sent and does not stand in the address yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address changed under us: a tab, a link, "Clear all". What is being typed is not touched.
+  // The address follows what was typed a moment later, and what was typed since stays. Or it changed under us: a tab, a
+  // link, "Clear all".
   if (shown !== given) {
     setShown(given);
-    if (text.trim() !== given) setText(given);
+    const place = sent.indexOf(given);
+    setSent(place < 0 ? [] : sent.slice(place + 1));
+    if (place < 0 && text.trim() !== given) setText(given);
   }
 
-  const send = useEvent((search: string) => set({ search: search || undefined }, true));
+  const send = useEvent((search: string) => {
+    if (search !== given) setSent([...sent, search]);
+    set({ search: search || undefined }, true);
+  });
   useEffect(() => {
     const search = text.trim();
     if (search === given) return undefined;

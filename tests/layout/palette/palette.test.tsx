@@ -151,6 +151,14 @@ describe('keys', () => {
     expect(offered()[0]).toBe('Import plan');
   });
 
+  it('open it again while it is still closing', async () => {
+    await inPalette({ provider: harbour().provider });
+    await openPalette();
+    await userEvent.keyboard('{Escape}{Control>}k{/Control}plan');
+    expect(screen.getByRole('combobox')).toHaveValue('plan');
+    expect(offered()[0]).toBe('Import plan');
+  });
+
   it('go up and down and around, and Enter opens', async () => {
     const place = await inPalette({ provider: harbour().provider });
     const input = await openPalette();
@@ -248,14 +256,22 @@ describe('actions on a record', () => {
     expect(screen.getByRole('combobox', { name: 'Actions for Boat 2' })).toBeInTheDocument();
   });
 
-  it('read a recent record first', async () => {
-    const { provider } = harbour({ getOne: async () => ({ data: boat(7) }) });
+  it('read a recent record first, and keep what is typed meanwhile', async () => {
+    let answer: (found: object) => void = () => undefined;
+    const getOne = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { provider } = harbour({ getOne });
     const visit = { to: '/boats/7/show', record: { resource: 'boats', id: '7', label: 'Boat 7' } };
     localStorage.setItem('visits/ann', JSON.stringify([visit]));
     await inPalette({ provider });
     expect(active(await openPalette())).toBe('Boat 7Boat');
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{ArrowRight}wa');
+    answer({ data: boat(7) });
     expect(await screen.findByRole('option', { name: 'Wash' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Actions for Boat 7' })).toHaveValue('wa');
+    expect(offered()).toEqual(['Wash']);
   });
 });
 
