@@ -105,7 +105,7 @@ describe('queues and triggers', () => {
       ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, wanted]),
     );
     const given = { domain_name: DOMAIN, name: '900', ...week };
-    expect((await callAs(page, '/api/Link/UpdateServiceFlag', given)).status).toBe(200);
+    expect((await callAs(page, '/api/Link/UpdateServiceFlag', given, 'PATCH')).status).toBe(200);
 
     await page.goto(`${server.url}/pbx-customer/service-flags/900?domain=${DOMAIN}`);
     await page.getByRole('button', { name: 'Hours', exact: true }).click();

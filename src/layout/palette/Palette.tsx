@@ -57,6 +57,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
 
   return (
     <Dialog
+      data-palette=""
       open={open}
       onClose={onClose}
       keepMounted={acted !== undefined}
@@ -69,7 +70,6 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       slotProps={{
         paper: {
           'aria-label': 'Find',
-          'data-palette': '',
           sx: isNarrow
             ? {}
             : {

@@ -10,8 +10,8 @@ import type { PaletteProps } from './Palette';
 
 /** Whether another dialog is open. The palette itself is in the page for a moment after it is closed. */
 const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]:not([data-palette])')].some(
-    (one) => !one.closest('[aria-hidden="true"]'),
+  [...document.querySelectorAll('[aria-modal="true"]')].some(
+    (one) => !one.closest('[aria-hidden="true"], [data-palette]'),
   );
 
 /** Opens the command palette, as Ctrl-K and Cmd-K do from anywhere. The palette is loaded with its first use. */
