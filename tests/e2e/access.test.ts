@@ -55,9 +55,10 @@ describe('acting as a customer', () => {
     await page.waitForURL(/\/pbx-customer\/logins\/\d+/);
     expect(await banner(other).count()).toBe(0);
 
-    // What is called from here on is called with the token the other tab sends: that of staff.
-    await other.reload();
-    await other.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
+    // What is called from here on is called with the token the page sends again: that of staff.
+    await menu(page).getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
     const answer = await callAs(page, '/api/Link/GetAuditLogList', { request_type: 'CreateGroup' });
     const { items } = (await answer.json()) as { items: { user: string }[] };
     expect(items.map(({ user }) => user)).toEqual(['Demo staff, acting as Demo customer']);

@@ -66,7 +66,6 @@ describe('the screen designer', () => {
     await history.getByText(`+     "${spots}"`, { exact: true }).waitFor();
     await history.getByRole('button', { name: 'Roll back to 1' }).click();
     await history.waitFor({ state: 'detached' });
-    await staff.getByRole('listitem', { name: places, exact: true }).waitFor();
     await reseller.reload();
     await reseller.getByRole('heading', { name: places, level: 1 }).waitFor();
   });
