@@ -41,7 +41,10 @@ describe('Home', () => {
 
     await backHome(page);
     await search(page).fill(spelled(await aPhone(page)));
-    await page.getByRole('option', { name: /^Phone|pbx\.example/ }).waitFor();
+    await page
+      .getByRole('option', { name: /^Phone|pbx\.example/ })
+      .first()
+      .waitFor();
     await search(page).press('Enter');
     await page.waitForURL('**/pbx-customer?domain=wharf.pbx.example');
   });

@@ -48,7 +48,7 @@ describe('a new domain', () => {
     await page.setViewportSize(wide);
 
     await page.getByRole('link', { name: 'Show domain' }).click();
-    await page.getByText('Harbour start').waitFor();
+    await page.getByText('Harbour start').first().waitFor();
     const extensions = page
       .locator('dt', { hasText: /^Extensions$/ })
       .locator('xpath=following-sibling::dd[1]');
