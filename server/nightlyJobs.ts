@@ -7,8 +7,9 @@ import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHa
 const MINUTES_PAST_MIDNIGHT = 5;
 
 /**
- * Releases numbers whose quarantine has ended, now and every night, and forgets what a phone switch told long ago. The embedded database is tidied up then too: it has
- * nobody else who would gather statistics and reclaim the room of changed rows.
+ * Releases numbers whose quarantine has ended, now and every night, and forgets what a phone switch told long ago. The
+ * embedded database is tidied up then too: it has nobody else who would gather statistics, reclaim the room of changed
+ * rows, and bring changes from the log to the tables, without which the log only grows.
  * @returns stops it
  */
 export async function startNightlyJobs(
@@ -20,7 +21,10 @@ export async function startNightlyJobs(
     try {
       await forgetEvents(db);
       await releaseExpiredQuarantine(db);
-      if (kind === 'embedded') await db.execute(sql`vacuum analyze`);
+      if (kind === 'embedded') {
+        await db.execute(sql`vacuum analyze`);
+        await db.execute(sql`checkpoint`);
+      }
     } catch (error) {
       log(`The daily work failed: ${error instanceof Error ? error.message : error}`);
     }
@@ -29,7 +33,10 @@ export async function startNightlyJobs(
     timer = setTimeout(() => void run().finally(plan), untilNextNight()).unref();
   };
   await releaseExpiredQuarantine(db);
-  if (kind === 'embedded' && !(await isCounted(db))) await db.execute(sql`analyze`);
+  if (kind === 'embedded' && !(await isCounted(db))) {
+    await db.execute(sql`analyze`);
+    await db.execute(sql`checkpoint`);
+  }
   plan();
   return () => clearTimeout(timer);
 }

@@ -1,13 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
-import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type FolderLock, lockFolder } from './folderLock';
 import { migrateDatabase } from './migrate';
 
@@ -42,7 +39,12 @@ export interface DatabaseOptions {
   folder?: string;
   /** What a database in memory starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
   image?: Blob;
+  /** Is told of every statement. */
+  logger?: Logger;
 }
+
+/** Megabytes of a segment of the log that changes are written to first; a new database always has a few of them. */
+const WAL_SEGMENT = 1;
 
 /**
  * Opens the database and brings its tables up to date.
@@ -50,17 +52,32 @@ export interface DatabaseOptions {
  * @throws IncompatibleDatabaseError when another version has made its tables.
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  if (options.url) return openServer(options.url);
-  if (options.folder) return openFolder(options.folder);
-  return openEmbedded(new PGlite(options.image ? { loadDataDir: options.image } : {}));
+  if (options.url) {
+    // Its driver is dozens of files, which a server with an embedded database need not read.
+    const { openServer } = await import('./postgresServer');
+    return openServer(options.url, options);
+  }
+  if (options.folder) return openFolder(options.folder, options);
+  return openEmbedded(embedded(8, { loadDataDir: options.image }), options);
 }
 
-async function openFolder(folder: string): Promise<OpenDatabase> {
+/** @param buffers megabytes PostgreSQL keeps pages in; all are filled with zeros at start */
+const embedded = (buffers: number, options: PGliteOptions): PGlite => {
+  // After a checkpoint the log is removed instead of being kept for later: it may be as large as all tables.
+  const settings = [`shared_buffers=${buffers}MB`, 'max_connections=5', 'wal_recycle=off'];
+  return new PGlite({
+    ...options,
+    initDbStartParams: [`--wal-segsize=${WAL_SEGMENT}`],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+  });
+};
+
+async function openFolder(folder: string, { logger }: DatabaseOptions): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   try {
     const data = join(folder, 'postgres');
     await mkdir(data, { recursive: true });
-    return await openEmbedded(new PGlite(data), { folder, lock });
+    return await openEmbedded(embedded(32, { dataDir: data }), { folder, lock, logger });
   } catch (error) {
     await lock.release();
     throw error;
@@ -69,12 +86,16 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 
 async function openEmbedded(
   client: PGlite,
-  { folder = 'in memory', lock = null }: { folder?: string; lock?: FolderLock | null } = {},
+  {
+    folder = 'in memory',
+    lock = null,
+    logger,
+  }: { folder?: string; lock?: FolderLock | null; logger?: Logger },
 ): Promise<OpenDatabase> {
   await client.waitReady;
-  const db = drizzleEmbedded({ client });
+  const db = drizzle({ client, logger });
   try {
-    await migrateDatabase(db, migrateEmbedded, {
+    await migrateDatabase(db, migrate, {
       name: `The data folder ${folder}`,
       action: 'remove it to start anew, or choose another one with DATA_FOLDER',
     });
@@ -86,54 +107,17 @@ async function openEmbedded(
     db,
     kind: 'embedded',
     lock,
-    image: () => client.dumpDataDir('none'),
+    async image() {
+      // What was written stands in the tables' own files then, and no longer in a log as large again.
+      await client.exec('checkpoint');
+      return client.dumpDataDir('none');
+    },
     async close() {
-      if (!client.closed) await client.close();
+      if (!client.closed) {
+        if (lock) await client.exec('checkpoint');
+        await client.close();
+      }
       await lock?.release();
     },
   };
-}
-
-async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url });
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
-  const db = drizzleServer({ client: pool });
-  try {
-    await migrateOneAtATime(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { db, kind: 'server', lock: null, image: null, close: () => pool.end() };
-}
-
-const MIGRATION_LOCK = 7_236_514;
-const NOT_SUPPORTED = '0A000';
-
-/** Several processes may start at once on one database: only one of them changes the tables. */
-async function migrateOneAtATime(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  const db = drizzleServer({ client });
-  try {
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`).catch((error: unknown) => {
-      // Some clusters that speak the protocol have no advisory locks; there one process must start first.
-      if (sqlState(error) !== NOT_SUPPORTED) throw error;
-    });
-    await migrateDatabase(db, migrateServer, {
-      name: 'The database of DATABASE_URL',
-      action: 'give it an empty one',
-    });
-  } finally {
-    // Ends the session, and with it the lock.
-    client.release(true);
-  }
-}
-
-/** The five-character SQLSTATE of a database error, also when Drizzle has wrapped it; null for anything else. */
-export function sqlState(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
-    return error.code;
-  return sqlState(error.cause);
 }

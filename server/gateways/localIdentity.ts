@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, sqlState } from '../database/database';
+import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
+import { sqlState } from '../database/sqlState';
 import { ApiError, conflict, invalid, notFound, taken } from '../http/errors/apiError';
 import { searchIn } from '../http/lists/listQuery';
 import { within } from '../http/tenancy/tenantScope';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
-import { sqlState } from '../../database/database';
+import { sqlState } from '../../database/sqlState';
 import { ApiError, conflict } from './apiError';
 
 export type Log = (message: string) => void;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { type Database, sqlState } from '../../database/database';
+import type { Database } from '../../database/database';
 import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
+import { sqlState } from '../../database/sqlState';
 import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwords/passwordHash';
 import { deleteState } from './signInAccountState';
 

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { DatabaseOptions, OpenDatabase } from './database';
+import { migrateDatabase } from './migrate';
+import { sqlState } from './sqlState';
+
+/** Connects to a PostgreSQL server and brings its tables up to date. */
+export async function openServer(url: string, { logger }: DatabaseOptions): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url });
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
+  const db = drizzle({ client: pool, logger });
+  try {
+    await migrateOneAtATime(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db, kind: 'server', lock: null, image: null, close: () => pool.end() };
+}
+
+const MIGRATION_LOCK = 7_236_514;
+const NOT_SUPPORTED = '0A000';
+
+/** Several processes may start at once on one database: only one of them changes the tables. */
+async function migrateOneAtATime(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  const db = drizzle({ client });
+  try {
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`).catch((error: unknown) => {
+      // Some clusters that speak the protocol have no advisory locks; there one process must start first.
+      if (sqlState(error) !== NOT_SUPPORTED) throw error;
+    });
+    await migrateDatabase(db, migrate, {
+      name: 'The database of DATABASE_URL',
+      action: 'give it an empty one',
+    });
+  } finally {
+    // Ends the session, and with it the lock.
+    client.release(true);
+  }
+}
