@@ -14,9 +14,14 @@ export interface RunningServer {
 
 /**
  * Starts everything on one port: database, sign-in, API and console.
+ * @param open opens another database than the settings name
  * @throws when the port is in use, the data folder is, or a setting can't work
  */
-export async function startServer(options: Partial<ServerSettings> = {}): Promise<RunningServer> {
+export async function startServer(
+  options: Partial<ServerSettings> = {},
+  open: () => Promise<OpenDatabase> = () =>
+    openDatabase({ url: options.databaseUrl, folder: options.dataFolder }),
+): Promise<RunningServer> {
   const settings = { ...defaultSettings, ...options };
   // Requests that come before everything is ready wait for it.
   const waiting: (() => void)[] = [];
@@ -33,7 +38,7 @@ export async function startServer(options: Partial<ServerSettings> = {}): Promis
     await database?.close();
   };
   try {
-    database = await openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
+    database = await open();
     application = await startApplication(database, url, settings);
     listener = application.listener;
     for (const answer of waiting) answer();

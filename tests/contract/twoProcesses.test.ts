@@ -59,18 +59,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two processes on one database', (
         DATABASE_URL: demo.url,
         DEMO_CALL_DAYS: '1',
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     processes.push(child);
-    for (;;) {
-      const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isUp) break;
-      if (child.exitCode !== null) throw new Error('A server did not start.');
-      await new Promise((next) => setTimeout(next, 200));
-    }
+    await new Promise<void>((done, fail) => {
+      // It says where it listens once it does.
+      child.stdout.once('data', () => done());
+      child.once('exit', () => fail(new Error('A server did not start.')));
+    });
+    child.stdout.resume();
     ports.push(port);
   }
 

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase, sqlState } from '../../server/database/database';
+import { openDatabase } from '../../server/database/database';
 import { describeRunning, FolderInUseError, lockFolder } from '../../server/database/folderLock';
 import { IncompatibleDatabaseError } from '../../server/database/migrate';
 import { auditEntry, signInSecrets } from '../../server/database/schema';
+import { sqlState } from '../../server/database/sqlState';
 import { inTransaction } from '../../server/database/transaction';
+import { openEmbeddedDatabase } from './testDatabase';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -69,7 +71,7 @@ describe('openDatabase', () => {
   });
 
   it('names the SQL state of a failed statement', async () => {
-    const { db, close } = await openDatabase();
+    const { db, close } = await openEmbeddedDatabase();
     const row = { name: 'twice', value: 1 };
     await db.insert(signInSecrets).values(row);
     const error: unknown = await db
@@ -152,7 +154,7 @@ describe('lockFolder', () => {
 
 describe('inTransaction', () => {
   it('names the actor to triggers, for this transaction only', async () => {
-    const { db, close } = await openDatabase();
+    const { db, close } = await openEmbeddedDatabase();
     const read = sql`select current_setting('trunkline.actor', true) as id,
       current_setting('trunkline.actor_name', true) as name, current_setting('trunkline.call', true) as call`;
     const inside = await inTransaction(db, actor, (tx) => tx.execute(read));
@@ -162,7 +164,7 @@ describe('inTransaction', () => {
   });
 
   it('keeps nothing when the work fails', async () => {
-    const { db, close } = await openDatabase();
+    const { db, close } = await openEmbeddedDatabase();
     const entry = { actor: 'a', actorName: 'A', call: 'C', entity: 'did', entityKey: '61255500001' };
     await expect(
       inTransaction(db, actor, async (tx) => {

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, type OpenDatabase, openDatabase } from '../../server/database/database';
+import { FolderInUseError, type FolderLock, lockFolder } from '../../server/database/folderLock';
+import { QueryCounter, setQueryCounter } from './countQueries';
 
 /** A database to start from: made once, then copied, for as long as its fingerprint stays the same. */
 export interface Kept {
   name: string;
   fingerprint: string;
+  /** What it is made from; left out: nothing but the migrations. */
+  base?: Kept;
   fill?(db: Database): Promise<unknown>;
 }
 
@@ -16,38 +22,106 @@ export interface Kept {
  * A database of one's own for a test: in memory, copied from a file among the temporary ones; or, with
  * `TEST_DATABASE_URL`, on that PostgreSQL server, copied from a template there and dropped when it is closed.
  */
-export const openKept = (kept: Kept): Promise<OpenDatabase> =>
-  process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL), kept) : inMemory(kept);
+export async function openKept(kept: Kept): Promise<OpenDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? counted((logger) => onServer(new URL(url), kept, logger)) : openKeptInMemory(kept);
+}
 
-async function inMemory({ name, fingerprint, fill }: Kept): Promise<OpenDatabase> {
-  const path = join(tmpdir(), `trunkline-${name}-${fingerprint}.tar`);
-  const image = await readFile(path).catch(() => null);
-  if (image) return openDatabase({ image: new Blob([new Uint8Array(image)]) });
-  const database = await openDatabase();
-  await fill?.(database.db);
-  const made = await database.image?.();
-  if (made) {
-    // Whole or not at all: other tests look for it at the same time.
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, Buffer.from(await made.arrayBuffer()));
-    await rename(draft, path);
-  }
+/** The same, in memory wherever other tests keep theirs. */
+export const openKeptInMemory = (kept: Kept): Promise<OpenDatabase> =>
+  counted(async (logger) => openDatabase({ image: await imageOf(kept), logger }));
+
+async function counted(open: (logger: QueryCounter) => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  const counter = new QueryCounter();
+  const database = await open(counter);
+  setQueryCounter(database.db, counter);
   return database;
+}
+
+const folder = join(tmpdir(), 'trunkline-images');
+const images = new Map<string, Promise<Blob>>();
+
+/** The image a database in memory starts from: made once a machine, read once a worker. */
+function imageOf(kept: Kept): Promise<Blob> {
+  const path = join(folder, `${kept.name}-${kept.fingerprint}.tar`);
+  const image = images.get(path) ?? readOrMake(path, kept);
+  images.set(path, image);
+  image.catch(() => images.delete(path));
+  return image;
+}
+
+async function readOrMake(path: string, kept: Kept): Promise<Blob> {
+  const base = kept.base && (await imageOf(kept.base));
+  for (;;) {
+    const image = await read(path);
+    if (image) return image;
+    // Other workers look for it at the same time: one makes it, the others wait.
+    const lock = await lockIfFree();
+    if (!lock) await setTimeout(100);
+    else
+      try {
+        return (await read(path)) ?? (await make(path, kept, base));
+      } finally {
+        await lock.release();
+      }
+  }
+}
+
+const read = (path: string): Promise<Blob | null> =>
+  readFile(path).then(
+    (data) => new Blob([new Uint8Array(data)]),
+    () => null,
+  );
+
+async function lockIfFree(): Promise<FolderLock | null> {
+  try {
+    return await lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUseError) return null;
+    throw error;
+  }
+}
+
+async function make(path: string, { fill }: Kept, base: Blob | undefined): Promise<Blob> {
+  const database = await openDatabase({ ...(base && { image: base }) });
+  const { db } = database;
+  await fill?.(db);
+  // Only a server with several databases has use for it, and it is a third of the files.
+  await db.execute(sql`update pg_database set datistemplate = false where datname = 'template0'`);
+  await db.execute(sql`drop database if exists template0`);
+  const image = await database.image?.();
+  await database.close();
+  if (!image) throw new Error('A database in memory has no image.');
+  // Whole or not at all: others read while it is written.
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, Buffer.from(await image.arrayBuffer()));
+  await rename(draft, path);
+  await removeOld();
+  return image;
+}
+
+const OLD = 86_400_000;
+
+/** Every change of what they are made of leaves images that nobody will ask for. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > OLD) await rm(path, { force: true });
+  }
 }
 
 const TEMPLATE_LOCK = 7_236_516;
 
-async function onServer(server: URL, kept: Kept): Promise<OpenDatabase> {
-  const template = `trunkline_${kept.name}_${kept.fingerprint}`;
+async function onServer(server: URL, kept: Kept, logger: QueryCounter): Promise<OpenDatabase> {
   const name = `trunkline_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-    if (!rowCount) await makeTemplate(server, admin, template, kept);
-    await admin.query(`create database ${name} template ${template}`);
+    await ensureTemplate(server, admin, kept);
+    await admin.query(`create database ${name} template ${templateOf(kept)}`);
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   });
-  const database = await openDatabase({ url: named(server, name) });
+  const database = await openDatabase({ url: named(server, name), logger });
   return {
     ...database,
     async close() {
@@ -57,12 +131,18 @@ async function onServer(server: URL, kept: Kept): Promise<OpenDatabase> {
   };
 }
 
-async function makeTemplate(server: URL, admin: pg.Client, template: string, { fill }: Kept): Promise<void> {
+const templateOf = ({ name, fingerprint }: Kept): string => `trunkline_${name}_${fingerprint}`;
+
+async function ensureTemplate(server: URL, admin: pg.Client, kept: Kept): Promise<void> {
+  const template = templateOf(kept);
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount) return;
+  if (kept.base) await ensureTemplate(server, admin, kept.base);
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(`create database ${draft}`);
+  await admin.query(`create database ${draft}${kept.base ? ` template ${templateOf(kept.base)}` : ''}`);
   const database = await openDatabase({ url: named(server, draft) });
-  await fill?.(database.db);
+  await kept.fill?.(database.db);
   await database.close();
   await admin.query(`alter database ${draft} rename to ${template}`);
 }

@@ -2,13 +2,24 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { OpenDatabase } from '../../server/database/database';
-import { openKept } from './keptDatabase';
+import { type Kept, openKept, openKeptInMemory } from './keptDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);
 
+let empty: Promise<Kept> | undefined;
+
+/** A database with its tables and nothing in them. */
+export const emptyDatabase = (): Promise<Kept> => {
+  empty ??= fingerprint().then((made) => ({ name: 'empty', fingerprint: made }));
+  return empty;
+};
+
 /** An empty database for a test. */
-export const openTestDatabase = async (): Promise<OpenDatabase> =>
-  openKept({ name: 'empty', fingerprint: await fingerprint() });
+export const openTestDatabase = async (): Promise<OpenDatabase> => openKept(await emptyDatabase());
+
+/** An empty embedded database, also where other tests have theirs on a PostgreSQL server. */
+export const openEmbeddedDatabase = async (): Promise<OpenDatabase> =>
+  openKeptInMemory(await emptyDatabase());
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
@@ -16,6 +27,8 @@ async function fingerprint(): Promise<string> {
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(new URL(name, migrations)));
   }
   hash.update(await readFile(new URL('meta/_journal.json', migrations)));
+  // How an embedded one is made, beside what it is made of.
+  hash.update(await readFile(new URL('../../server/database/database.ts', import.meta.url)));
   hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite'), 'utf8'));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,14 +1,15 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import type { OpenDatabase } from '../../server/database/database';
 import { localOperator } from '../../server/http/auth/localOperator';
 import { linesOf } from '../../server/import/readLines';
 import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
+import { openEmbeddedDatabase } from '../database/testDatabase';
 
 let open: OpenDatabase;
 beforeAll(async () => {
-  open = await openDatabase();
+  open = await openEmbeddedDatabase();
 });
 afterAll(() => open.close());
 

@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { levels } from '../../contract/call';
 import { numberStates } from '../../contract/numbers/numberStates';
+import type { OpenDatabase } from '../../server/database/database';
 import {
   customers,
   domains,
@@ -14,16 +15,18 @@ import {
 import { WHARF } from '../../server/demo/demoWholesale';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
+import { openDemoDatabase } from '../contract/demoDatabase';
 import { allCalls, type TestServer, testServer } from './testApi';
 
 const TODAY = '2026-11-21';
 
+let demo: OpenDatabase;
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
-  await seedDemo(server.db, TODAY);
+  demo = await openDemoDatabase(TODAY);
+  server = await testServer({ db: demo.db });
 }, 60_000);
-afterAll(() => server.close());
+afterAll(() => demo.close());
 
 const FICTIONAL = /^61[2378](5550|7010)\d{4}$/;
 

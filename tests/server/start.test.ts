@@ -14,6 +14,7 @@ import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
 import { consoleConfig, demoFlags } from '../../server/site/consoleConfig';
 import { type RunningServer, startServer } from '../../server/startServer';
+import { openEmbeddedDatabase } from '../database/testDatabase';
 
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
@@ -25,7 +26,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>The console</title>');
   await writeFile(join(folder, 'dist/assets/main-abc123.js'), script);
   await writeFile(join(folder, 'secret.txt'), 'not for everybody');
-  server = await startServer({ port: 0, demo: false, consoleFolder: join(folder, 'dist') });
+  server = await startServer(
+    { port: 0, demo: false, consoleFolder: join(folder, 'dist') },
+    openEmbeddedDatabase,
+  );
   const person = { name: 'Test', password: 'a long enough password' };
   await server.db.insert(wholesalers).values({ id: 1, wholesalerName: 'One' });
   for (const [level, place] of Object.entries({

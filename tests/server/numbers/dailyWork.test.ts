@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../server/database/database';
 import { phoneNumbers } from '../../../server/database/schema';
 import { startNightlyJobs, untilNextNight } from '../../../server/nightlyJobs';
 import { startServer } from '../../../server/startServer';
+import { openDemoDatabase } from '../../contract/demoDatabase';
+import { openEmbeddedDatabase } from '../../database/testDatabase';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,7 +13,7 @@ const due = { phoneNumber: NUMBER, state: 'quarantined' as const, quarantineRele
 
 describe('the daily work', () => {
   it('releases numbers at start and again every night, and tidies the embedded database', async () => {
-    const database = await openDatabase();
+    const database = await openEmbeddedDatabase();
     const { db } = database;
     const stateOf = async () =>
       (await db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER)))[0]?.state;
@@ -42,7 +43,7 @@ describe('the daily work', () => {
   }, 60_000);
 
   it('goes on after a failure, which it tells', async () => {
-    const database = await openDatabase();
+    const database = await openEmbeddedDatabase();
     const told: string[] = [];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stop = await startNightlyJobs(database, (message) => told.push(message));
@@ -55,7 +56,7 @@ describe('the daily work', () => {
   }, 60_000);
 
   it('is done by a server that starts', async () => {
-    const server = await startServer({ port: 0, demo: true });
+    const server = await startServer({ port: 0, demo: true }, openDemoDatabase);
     const { rows } = await server.db.execute<{ due: number; later: number }>(sql`
       select (count(*) filter (where quarantine_release <= current_date))::int as due,
         (count(*) filter (where quarantine_release > current_date))::int as later

@@ -6,6 +6,7 @@ import { accounts, auditEntry, records } from '../../../server/database/schema';
 import { createUserAccount } from '../../../server/people/users/createUserAccount';
 import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../../server/startServer';
+import { openEmbeddedDatabase } from '../../database/testDatabase';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
 import { seedTwoTenants } from '../testApi';
@@ -17,7 +18,10 @@ const PASSWORD = 'a password for tests';
 let server: RunningServer;
 let staff: string;
 beforeAll(async () => {
-  server = await startServer({ port: 0, demo: false, audience: AUDIENCE, clientId: CLIENT_ID });
+  server = await startServer(
+    { port: 0, demo: false, audience: AUDIENCE, clientId: CLIENT_ID },
+    openEmbeddedDatabase,
+  );
   await seedTwoTenants(server.db);
   const make = (email: string, name: string, over: object) =>
     createUserAccount(server.db, { email, name, level: 'staff', password: PASSWORD, ...over });

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
 import { codeNames, defaultCodes } from '../../../contract/settings/codeFields';
@@ -84,8 +85,12 @@ describe('the settings of a phone system', () => {
   });
 
   it('tell when somebody has changed them since they were read', async () => {
+    // As if somebody had read them a while after they were last changed.
+    await server.db
+      .update(records)
+      .set({ dateLastModified: sql`${records.dateLastModified} - interval '1 minute'` })
+      .where(eq(records.kind, 'domain_settings'));
     const { dateLastModified } = await read();
-    await new Promise((done) => setTimeout(done, 5));
     await update({ mb_timeout: '30' });
     const late = await update({ mb_timeout: '40', dateLastModified });
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
