@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { Logger } from 'drizzle-orm';
@@ -37,7 +37,7 @@ export interface DatabaseOptions {
   url?: string;
   /** A folder on disk for the embedded database. Without `url` and `folder` the data is kept in memory only. */
   folder?: string;
-  /** What a database in memory starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
+  /** What a new embedded database starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
   image?: Blob;
   /** Is told of every statement. */
   logger?: Logger;
@@ -72,12 +72,14 @@ const embedded = (buffers: number, options: PGliteOptions): PGlite => {
   });
 };
 
-async function openFolder(folder: string, { logger }: DatabaseOptions): Promise<OpenDatabase> {
+async function openFolder(folder: string, { image, logger }: DatabaseOptions): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   try {
     const data = join(folder, 'postgres');
     await mkdir(data, { recursive: true });
-    return await openEmbedded(embedded(32, { dataDir: data }), { folder, lock, logger });
+    const isNew = (await readdir(data)).length === 0;
+    const client = embedded(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
+    return await openEmbedded(client, { folder, lock, logger });
   } catch (error) {
     await lock.release();
     throw error;

@@ -18,7 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 5550);
 let server: ContractServer;
 beforeAll(async () => {
   server = await contractServer();
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 /** Any request for a call: mostly about the caller's own phone system, now and then about another's. */

@@ -19,7 +19,7 @@ let marks: string[];
 beforeAll(async () => {
   server = await contractServer();
   marks = await ownTexts(server.db);
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 async function ownTexts(db: ContractServer['db']): Promise<string[]> {

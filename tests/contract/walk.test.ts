@@ -13,7 +13,7 @@ const passed = new Set<CallName>();
 let server: ContractServer;
 beforeAll(async () => {
   server = await contractServer();
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   console.log(`The contract on the real server: ${passed.size} of ${entries.length} operations passed.`);

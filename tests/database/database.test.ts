@@ -10,7 +10,7 @@ import { IncompatibleDatabaseError } from '../../server/database/migrate';
 import { auditEntry, signInSecrets } from '../../server/database/schema';
 import { sqlState } from '../../server/database/sqlState';
 import { inTransaction } from '../../server/database/transaction';
-import { openEmbeddedDatabase } from './testDatabase';
+import { openDatabaseFolder, openEmbeddedDatabase } from './testDatabase';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -50,7 +50,7 @@ describe('openDatabase', () => {
   });
 
   it('refuses a folder that is open, and says where its server listens', async () => {
-    const open = await openDatabase({ folder });
+    const open = await openDatabaseFolder(folder);
     await open.lock?.setUrl('http://127.0.0.1:4100/');
     await expect(openDatabase({ folder })).rejects.toThrow(
       /in use by the server at http:\/\/127\.0\.0\.1:4100\//,
@@ -60,10 +60,10 @@ describe('openDatabase', () => {
   });
 
   it('refuses what another version has made, in one sentence, and frees the folder', async () => {
-    const first = await openDatabase({ folder });
+    const first = await openDatabaseFolder(folder);
     await first.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another version'`);
     await first.close();
-    const refused = await openDatabase({ folder }).catch((error: unknown) => error);
+    const refused = await openDatabaseFolder(folder).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(IncompatibleDatabaseError);
     expect(String(refused)).toContain(`${folder} was made by another version`);
     expect(String(refused)).toContain('remove it to start anew');

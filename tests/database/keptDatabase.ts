@@ -42,7 +42,7 @@ const folder = join(tmpdir(), 'trunkline-images');
 const images = new Map<string, Promise<Blob>>();
 
 /** The image a database in memory starts from: made once a machine, read once a worker. */
-function imageOf(kept: Kept): Promise<Blob> {
+export function imageOf(kept: Kept): Promise<Blob> {
   const path = join(folder, `${kept.name}-${kept.fingerprint}.tar`);
   const image = images.get(path) ?? readOrMake(path, kept);
   images.set(path, image);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { OpenDatabase } from '../../server/database/database';
-import { type Kept, openKept, openKeptInMemory } from './keptDatabase';
+import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import { imageOf, type Kept, openKept, openKeptInMemory } from './keptDatabase';
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url);
 
@@ -20,6 +20,10 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => openKept(awai
 /** An empty embedded database, also where other tests have theirs on a PostgreSQL server. */
 export const openEmbeddedDatabase = async (): Promise<OpenDatabase> =>
   openKeptInMemory(await emptyDatabase());
+
+/** The embedded database of a folder, which is empty if the folder is. */
+export const openDatabaseFolder = async (folder: string): Promise<OpenDatabase> =>
+  openDatabase({ folder, image: await imageOf(await emptyDatabase()) });
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');

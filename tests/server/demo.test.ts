@@ -25,7 +25,7 @@ let server: TestServer;
 beforeAll(async () => {
   demo = await openDemoDatabase(TODAY);
   server = await testServer({ db: demo.db });
-}, 60_000);
+});
 afterAll(() => demo.close());
 
 const FICTIONAL = /^61[2378](5550|7010)\d{4}$/;

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type OpenDatabase, openDatabase } from '../../server/database/database';
+import type { OpenDatabase } from '../../server/database/database';
 import { seedDemoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { createSignIn, type SignIn, type SignInOptions } from '../../server/signIn/createSignIn';
 import { createTokenVerifier, type Session } from '../../server/signIn/tokens/verifyToken';
-import { openTestDatabase } from '../database/testDatabase';
+import { openDatabaseFolder, openTestDatabase } from '../database/testDatabase';
 
 export const AUDIENCE = 'https://api.trunkline.example';
 export const CLIENT_ID = 'trunkline';
@@ -29,7 +29,7 @@ export interface TestServerOptions extends Partial<SignInOptions> {
 /** The bundled identity provider with its demo accounts, on a loopback port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { folder, port = 0, rest = notFound, ...given } = options;
-  const database = folder ? await openDatabase({ folder }) : await openTestDatabase();
+  const database = folder ? await openDatabaseFolder(folder) : await openTestDatabase();
   await seedDemoAccounts(database.db);
   const server = createServer();
   const url = await listen(server, port);
