@@ -157,7 +157,7 @@ describe('a page of numbers', () => {
     for (const round of rounds) await isPageOf(round);
   });
 
-  it('is so for many more requests', { tags: ['long'] }, async () => {
+  it('is so for many more requests', { tags: ['long'], timeout: 120_000 }, async () => {
     for (const round of roundsOf(400)) await isPageOf(round);
   });
 

@@ -314,7 +314,9 @@ describe('a large call', () => {
   };
 
   it('assigns 1,000 numbers at once, or none, with the statements of one', () => assignsAll(1_000));
-  it('assigns 20,000 numbers at once, or none, with the statements of one', { tags: ['long'] }, () =>
-    assignsAll(20_000),
+  it(
+    'assigns 20,000 numbers at once, or none, with the statements of one',
+    { tags: ['long'], timeout: 120_000 },
+    () => assignsAll(20_000),
   );
 });
