@@ -13,6 +13,7 @@ import { type ContractServer, contractServer } from './contractServer';
 const entries = Object.entries(calls) as [CallName, Call][];
 const RUNS = 2;
 const LONG_RUNS = Number(process.env.FUZZ_RUNS ?? 10);
+/** Not a number, such as `random`: drawn anew. */
 const SEED = Number(process.env.FUZZ_SEED ?? 5550);
 
 let server: ContractServer;
@@ -62,7 +63,7 @@ describe('any request', () => {
         ]);
         expect(answer.status).toBeLessThan(500);
       }),
-      { numRuns, seed: SEED, endOnFailure: true },
+      { numRuns, ...(Number.isInteger(SEED) && { seed: SEED }), endOnFailure: true },
     );
 
   it.each(entries)('%s is answered, or refused in words', (name, call) => isAnswered(name, call, RUNS));
