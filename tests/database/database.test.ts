@@ -12,7 +12,7 @@ import { sqlState } from '../../server/database/sqlState';
 import { inTransaction } from '../../server/database/transaction';
 import { openDatabaseFolder, openEmbeddedDatabase } from './testDatabase';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder = '';
 beforeEach(async () => {

@@ -35,7 +35,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await seedTwoTenants(database.db);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const write = <T>(work: (tx: OpenDatabase['db']) => Promise<T>) => inTransaction(database.db, actor, work);

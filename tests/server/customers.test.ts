@@ -17,7 +17,7 @@ beforeAll(async () => {
     wholesalerId: 1,
     domainName: 'wharf-2.pbx.example',
   });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const numbers = async (request: object, as: Token = 'staff') =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
     { phoneNumber: '61255500003', dateAllocated: '2026-11-21T23:59:59.9Z' },
     { phoneNumber: '61255500004', display: 'Frontxdesk', directoryListing: true },
   ]);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const columns = {

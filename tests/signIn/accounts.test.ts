@@ -12,7 +12,7 @@ import {
 import { clearFailures, countFailure, minutesToWait } from '../../server/signIn/passwords/failedAttempts';
 import { openTestDatabase } from '../database/testDatabase';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createAccount, removeAccount } from '../../server/signIn/accounts/signI
 import { TestClient } from './testClient';
 import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../database/testDatabase';
 import { TestClient } from './testClient';
 import { startServer } from './testServer';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder = '';
 beforeEach(async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ] as const)
     await server.db.execute(service(csn, customer));
   await server.db.execute(service('61255500002', 'C1', 'Disconnected'));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const differences = async (request: object = {}) => (await server.call('GetNumberDifferences', request)).body;

@@ -16,7 +16,7 @@ const domain_name = WHARF;
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
   server = await simulatedServer(now, 12);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const mine = eq(phoneCalls.domainName, WHARF);

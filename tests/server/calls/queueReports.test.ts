@@ -14,7 +14,7 @@ const domain_name = WHARF;
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
   server = await simulatedServer(now, 20);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const span = {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 10 * 86_400_000)),
   );
   await catchUp(made.db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const list = async (body: object = {}) =>

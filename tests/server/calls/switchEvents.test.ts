@@ -46,7 +46,7 @@ beforeAll(async () => {
   const domain = await domainNamed(db, WHARF);
   await equip(db, domain);
   server = { ...made, domain, close: database.close };
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const clear = async (db: Database): Promise<void> => {

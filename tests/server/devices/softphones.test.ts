@@ -7,7 +7,7 @@ import type { TestServer, Token } from '../testApi';
 let server: TestServer;
 beforeAll(async () => {
   server = await serverWithAccounts();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const request = (extension_no = '201') => ({ pbx_domain: WHARF, extension_no });

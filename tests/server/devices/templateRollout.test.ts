@@ -5,7 +5,7 @@ import type { TestServer } from '../testApi';
 let server: TestServer;
 beforeAll(async () => {
   server = await serverWithAccounts();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const domain_name = WHARF;

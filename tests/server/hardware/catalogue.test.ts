@@ -4,7 +4,7 @@ import { openShop, orderOf, type Shop } from './testShop';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.server.close());
 
 const add = (body: object) => shop.server.call('AddHardwareMaster', { make: 'Snom', model: 'D735', ...body });

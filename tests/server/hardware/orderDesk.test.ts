@@ -4,7 +4,7 @@ import { openShop, orderOf, type Shop, WHARF } from './testShop';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.server.close());
 
 const place = async (order_id: string, rest: object = {}) => {

@@ -4,7 +4,7 @@ import { KETTLE, type OrderAnswer, openShop, orderOf, type Shop, WHARF } from '.
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.server.close());
 
 const place = (items: object[], rest: object = {}, as: Parameters<Shop['server']['call']>[2] = 'customer') =>

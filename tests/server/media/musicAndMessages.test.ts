@@ -10,7 +10,7 @@ import type { TestServer } from '../testApi';
 let server: TestServer;
 beforeAll(async () => {
   server = await serverWithAccounts();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const sound = (seconds = 1) => new File([speech(seconds, 7)], 'tune.wav');

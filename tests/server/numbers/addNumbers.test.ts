@@ -17,7 +17,7 @@ beforeAll(async () => {
       plan('613555002', 2),
       plan('6135550023', 3),
     ]);
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(() => server.db.delete(phoneNumbers));
 

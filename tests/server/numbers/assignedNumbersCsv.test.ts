@@ -24,7 +24,7 @@ beforeAll(async () => {
     display: 'Say "hello", world',
     dateAllocated: '2026-03-01T10:00:00Z',
   });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const download = (request: object, as: Token = 'staff') =>

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const run = (query: string) => server.db.execute<Record<string, unknown>>(sql.raw(query));

@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
     { phoneNumber: '61355500001' },
   ]);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const numbers = async (request: object, name: CallName = 'GetDetailedPhoneNumbers', as: Token = 'staff') => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
       ('61255500004', 'available', 2, null, null, null),
       ('61255500005', 'quarantined', 1, null, '2026-11-01T03:04:05Z', '2026-12-01'),
       ('61255500006', 'quarantined', 2, null, null, '2026-12-03')`);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const states = async (account?: 'reseller') =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
     names.set(`group_no ${row.id}`, row.groupNo);
   }
   rounds = roundsOf(100);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const nameOf = (kind: string, id: number | null) =>

@@ -19,7 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const actor = { id: 'account|staff', name: 'Test staff', call: 'Test' };

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Harbour Voice: two free numbers and one reserved, one on its trunk. Copper Kettle: one free. House: one free. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await make(STAFF, 'Sam Staff', {});
   await make(CUSTOMER, 'Fern Sample', { level: 'customer', domain: 'wharf.pbx.example' });
   staff = (await new TestClient(`${server.url}/`).signIn(STAFF, {}, PASSWORD)).access_token;
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function call(name: CallName, token: string, body: object = {}) {

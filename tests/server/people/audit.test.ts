@@ -14,7 +14,7 @@ beforeAll(async () => {
       case n % 4 when 0 then 'wharf.pbx.example' when 1 then 'kettle.pbx.example' end,
       jsonb_build_object('name', 'was ' || n), jsonb_build_object('name', case n when 3 then '=1+1' else 'is ' || n end)
     from generate_series(1, 5000) n`);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const list = async (body: object, as: Token = 'staff') =>

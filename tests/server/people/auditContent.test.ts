@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
   await ensureRoles(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const entries = async (body: object, as: keyof typeof people = 'staff') =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
     { kind: 'sales_customer', key: 'C1', body: { company: 'Wharf Group', email: 'ada@wharf.example' } },
     { kind: 'sales_customer', key: 'C2', body: { company: 'Kettle Works' } },
   ]);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe('permission groups', () => {

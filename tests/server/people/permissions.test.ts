@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
   await ensureRoles(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const entries = Object.entries(calls) as [CallName, Call][];

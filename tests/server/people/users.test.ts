@@ -22,7 +22,7 @@ beforeAll(async () => {
     level: 'staff',
   });
   await createMissingUsers(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const known = Object.keys(permissions).length;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await seedTwoTenants(server.db);
   domain = await domainNamed(server.db, WHARF);
   await equip(server.db, domain);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** What a switch printed, with its moments set against now. @param unit how many of its units are a second */

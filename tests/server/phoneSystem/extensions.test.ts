@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const create = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>

@@ -46,7 +46,7 @@ beforeAll(async () => {
     .update(phoneNumbers)
     .set({ domainName: domain_name, destinationAccount: '600', destinationUserType: 'acds' })
     .where(eq(phoneNumbers.phoneNumber, '61255500002'));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe('the call flow', () => {

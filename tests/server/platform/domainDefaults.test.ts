@@ -5,7 +5,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const params = (id: number | null | undefined) => ({ id: String(id) });

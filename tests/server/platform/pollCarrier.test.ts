@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(() => server.db.delete(records).where(eq(records.kind, 'carrier_news')));
 

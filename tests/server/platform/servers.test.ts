@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const add = async (fields: object) => (await server.call('EditHostServer', fields)).body;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await seedTwoTenants(server.db);
   await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, level: 'customer' });
   await server.call('PutRecordStore', { name: 'loan-phones', schema: phone, level: 'customer' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const made = async (body: object, as?: 'staff' | 'reseller' | 'customer' | 'otherCustomer') => {

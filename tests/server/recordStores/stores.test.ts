@@ -6,7 +6,7 @@ let server: TestServer;
 const records = recordsOf(() => server);
 beforeAll(async () => {
   server = await testServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const put = (over: object, name = 'faulty') =>

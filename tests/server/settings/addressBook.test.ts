@@ -8,7 +8,7 @@ import type { TestServer, Token } from '../testApi';
 let server: TestServer;
 beforeAll(async () => {
   server = await serverWithAccounts();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const add = async (contact: object, as: Token = 'customer') =>

@@ -10,7 +10,7 @@ import type { TestServer, Token } from '../testApi';
 let server: TestServer;
 beforeAll(async () => {
   server = await serverWithAccounts();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const read = async (as: Token = 'customer', domain_name = WHARF) =>
