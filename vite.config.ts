@@ -58,8 +58,8 @@ export default defineConfig({
           environment: 'node',
           include: browserTests,
           globalSetup: ['tests/e2e/support/prepareConsole.ts'],
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           maxWorkers,
           // As many as the sweep of all screens has pages.

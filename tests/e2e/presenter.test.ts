@@ -12,16 +12,11 @@ beforeAll(async () => {
   page = await open('/customers');
 });
 
-/** Waits until a page says the same for a while. */
+/** Waits until a page has all it asks for, and shows it. */
 const settled = async (on: Page = page) => {
   await on.getByRole('heading', { level: 1 }).first().waitFor();
-  await on.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  for (let last = ''; ; ) {
-    await on.waitForTimeout(700);
-    const text = await readable(on);
-    if (text === last) return;
-    last = text;
-  }
+  await on.waitForLoadState('networkidle');
+  await expect.poll(() => on.locator('[aria-busy="true"]').count()).toBe(0);
 };
 
 /** All a viewer can read: the page, the tab's name and the address. */
