@@ -64,7 +64,7 @@ describe('acting as a customer', () => {
     expect(items.map(({ user }) => user)).toEqual(['Demo staff, acting as Demo customer']);
   });
 
-  it('ends with the page, and says so', async () => {
+  it('ends with the page, and says so', { tags: ['long'] }, async () => {
     const page = await open('/users?filter={"search":"customer@wharf.example"}');
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await page.getByRole('button', { name: 'Act as' }).click();
@@ -112,7 +112,7 @@ describe('the permission grid', () => {
     await menu(page).getByRole('link', { name: 'Users' }).waitFor();
   });
 
-  it('can be read on a phone and in the dark', async () => {
+  it('can be read on a phone and in the dark', { tags: ['long'] }, async () => {
     const page = await open('/access/permission-grid', { viewport: phone, colorScheme: 'dark' });
     await page.getByRole('table', { name: 'Permissions by role' }).waitFor();
     expect(await overflow(page)).toBe(0);

@@ -49,7 +49,9 @@ describe('the audit log', () => {
     await entries(page).first().waitFor();
   });
 
-  it('shows a customer the domain’s own, with both names where somebody acted for somebody', async () => {
+  it('shows a customer the domain’s own, with both names where somebody acted for somebody', {
+    tags: ['long'],
+  }, async () => {
     const staff = await open('/users?filter={"search":"customer@wharf.example"}');
     await staff.getByRole('link', { name: 'customer@wharf.example' }).first().click();
     await staff.getByRole('button', { name: 'Act as' }).click();

@@ -39,7 +39,7 @@ describe('a failed charge', () => {
     await page.getByText('Resubmitted successfully.').waitFor();
   });
 
-  it('goes again with others, each with what became of it', async () => {
+  it('goes again with others, each with what became of it', { tags: ['long'] }, async () => {
     const page = await open(filtered('/billing/failed-requests', { request_type: ['AddService'] }));
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -86,7 +86,7 @@ describe('reconciliation', () => {
     expect(lines).toHaveLength(count + 1);
   });
 
-  it('mends all of a kind together', async () => {
+  it('mends all of a kind together', { tags: ['long'] }, async () => {
     const page = await open(filtered('/billing/reconciliation', { difference: ['notInInventory'] }));
     await page.getByRole('row').nth(1).getByRole('link').first().waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();

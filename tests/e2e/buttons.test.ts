@@ -20,7 +20,9 @@ const saved = async (page: Page, save: RegExp) => {
     .waitFor({ state: 'detached' });
 };
 
-it('changes a template on the drawing, and rolls it out to forty phones, told one by one', async () => {
+it('changes a template on the drawing, and rolls it out to forty phones, told one by one', {
+  tags: ['long'],
+}, async () => {
   const page = await open(`/pbx-customer/button-templates?${ofLighthouse}`);
   const key = keyOn(page);
   await main(page).getByText('Reception', { exact: true }).click();
@@ -53,7 +55,9 @@ it('changes a template on the drawing, and rolls it out to forty phones, told on
   await rollout.waitFor({ state: 'detached' });
 });
 
-it('moves one button of one phone by dragging it, and shows it on a phone’s width', async () => {
+it('moves one button of one phone by dragging it, and shows it on a phone’s width', {
+  tags: ['long'],
+}, async () => {
   const page = await open(`/pbx-customer/pbx-extensions/2003/show?${ofLighthouse}&tab=buttons`);
   const key = keyOn(page);
   await key(1).waitFor();
@@ -84,7 +88,9 @@ const check = async (text: string) => {
   return page;
 };
 
-it('imports a file of contacts, finds who is there already, and fills in what was empty', async () => {
+it('imports a file of contacts, finds who is there already, and fills in what was empty', {
+  tags: ['long'],
+}, async () => {
   // Numbers of the demo's own contacts end below 9000.
   const last = '9871';
   const who = `Ada ${last}`;

@@ -68,7 +68,7 @@ describe('the call flow', () => {
     await way.getByRole('button', { name: 'Hazel Sample 200' }).waitFor();
   });
 
-  it('is a list on a phone, narrowed to one number, and a file', async () => {
+  it('is a list on a phone, narrowed to one number, and a file', { tags: ['long'] }, async () => {
     const page = await open('/pbx-customer/call-flow', { viewport: phone });
     const list = page.getByRole('region', { name: 'List of the call flow' });
     await list.getByText('Wharf menu 700', { exact: true }).waitFor();

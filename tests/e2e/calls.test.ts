@@ -63,7 +63,9 @@ const board = (isPeak: boolean) => {
 };
 
 describe('calls as they happen', () => {
-  it('watches forty agents through a peak on a wallboard, which tells its age when it is cut off', async () => {
+  it('watches forty agents through a peak on a wallboard, which tells its age when it is cut off', {
+    tags: ['long'],
+  }, async () => {
     let answer: unknown = board(false);
     const page = await open(`/pbx-customer/wallboard?domain=${DOMAIN}`, {
       before: (made) => answering(made, 'GetWallboard', () => answer),
@@ -156,7 +158,9 @@ describe('calls as they happen', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('keeps active calls ticking, and says how old they are while the connection is lost', async () => {
+  it('keeps active calls ticking, and says how old they are while the connection is lost', {
+    tags: ['long'],
+  }, async () => {
     const start = Date.now();
     let isLost = false;
     const page = await open(`/pbx-customer/active-calls?domain=${DOMAIN}&filter={"state":["waiting"]}`, {

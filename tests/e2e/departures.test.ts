@@ -50,7 +50,7 @@ describe('a number', () => {
   });
 });
 
-describe('general settings', () => {
+describe('general settings', { tags: ['long'] }, () => {
   it('are found by typing, and changed', async () => {
     const page = await open('/pbx-customer/settings');
     const search = page.getByRole('combobox', { name: 'Find a setting' });

@@ -19,7 +19,7 @@ const publish = async (page: Page, audience?: string) => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-describe('the screen designer', () => {
+describe('the screen designer', { tags: ['long'] }, () => {
   it('goes from a call of the API to a screen others see, and back', async () => {
     const [places, spots] = ['Places of mine', 'Spots of mine'];
     const staff = await open('/screens/design');

@@ -88,7 +88,9 @@ describe('the domain', () => {
     expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
   });
 
-  it('is chosen by /domain, leads to the first page, and is kept by the other addresses of a page', async () => {
+  it('is chosen by /domain, leads to the first page, and is kept by the other addresses of a page', {
+    tags: ['long'],
+  }, async () => {
     const page = await open('/domain/wharf.pbx.example', {
       as: 'reseller',
       viewport: phone,
@@ -116,7 +118,7 @@ describe('the domain', () => {
   });
 });
 
-describe('feature flags', () => {
+describe('feature flags', { tags: ['long'] }, () => {
   it('are switched by staff in this browser, and taken back', async () => {
     const page = await open('/feature-flags');
     const flag = page.getByRole('switch', { name: 'Call flow' });

@@ -69,7 +69,7 @@ describe('hardware, from order to desk', () => {
     await expect.poll(() => pieces.getByText('Waits for an extension').count()).toBe(1);
   });
 
-  it('says what cancelling does before it is done, also after picking', async () => {
+  it('says what cancelling does before it is done, also after picking', { tags: ['long'] }, async () => {
     const id = await placeOrder(1);
     const page = await open(`/hardware-orders/${id}/show`);
     const move = (status: string) =>

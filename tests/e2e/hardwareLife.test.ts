@@ -74,7 +74,7 @@ const comesInTwoParts = async (page: Page, pieces: number, state: keyof Part['de
   return item;
 };
 
-describe('an office of 30', () => {
+describe('an office of 30', { tags: ['long'] }, () => {
   it('is ordered twice by mistake and made once, delivered in two parts, bound at once and registered', async () => {
     const page = await open('/hardware-orders?as=board');
     const [address] = await ask<{ id: number; state: string }[]>(page, '/api/NumberHub/GetAddressForDomain', {
@@ -150,7 +150,7 @@ describe('an office of 30', () => {
   }, 240_000);
 });
 
-describe('a broken phone', () => {
+describe('a broken phone', { tags: ['long'] }, () => {
   it('is swapped for one that is scanned twice: bound once, and the old one taken off', async () => {
     const page = await open('/mac/desk');
     const broken = (await registered(page))[0];
@@ -198,7 +198,7 @@ describe('a broken phone', () => {
   });
 });
 
-describe('a supplier’s new price list', () => {
+describe('a supplier’s new price list', { tags: ['long'] }, () => {
   it('says what changes before anything is sent, leaves out what moves too far, and changes the rest', async () => {
     const page = await open('/hardware');
     const items = await ask<

@@ -49,7 +49,9 @@ describe('Home', () => {
     await page.waitForURL('**/pbx-customer?domain=wharf.pbx.example');
   });
 
-  it('says what it does not know, leads to lists that hold as many, and keeps a failing figure to itself', async () => {
+  it('says what it does not know, leads to lists that hold as many, and keeps a failing figure to itself', {
+    tags: ['long'],
+  }, async () => {
     let isDown = true;
     const breakIt = (tab: Page) =>
       tab.route('**/api/Console/GetNumberStateCounts', (route) =>
@@ -88,7 +90,7 @@ describe('Home', () => {
     }
   });
 
-  it('fits a phone and the dark, and is found nothing wrong with', async () => {
+  it('fits a phone and the dark, and is found nothing wrong with', { tags: ['long'] }, async () => {
     const page = await open('/', { viewport: phone, colorScheme: 'dark', hasTouch: true });
     await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
     await page

@@ -84,7 +84,9 @@ describe('numbers', () => {
     await expect.poll(() => text.inputValue()).toContain('61370109800/100');
   });
 
-  it('refuses a whole call for one number, names it, and goes on without it', async () => {
+  it('refuses a whole call for one number, names it, and goes on without it', {
+    tags: ['long'],
+  }, async () => {
     const { page, call } = await opened('/numbers/paste');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370109720', quantity: 5 });
     await page.getByLabel('Numbers or text containing numbers').fill('61370109720/5');
@@ -137,7 +139,9 @@ describe('numbers', () => {
     expect(await total(call, { prefix: '613701081', state: ['available'] })).toBe(50);
   });
 
-  it('releases a month of quarantine from its calendar, though the server fails at first', async () => {
+  it('releases a month of quarantine from its calendar, though the server fails at first', {
+    tags: ['long'],
+  }, async () => {
     const { page, call } = await opened('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108800', quantity: 30 });
     const numbers = Array.from({ length: 30 }, (_, index) => String(61370108800 + index));

@@ -66,7 +66,7 @@ describe('the command palette', () => {
     await palette(page).waitFor({ state: 'detached' });
   });
 
-  it('keeps to what a level may open, and fits a phone', async () => {
+  it('keeps to what a level may open, and fits a phone', { tags: ['long'] }, async () => {
     const page = await open('/numbers', { as: 'reseller', viewport: phone, colorScheme: 'dark' });
     await page.locator('main a[href$="/show"]').first().waitFor();
     await page.getByRole('button', { name: /^Find / }).click();

@@ -56,7 +56,7 @@ describe('a new domain', () => {
   });
 });
 
-describe('a domain that has drifted from its template', () => {
+describe('a domain that has drifted from its template', { tags: ['long'] }, () => {
   it('is brought back in line, and the change is taken back', async () => {
     const page = await open('/domains/lighthouse.pbx.example/show?tab=template');
     const told = page.getByText(/^\d+ of \d+ settings the template names differ\.$/);
@@ -77,7 +77,7 @@ describe('a domain that has drifted from its template', () => {
   });
 });
 
-describe('the carrier', () => {
+describe('the carrier', { tags: ['long'] }, () => {
   it('is asked by hand, and what that changed is shown; the second time there is nothing new', async () => {
     const page = await open('/carrier-poll');
     const ask = page.getByRole('button', { name: 'Ask the carrier' });

@@ -50,7 +50,7 @@ const visit = async (path: string, on: Page = page) => {
   await settled(on);
 };
 
-describe('presenter mode', () => {
+describe('presenter mode', { tags: ['long'] }, () => {
   it('is turned on in the user menu, and by its key', async () => {
     for (const path of ['/customers', '/numbers', '/wholesalers']) {
       await visit(path);

@@ -38,7 +38,7 @@ const withScreen = async (page: Page) => {
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
-describe('an entity the record store keeps', () => {
+describe('an entity the record store keeps', { tags: ['long'] }, () => {
   it('is created, found, sorted, changed with its history, and removed', async () => {
     const page = await open('/', { before: withScreen });
     const store = { name: 'loan-phones', schema: entity };

@@ -73,7 +73,7 @@ describe('a session', () => {
       .toBe('Harbour Voice South');
   });
 
-  it('ends in every tab when one signs out, and begins again in every tab', async () => {
+  it('ends in every tab when one signs out, and begins again in every tab', { tags: ['long'] }, async () => {
     const page = await open('/regions');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/trunks?page=1`);
@@ -88,7 +88,9 @@ describe('a session', () => {
     await other.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
   });
 
-  it('that the provider can’t renew for want of an answer says so, and goes on when told', async () => {
+  it('that the provider can’t renew for want of an answer says so, and goes on when told', {
+    tags: ['long'],
+  }, async () => {
     const page = await open('/regions');
     await page.getByRole('row').nth(1).waitFor();
     await page.route('**/authorize?**', (route) => route.abort());
@@ -101,7 +103,7 @@ describe('a session', () => {
     await page.getByLabel('Password').waitFor();
   });
 
-  it('is not begun by a stolen answer, and leaves no token behind', async () => {
+  it('is not begun by a stolen answer, and leaves no token behind', { tags: ['long'] }, async () => {
     const page = await open('/regions');
     await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();

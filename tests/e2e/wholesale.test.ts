@@ -8,7 +8,7 @@ const { server, open } = testConsole();
 const textBeside = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*').innerText();
 
-describe('an address', () => {
+describe('an address', { tags: ['long'] }, () => {
   it('is found by typing, corrected in its parts and added', async () => {
     const page = await open('/pbx-customer/addresses/create?domain=wharf.pbx.example');
     await page.getByLabel('Find the address').fill('12 placeholder');
@@ -49,7 +49,7 @@ describe('an address', () => {
   });
 });
 
-describe('a wholesaler', () => {
+describe('a wholesaler', { tags: ['long'] }, () => {
   it('is duplicated with a choice of what to copy', async () => {
     const page = await open('/wholesalers/2/show');
     await page.getByRole('button', { name: 'Duplicate' }).click();

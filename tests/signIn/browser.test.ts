@@ -105,7 +105,7 @@ describe('signing in', () => {
     await isAt('trunks?page=3&filter=%7B%22q%22%3A1%7D#numbers');
   });
 
-  it('leaves no dead end for the back button', async () => {
+  it('leaves no dead end for the back button', { tags: ['long'] }, async () => {
     await open('/trunks');
     await signIn();
     await waitForSignedIn();
@@ -130,14 +130,16 @@ describe('signing in', () => {
     await waitForSignedIn();
   });
 
-  it('takes one click for a demo account', async () => {
+  it('takes one click for a demo account', { tags: ['long'] }, async () => {
     await open('/numbers');
     await page.getByRole('button', { name: /customer@wharf\.example/ }).click();
     await page.getByText('customer@wharf.example is customer').waitFor();
     await isAt('numbers');
   });
 
-  it('shows why it failed, at the configured path, without going round in circles', async () => {
+  it('shows why it failed, at the configured path, without going round in circles', {
+    tags: ['long'],
+  }, async () => {
     await open('/trunks');
     await page.getByLabel('E-mail').waitFor();
     const signInPages = countSignInPages();
@@ -191,7 +193,9 @@ describe('a session', () => {
     expect(signInPages()).toBe(0);
   });
 
-  it('is renewed through the hidden frame when the refresh token is refused', async () => {
+  it('is renewed through the hidden frame when the refresh token is refused', {
+    tags: ['long'],
+  }, async () => {
     await server.database.db.delete(identityPayloads).where(eq(identityPayloads.model, 'RefreshToken'));
     const signInPages = countSignInPages();
     const token = await page.evaluate(() => window.authProvider.renewAccessToken());
@@ -219,7 +223,7 @@ describe('a session', () => {
     expect(await who().filter({ hasText: email }).count()).toBe(0);
   });
 
-  it('is shared by a second window', async () => {
+  it('is shared by a second window', { tags: ['long'] }, async () => {
     const second = await context.newPage();
     await second.goto(`${server.url}numbers`);
     await second.getByText(`${email} is staff`).waitFor();
@@ -227,7 +231,7 @@ describe('a session', () => {
   });
 });
 
-describe('the sign-in page', () => {
+describe('the sign-in page', { tags: ['long'] }, () => {
   it.each(['light', 'dark'] as const)('has no accessibility fault in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-describe('every kind in every state', () => {
+describe('every kind in every state', { tags: ['long'] }, () => {
   let address = '';
   beforeAll(async () => {
     address = await serve('tests/views/kinds/index.html');

@@ -46,7 +46,7 @@ const kept = () =>
     (answer) => answer.url().includes('/api/Console/Preferences/') && answer.request().method() === 'PUT',
   );
 
-describe('columns in a browser', () => {
+describe('columns in a browser', { tags: ['long'] }, () => {
   it('are dragged, resized, fitted and pinned, and are so on another machine', async () => {
     await open('/numbers');
     await expect
@@ -139,7 +139,7 @@ describe('views in a browser', () => {
     await tab.waitFor({ state: 'detached' });
   });
 
-  it('outlive signing out, which clears what react-admin keeps', async () => {
+  it('outlive signing out, which clears what react-admin keeps', { tags: ['long'] }, async () => {
     await open('/regions');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -179,7 +179,7 @@ describe('keys in a browser', () => {
     await isFocused(page.getByRole('searchbox'));
   });
 
-  it('show where one is', async () => {
+  it('show where one is', { tags: ['long'] }, async () => {
     await open('/numbers');
     await page.keyboard.press('j');
     const cell = page.locator('tr.row[data-index="0"] td').nth(1);
@@ -233,7 +233,7 @@ describe('cells and actions in a browser', () => {
   });
 });
 
-describe('to those who do not see it', () => {
+describe('to those who do not see it', { tags: ['long'] }, () => {
   it.each([
     ['wide', wide],
     ['phone', phone],
