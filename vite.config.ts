@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { declarations } from './build/declarations.ts';
@@ -11,6 +12,21 @@ const browserTests = ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'];
 const serverTests = ['contract', 'database', 'import', 'records', 'server', 'signIn'].map(
   (area) => `tests/${area}/**/*.test.ts`,
 );
+
+/** What needs a page. */
+const domTests = 'tests/**/*.{test.tsx,dom.test.ts}';
+
+/** Tests of the console: they mock no module, and put back what they change (`tests/support/setup*.ts`). */
+const shared = {
+  setupFiles: ['tests/support/setup.ts'],
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  testTimeout: 30_000,
+  hookTimeout: 180_000,
+  maxWorkers,
+};
 
 export default defineConfig({
   plugins: [react(), declarations(), publishedSchema()],
@@ -43,12 +59,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...browserTests, ...serverTests],
-          setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 180_000,
-          maxWorkers,
+          include: ['tests/**/*.test.ts'],
+          exclude: [...browserTests, ...serverTests, domTests],
+          ...shared,
+        },
+      },
+      {
+        extends: true,
+        // The engine draws resources made for its tests.
+        resolve: {
+          alias: { 'virtual:trunkline/resources': resolve('tests/support/fixtureResources.ts') },
+        },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: [domTests],
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'tests/support/setupDom.ts'],
         },
       },
       {

@@ -7,6 +7,14 @@ declare module 'virtual:trunkline/resources' {
   export const loaders: Record<string, () => Promise<ResourceSpec>>;
 }
 
+declare module 'virtual:trunkline/resource/*' {
+  import type { ResourceSpec } from './declaration/compiled';
+
+  /** One resource, by its name. */
+  const spec: ResourceSpec;
+  export default spec;
+}
+
 declare module 'virtual:trunkline/calls' {
   import type { WireCall } from './declaration/compiled';
 

@@ -1,19 +1,6 @@
-// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { it, vi } from 'vitest';
+import { it } from 'vitest';
 import { expectScreens, takeScreens, useAddedScreens } from '../../src/addedScreens/addedScreens';
-
-// What compiles them has tests of its own.
-vi.mock('../../src/addedScreens/compileAdded', () => ({
-  compileAdded: async (_: unknown, published: readonly { name: string }[]) =>
-    published.map(({ name: source }) => ({
-      origin: 'server',
-      source,
-      isOverlay: false,
-      faults: [{ line: 1, column: 2, message: 'Not JSON.' }],
-      misfits: [],
-    })),
-}));
 
 const Told = () => {
   const { isReading, screens } = useAddedScreens();

@@ -7,21 +7,21 @@ export interface Proof {
 
 const hostile = (title: string, by: Proof['by'] = 'library'): Proof => ({
   by,
-  test: `tests/authProvider/hostile.test.ts › ${title}`,
+  test: `tests/authProvider/hostile.dom.test.ts › ${title}`,
 });
 const words = (title: string, by: Proof['by'] = 'console'): Proof => ({
   by,
-  test: `tests/authProvider/words.test.ts › ${title}`,
+  test: `tests/authProvider/words.dom.test.ts › ${title}`,
 });
 const pinned = (title: string): Proof => words(title, 'library');
 const gates = (title: string): Proof => ({ by: 'console', test: `tests/layout/gates.test.ts › ${title}` });
 const domains = (title: string): Proof => ({ by: 'console', test: `tests/e2e/domains.test.ts › ${title}` });
 const layout = (title: string): Proof => ({ by: 'console', test: `tests/layout/Layout.test.tsx › ${title}` });
-const paths = (title: string): Proof => ({ by: 'console', test: `tests/layout/domain.test.ts › ${title}` });
+const paths = (title: string): Proof => ({ by: 'console', test: `tests/layout/domain.dom.test.ts › ${title}` });
 const session = (title: string): Proof => ({ by: 'console', test: `tests/e2e/session.test.ts › ${title}` });
 const flags = (title: string): Proof => ({
   by: 'console',
-  test: `tests/featureFlags/featureFlag.test.ts › ${title}`,
+  test: `tests/featureFlags/featureFlag.dom.test.ts › ${title}`,
 });
 
 const tampered = 'that %s lets nobody in';
@@ -38,7 +38,7 @@ export const proofs: Record<string, Proof> = {
   'D1.session': hostile('keeps the whole path asked for'),
   'D1.signin.store': {
     by: 'console',
-    test: 'tests/authProvider/authProvider.test.ts › keeps where they wanted to go',
+    test: 'tests/authProvider/authProvider.dom.test.ts › keeps where they wanted to go',
   },
   'D1.signin.return': hostile('keeps the whole path asked for', 'console'),
   'D1.signin.fail': hostile('is shown in words, at the configured path', 'console'),

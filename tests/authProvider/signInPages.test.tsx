@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type {} from '@testing-library/jest-dom/vitest';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,30 +1,36 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import childProcess from 'node:child_process';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureChromium, findOrInstallChromium } from '../../scripts/browser/chromium';
 
-vi.mock('node:child_process', () => ({ execFileSync: vi.fn() }));
-vi.mock('node:fs', () => ({ existsSync: vi.fn() }));
-
 const shell = '/usr/bin/chromium-headless-shell';
 const places = new Set<string>();
-const log = vi.spyOn(console, 'log').mockReturnValue();
-const user = vi.spyOn(process, 'getuid');
+
+/** A machine with these places, whose root runs the test. */
+const machine = () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const user = vi.spyOn(process, 'getuid').mockReturnValue(0);
+  vi.spyOn(fs, 'existsSync').mockImplementation((path) => places.has(String(path)));
+  const run = vi.spyOn(childProcess, 'execFileSync').mockReturnValue('');
+  // What was imported by name, too.
+  syncBuiltinESMExports();
+  return { log, user, run };
+};
 
 beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', '');
   places.clear();
   places.add('/usr/bin/apt-get');
-  vi.mocked(existsSync).mockImplementation((path) => places.has(String(path)));
-  user.mockReturnValue(0);
 });
 afterEach(() => {
-  vi.clearAllMocks();
-  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 describe('a browser for the tests', () => {
   it('is the one that is there', () => {
+    const { log } = machine();
     places.add(shell);
     expect(findOrInstallChromium()).toBe(shell);
     expect(log).not.toHaveBeenCalled();
@@ -32,8 +38,9 @@ describe('a browser for the tests', () => {
 
   it('is installed by root, who is told so in one line first', () => {
     const order: string[] = [];
+    const { log, run } = machine();
     log.mockImplementation((line: string) => void order.push(line));
-    vi.mocked(execFileSync).mockImplementation((_, words) => {
+    run.mockImplementation((_, words) => {
       order.push(String(words));
       if (words?.includes('install')) places.add(shell);
       return '';
@@ -47,14 +54,15 @@ describe('a browser for the tests', () => {
   });
 
   it('is not there where apt-get fails, or where it may not be run', () => {
-    vi.mocked(execFileSync).mockImplementation(() => {
+    const { user, run } = machine();
+    run.mockImplementation(() => {
       throw new Error('no network');
     });
     expect(findOrInstallChromium()).toBeUndefined();
     user.mockReturnValue(1000);
-    vi.mocked(execFileSync).mockClear();
+    run.mockClear();
     expect(findOrInstallChromium()).toBeUndefined();
-    expect(execFileSync).not.toHaveBeenCalled();
+    expect(run).not.toHaveBeenCalled();
     expect(ensureChromium).toThrow(/sudo apt-get install chromium-headless-shell.*CHROMIUM_PATH/);
   });
 });

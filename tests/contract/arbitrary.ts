@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
+import fc from '../support/fastCheck';
 import { OWN_DOMAIN, wav } from './build';
 
 const known = [

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import * as fields from '../../contract/fields';
@@ -12,6 +11,7 @@ import { type FieldSchema, fieldSpec } from '../../src/declaration/fieldSpec';
 import { formatOfTexts } from '../../src/inference/valueKinds';
 import { checkField } from '../../src/views/inputs/checkField';
 import { tidy } from '../../src/views/values/tidy';
+import fc from '../support/fastCheck';
 import { formatSamples } from './formatSamples';
 
 /** A field of each format as the contract makes it. */

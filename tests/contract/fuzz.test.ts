@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
 import { auditEntry } from '../../server/database/schema';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
+import fc from '../support/fastCheck';
 import { arbitraryOf, objectOf, pathValue } from './arbitrary';
 import { domainField, leastCaller, OWN_DOMAIN, requestOf } from './build';
 import { callers } from './callers';

@@ -1,7 +1,9 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
-import { answer, provider, seen } from './testProvider';
+import { answer, provider, seen, serveApi } from './testProvider';
+
+serveApi();
 
 const bodies = (call: string) => seen.filter((one) => one.call === call).map((one) => one.body);
 

@@ -2,7 +2,9 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException, describe as inWords, SERVER_ERROR } from '../../src/dataProvider/apiException';
 import { fileNameOf } from '../../src/dataProvider/fileName';
-import { answer, page, provider, seen } from './testProvider';
+import { answer, page, provider, seen, serveApi } from './testProvider';
+
+serveApi();
 
 describe('a call', () => {
   it('fails before anything is sent when a path parameter is missing', async () => {

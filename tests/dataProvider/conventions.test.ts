@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultConventions, setConventions } from '../../src/config/conventions';
-import { answer, provider, seen } from './testProvider';
+import { answer, provider, seen, serveApi } from './testProvider';
+
+serveApi();
 
 afterEach(() => setConventions(defaultConventions));
 

@@ -1,7 +1,9 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { csvCell } from '../../src/dataProvider/csv';
-import { answer, provider, seen } from './testProvider';
+import { answer, provider, seen, serveApi } from './testProvider';
+
+serveApi();
 
 const sort = { field: 'phone_number', order: 'ASC' as const };
 

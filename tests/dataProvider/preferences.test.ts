@@ -1,6 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { api, origin, provider } from './testProvider';
+import { api, origin, provider, serveApi } from './testProvider';
+
+serveApi();
 
 const store = `${origin}/api/Console/Preferences`;
 

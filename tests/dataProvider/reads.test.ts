@@ -1,6 +1,8 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer, page, provider, seen } from './testProvider';
+import { answer, page, provider, seen, serveApi } from './testProvider';
+
+serveApi();
 
 const trunk = (remoteTrunkId: string, maximumChannels: number | null = 30) => ({
   remoteTrunkId,

@@ -1,6 +1,8 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer, page, provider } from './testProvider';
+import { answer, page, provider, serveApi } from './testProvider';
+
+serveApi();
 
 const list = (reply: unknown, resource = 'numbers') => {
   answer({

@@ -6,7 +6,9 @@ import { ApiException } from '../../src/dataProvider/apiException';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import { wireCalls } from '../../src/declaration/wireCalls';
 import { compileWritten } from '../../src/declaration/written/compileWritten';
-import { api, origin, page } from './testProvider';
+import { api, origin, page, serveApi } from './testProvider';
+
+serveApi();
 
 const [compiled] = compileWritten(
   [

@@ -21,12 +21,15 @@ export interface Seen {
 
 export const seen: Seen[] = [];
 
-beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  api.resetHandlers();
-  seen.length = 0;
-});
-afterAll(() => api.close());
+/** Has the answers below in the place of the network, as long as the tests of this file run. */
+export const serveApi = (): void => {
+  beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    api.resetHandlers();
+    seen.length = 0;
+  });
+  afterAll(() => api.close());
+};
 
 type Reply = (request: Seen) => Response | unknown;
 

@@ -1,7 +1,9 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { describe as inWords } from '../../src/dataProvider/apiException';
-import { answer, provider, seen } from './testProvider';
+import { answer, provider, seen, serveApi } from './testProvider';
+
+serveApi();
 
 const previous = {
   id: '3',

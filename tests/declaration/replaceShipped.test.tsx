@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -13,9 +12,7 @@ import {
   shippedNames,
   useResourceSpec,
 } from '../../src/declaration/registry';
-import { heads, loaders } from '../views/support/lamps';
-
-vi.mock('virtual:trunkline/resources', () => import('../views/support/lamps'));
+import { heads, loaders } from '../support/fixtureResources';
 
 const Field = ({ label }: { label: string }) => {
   const [text, setText] = useState('');

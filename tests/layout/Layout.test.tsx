@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -13,15 +11,13 @@ import {
   useNotify,
 } from 'ra-core';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../contract/call';
 import { Layout } from '../../src/layout/Layout';
 import { ConsoleSettingsContext } from '../../src/session/consoleSettings';
 import { theme } from '../../src/theme/theme';
 import { PageHeader } from '../../src/ui/PageHeader';
 import { windowOf } from '../views/support/windowOf';
-
-vi.mock('virtual:trunkline/resources', () => import('../views/support/lamps'));
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -66,10 +62,6 @@ const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(m
 beforeEach(() => {
   windowOf(1200);
   vi.stubGlobal('scrollTo', vi.fn());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the frame', () => {

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConsoleTheme } from '../../src/theme/ConsoleTheme';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEqual } from '../../src/lib/isEqual';
+import fc from '../support/fastCheck';
 
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);

@@ -10,12 +10,16 @@ import { type TestServer, testServer } from '../server/testApi';
 
 export const today = '2026-11-21';
 
-/** The demo server, with fetch leading straight to it. */
+/** The demo server. */
 export const demoServer = async (): Promise<TestServer> => {
   const server = await testServer();
   await seedDemo(server.db, today);
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
   return server;
+};
+
+/** Has fetch lead straight to a server until the test ends. */
+export const fetchFrom = (server: TestServer): void => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
 };
 
 const context = {

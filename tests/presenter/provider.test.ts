@@ -1,19 +1,17 @@
 import type { RaRecord } from 'ra-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../contract';
 import { companyColours, companyThings, firstNames, lastNames } from '../../server/demo/demoNames';
 import { ApiException, describe as said } from '../../src/dataProvider/apiException';
 import type { TestServer } from '../server/testApi';
-import { demoServer, falseProvider, trueProvider } from './demoProvider';
+import { demoServer, falseProvider, fetchFrom, trueProvider } from './demoProvider';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await demoServer();
 });
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+beforeEach(() => fetchFrom(server));
+afterAll(() => server.close());
 
 const page = (field: string, perPage = 100) => ({
   pagination: { page: 1, perPage },

@@ -1,16 +1,11 @@
-// @vitest-environment jsdom
-
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../src/layout/Gate';
 import { TopBar } from '../../src/layout/TopBar';
-import { enter, leave } from '../../src/presenter/presenterSession';
-import { isPresenting, mayPresent, setPresenting } from '../../src/presenter/presenterState';
-
-vi.mock('virtual:trunkline/resources', () => import('../views/support/lamps'));
-vi.mock('../../src/presenter/presenterSession', () => ({ enter: vi.fn(), leave: vi.fn() }));
+import { isPresenting, mayPresent, setPresenting, storageKey } from '../../src/presenter/presenterState';
+import { quietly } from '../views/support/inConsole';
 
 const person = { id: '1', fullName: 'Demo Operator', email: 'operator@console.example' };
 
@@ -39,15 +34,16 @@ const page = () =>
 
 const mark = () => screen.queryByRole('button', { name: /Presenter mode is on/ });
 
+/** A session as this tab keeps it. */
+const session = () => sessionStorage.getItem(storageKey);
+
 beforeEach(() => {
-  vi.mocked(enter).mockClear();
-  vi.mocked(leave).mockClear();
   setPresenting(false);
+  // jsdom loads no page anew, and says so.
+  quietly();
 });
 afterEach(() => {
   setPresenting(false);
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 describe('the switch of presenter mode', () => {
@@ -59,39 +55,40 @@ describe('the switch of presenter mode', () => {
     const item = await screen.findByRole('menuitemcheckbox', { name: /Presenter mode/ });
     expect(item).toHaveAttribute('aria-checked', 'false');
     await userEvent.click(item);
-    await waitFor(() => expect(enter).toHaveBeenCalledOnce());
-    expect(leave).not.toHaveBeenCalled();
+    await waitFor(() => expect(session()).not.toBeNull());
   });
 
   it('is a mark in the bar while it is on, closes forms, and turns it off', async () => {
     setPresenting(true);
+    sessionStorage.setItem(storageKey, '[1,2,3]');
     page();
     expect(await screen.findByRole('heading', { name: 'Closed in presenter mode' })).toBeInTheDocument();
     expect(screen.queryByText('A form')).toBeNull();
     await userEvent.click(mark() as HTMLElement);
-    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    await waitFor(() => expect(session()).toBeNull());
+    sessionStorage.setItem(storageKey, '[1,2,3]');
     await userEvent.click(screen.getByRole('button', { name: 'Turn presenter mode off' }));
-    await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
-    expect(enter).not.toHaveBeenCalled();
+    await waitFor(() => expect(session()).toBeNull());
   });
 
   it.each(['{Control>}{Shift>}p', '{Meta>}{Shift>}p', '{Alt>}{Shift>}p'])('is at %s', async (keys) => {
     page();
     await screen.findByText('A form');
     await userEvent.keyboard(keys);
-    await waitFor(() => expect(enter).toHaveBeenCalledOnce());
+    await waitFor(() => expect(session()).not.toBeNull());
   });
 
   it('leaves other keys alone', async () => {
     page();
     await screen.findByText('A form');
     await userEvent.keyboard('{Shift>}p{/Shift}{Control>}p{/Control}');
-    expect(enter).not.toHaveBeenCalled();
+    await act(() => import('../../src/presenter/presenterSession'));
+    expect(session()).toBeNull();
   });
 
   it('is asked of the storage of this tab and of this browser', () => {
     expect(mayPresent()).toBe(false);
-    sessionStorage.setItem('trunkline.presenter', '[1,2,3]');
+    sessionStorage.setItem(storageKey, '[1,2,3]');
     expect(mayPresent()).toBe(true);
     expect(isPresenting()).toBe(false);
   });

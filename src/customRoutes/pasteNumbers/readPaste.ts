@@ -39,24 +39,26 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 interface ReadOptions {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** The time in milliseconds since some moment. */
+  now?: () => number;
 }
 
 /** Reads a whole paste in slices, so that the page answers meanwhile. */
 export const readPaste = async (
   text: string,
   read: NumberReader,
-  { onProgress, signal }: ReadOptions = {},
+  { onProgress, signal, now = () => performance.now() }: ReadOptions = {},
 ): Promise<PastedItem[]> => {
   const lines = text.split(/\r\n|\r|\n|\u2028|\u2029/);
   const items: PastedItem[] = [];
-  let begun = performance.now();
+  let begun = now();
   for (const [index, line] of lines.entries()) {
     for (const item of readLine(line, index + 1, read)) items.push(item);
-    if (performance.now() - begun > breath) {
+    if (now() - begun > breath) {
       onProgress?.((index + 1) / lines.length);
       await pause();
       signal?.throwIfAborted();
-      begun = performance.now();
+      begun = now();
     }
   }
   onProgress?.(1);

@@ -1,8 +1,18 @@
-// @vitest-environment jsdom
+import failedRequests from 'virtual:trunkline/resource/billing/failed-requests';
+import reconciliation from 'virtual:trunkline/resource/billing/reconciliation';
+import domains from 'virtual:trunkline/resource/domains';
+import hardwareOrders from 'virtual:trunkline/resource/hardware-orders';
+import hostServers from 'virtual:trunkline/resource/host-servers';
+import numberRanges from 'virtual:trunkline/resource/number-ranges';
+import numbers from 'virtual:trunkline/resource/numbers';
+import quarantinedNumbers from 'virtual:trunkline/resource/quarantined-numbers';
+import trunks from 'virtual:trunkline/resource/trunks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../../src/customRoutes/home/Home';
+import { replaceShipped } from '../../../src/declaration/registry';
+import { resourcesOf } from '../../support/fixtureResources';
 import { filterIn, inConsole, quietly } from '../../views/support/inConsole';
 import { windowOf } from '../../views/support/windowOf';
 
@@ -42,8 +52,23 @@ const house = (more: Record<string, unknown> = {}) => {
   return { getList, call, ...more };
 };
 
-beforeEach(() => windowOf(1200));
-afterEach(() => vi.restoreAllMocks());
+// Home looks after resources of the console, so these are the true ones.
+const declared = resourcesOf(
+  domains,
+  failedRequests,
+  hardwareOrders,
+  hostServers,
+  numberRanges,
+  numbers,
+  quarantinedNumbers,
+  reconciliation,
+  trunks,
+);
+
+beforeEach(async () => {
+  windowOf(1200);
+  await replaceShipped(declared);
+});
 
 const find = async (text: string) => {
   const input = await screen.findByRole('combobox', { name: 'Find anything' });

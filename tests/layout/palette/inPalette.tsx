@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation } from 'ra-core';
 import type { Level } from '../../../contract/call';
@@ -8,9 +8,6 @@ import { Notifications } from '../../../src/layout/Notifications';
 import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
 import { ConsoleSettingsContext } from '../../../src/session/consoleSettings';
 import { theme } from '../../../src/theme/theme';
-
-// The first opening loads the palette.
-configure({ asyncUtilTimeout: 15_000 });
 
 interface Options {
   provider: Record<string, unknown>;

@@ -1,17 +1,12 @@
-// @vitest-environment jsdom
-
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { replaceShipped } from '../../../src/declaration/registry';
 import { readVisits } from '../../../src/session/visits';
-import { boat } from '../../views/support/boats';
+import { resourcesOf } from '../../support/fixtureResources';
+import { boat, boats, sailors } from '../../views/support/boats';
 import { windowOf } from '../../views/support/windowOf';
 import { active, inPalette, offered, openPalette } from './inPalette';
-
-vi.mock('virtual:trunkline/resources', async () => {
-  const { heads, loaders } = await import('../../views/support/boats');
-  return { heads: heads.map((head, index) => ({ ...head, palette: 100 - index })), loaders };
-});
 
 interface Asked {
   name: string;
@@ -35,11 +30,10 @@ const harbour = (more: Record<string, unknown> = {}) => {
   return { asked, runAction, provider: { getList, runAction, ...more } };
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   windowOf(1200);
-  localStorage.clear();
+  await replaceShipped(resourcesOf({ ...boats, palette: 100 }, { ...sailors, palette: 99 }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const typed = async (text: string) => {
   const input = await openPalette();

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SWITCH_EVENTS, type SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
 import { readAgentEvents } from '../../../server/calls/agents/agentEvents';
@@ -22,6 +21,7 @@ import { localGateways } from '../../../server/gateways/gateways';
 import { connectedSwitch } from '../../../server/gateways/phoneSwitch/connectedSwitch';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { openTestDatabase } from '../../database/testDatabase';
+import fc from '../../support/fastCheck';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 import { domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
 

@@ -1,26 +1,33 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type RaRecord, useList } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import type {
-  ActionRequest,
-  ActionResult,
-  DownloadedFile,
-} from '../../../src/dataProvider/dataProviderTypes';
+import type { ActionRequest, ActionResult } from '../../../src/dataProvider/dataProviderTypes';
 import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
-import { saveFile } from '../../../src/views/list/saveFile';
 import { boat, boats } from '../support/boats';
 import { inConsole, pending, quietly } from '../support/inConsole';
 
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
-vi.mock('../../../src/views/list/saveFile', () => ({ saveFile: vi.fn() }));
+/** What is handed to the browser to be saved from now on. */
+const savedFiles = () => {
+  const saved = { names: [] as string[], blobs: [] as Blob[] };
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => `blob:${saved.blobs.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.names.push(this.download);
+  });
+  return saved;
+};
 
 const textOf = (blob = new Blob()) =>
   new Promise<string>((resolve) => {
@@ -75,9 +82,6 @@ const bulk = (records: RaRecord[], options?: Parameters<typeof draw>[1]) =>
     </Rows>,
     options,
   );
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('what is offered for a row', () => {
   it('is everything staff may do to it, the dangerous last', async () => {
@@ -363,8 +367,7 @@ describe('what is offered for a selection', () => {
   });
 
   it('lists what came of each, saves it as CSV, tries the failed again, and keeps them selected', async () => {
-    const files: DownloadedFile[] = [];
-    vi.mocked(saveFile).mockImplementation((file) => files.push(file));
+    const saved = savedFiles();
     let tries = 0;
     const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
       run: async (_, { ids: [first = '', ...rest] }) => {
@@ -390,8 +393,8 @@ describe('what is offered for a selection', () => {
       ['Boat 1', 'Done'],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Save as CSV' }));
-    expect(files[0]?.fileName).toMatch(/^boats-wash-.*\.csv$/);
-    expect((await textOf(files[0]?.blob)).split('\r\n')).toEqual([
+    expect(saved.names[0]).toMatch(/^boats-wash-.*\.csv$/);
+    expect((await textOf(saved.blobs[0])).split('\r\n')).toEqual([
       'Boat,Name,State,Result',
       '2,Boat 2,failed,Boat 2 is at sea.',
       '3,Boat 3,failed,Boat 3 is at sea.',

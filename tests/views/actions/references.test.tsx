@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boat, boats } from '../support/boats';
 import { inConsole, quietly } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const referring: ResourceSpec = {
   ...boats,
@@ -67,8 +64,6 @@ const dialogOf = async (answer: () => Promise<unknown>) => {
 };
 
 const done = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Wash/ });
-
-beforeEach(() => localStorage.clear());
 
 describe('an action that asks what leads to its record', () => {
   it('is not done before every place has its answer, and sends the answers', async () => {

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useActions } from '../../../src/views/actions/useActions';
 import { useLabels } from '../../../src/views/fields/useLabels';
 import { boats } from '../support/boats';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const words: Record<string, string> = {
   'resources.boats.actions.sink.label': 'Versenken',

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
@@ -9,8 +8,6 @@ import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boat, boats } from '../support/boats';
 import { inConsole, quietly } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const withAction = (change: Partial<ActionSpec>, name = 'wash'): ResourceSpec => ({
   ...boats,
@@ -33,9 +30,6 @@ const rowMenu = async (spec: ResourceSpec, provider: object, level?: Level) => {
   await screen.findByRole('menu');
   return { user, runAction, choose: (name: RegExp) => user.click(screen.getByRole('menuitem', { name })) };
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('taking an action back', () => {
   const undo = { call: 'DirtyBoat', level: 'customer' as const, send: { ticket: '$answer.ticket' as const } };

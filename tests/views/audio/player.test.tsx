@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +6,6 @@ import { AudioPlayer } from '../../../src/views/audio/AudioPlayer';
 import { momentsOf } from '../../../src/views/audio/moments';
 import { peaksOf } from '../../../src/views/audio/peaksOf';
 import { inConsole } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const spec: FieldSpec = {
   field: 'file',

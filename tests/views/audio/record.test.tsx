@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { inConsole } from '../support/inConsole';
 
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 const track = { stop: vi.fn() };
 const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }));
 
@@ -72,7 +70,6 @@ beforeEach(() => {
   track.stop.mockClear();
   pluggedIn();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a field that takes recordings', () => {
   it('records what is spoken, and sends it as a WAV', async () => {

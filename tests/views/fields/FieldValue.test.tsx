@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
 import { inConsole } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const show = (spec: FieldSpec, value: unknown, options: Parameters<typeof inConsole>[1] = {}) =>
   inConsole(<FieldValue spec={spec} record={{ id: '1', x: value }} />, options);

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import CreateScreen from '../../../src/views/form/CreateScreen';
 import { draftKey, readDraft } from '../../../src/views/form/draft';
 import { box, inConsole } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const create = async (answer: Record<string, unknown> = { id: '12' }) => {
   const add = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, ...answer } }));
@@ -21,8 +18,6 @@ const create = async (answer: Record<string, unknown> = { id: '12' }) => {
   );
   return { ...view, add, user: userEvent.setup({ delay: null }) };
 };
-
-beforeEach(() => localStorage.clear());
 
 describe('the form of a new record', () => {
   it('begins with what the contract has for default, without what the server sets', async () => {

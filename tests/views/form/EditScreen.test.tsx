@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { draftKey, readDraft, writeDraft } from '../../../src/views/form/draft';
 import EditScreen from '../../../src/views/form/EditScreen';
 import { boat } from '../support/boats';
 import { box, inConsole, pending, quietly } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const key = draftKey('ann', 'boats', '7');
 const refusal = (status: number, body: object) => new ApiException(status, JSON.stringify(body), {}, body);
@@ -37,9 +34,6 @@ const edit = async (record = boat(7), options: Parameters<typeof inConsole>[1] =
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...view, user, fill, save, update, getOne };
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('the form of a record', () => {
   it('says where one is, and shows what may not be changed', async () => {

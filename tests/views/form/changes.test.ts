@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '../../../src/dataProvider/changesBetween';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { changedFields, sameValue, toSend } from '../../../src/views/form/changes';
+import fc from '../../support/fastCheck';
 
 const fields: FieldSpec[] = ['a', 'b', 'o.x', 'o.y', 'l'].map((field) => ({
   field,

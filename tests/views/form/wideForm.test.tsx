@@ -1,22 +1,17 @@
-// @vitest-environment jsdom
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import EditScreen from '../../../src/views/form/EditScreen';
 import { findFields } from '../../../src/views/form/findFields';
 import { box, inConsole, quietly } from '../support/inConsole';
 import { switchboard, switchboards } from '../support/switchboards';
 
-vi.mock('virtual:trunkline/resources', () => import('../support/switchboards'));
-
 // A wide form takes its time to be drawn on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 15_000 });
-
-beforeEach(() => localStorage.clear());
 
 const edit = async (
   options: {

@@ -1,20 +1,14 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
 import { changesOf, fieldsByPath } from '../../../src/views/history/changesOf';
 import type { HistoryEntry } from '../../../src/views/history/historyEntry';
 import { agentLabel } from '../../../src/views/history/originLabels';
+import RecordHistory from '../../../src/views/history/RecordHistory';
 import { boats } from '../support/boats';
 import { inConsole } from '../support/inConsole';
-
-const { spec } = vi.hoisted(() => ({ spec: { current: undefined as unknown } }));
-vi.mock('../../../src/declaration/registry', async (original) => ({
-  ...(await original<object>()),
-  useResourceSpec: () => spec.current,
-}));
-const { default: RecordHistory } = await import('../../../src/views/history/RecordHistory');
 
 const audited: ResourceSpec = {
   ...boats,
@@ -39,7 +33,7 @@ const changed: HistoryEntry = {
 };
 
 const draw = async (items: HistoryEntry[], options: Parameters<typeof inConsole>[1] = {}) => {
-  spec.current = audited;
+  setAddedResources([audited]);
   const call = vi.fn(async (..._: unknown[]) => ({
     items,
     pageNumber: 1,
@@ -51,7 +45,6 @@ const draw = async (items: HistoryEntry[], options: Parameters<typeof inConsole>
   await inConsole(<RecordHistory resource="boats" record={boat} />, { ...options, provider });
   return { call, update };
 };
-afterEach(cleanup);
 
 describe('a change in words', () => {
   it('has the labels and kinds of the resource, its fields first, the others by name', () => {

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import ImportScreen from '../../../src/views/import/ImportScreen';
 import { inConsole } from '../support/inConsole';
 import { csv } from './sheet';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const there = [
   { id: '1', name: 'Heron', length: 12, insured: false },
@@ -32,8 +29,6 @@ const importing = async (provider: object = {}) => {
 
 const choose = async (text: string) =>
   userEvent.upload(await screen.findByLabelText('File to import'), csv(text));
-
-beforeEach(() => localStorage.clear());
 
 const sheet = 'Boat id,Name,Length,Insured\n1,Heron,12,no\n2,Tern,10,no\n,Gull,5,no\n,,5,no\n';
 

@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
 import { inConsole } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 type Kind = FieldSpec['kind'];
 let sent: FieldValues | undefined;
@@ -56,8 +53,6 @@ const type = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
   await user.clear(input);
   if (text) await user.type(input, text);
 };
-
-beforeEach(() => localStorage.clear());
 
 describe('inputs of text', () => {
   it('sends what is typed, without the blanks around it', async () => {

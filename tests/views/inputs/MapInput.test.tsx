@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { inConsole } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const spec: FieldSpec = {
   field: 'first',

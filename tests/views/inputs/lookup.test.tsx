@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { inConsole } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const spec: FormFieldSpec = {
   field: '?find',

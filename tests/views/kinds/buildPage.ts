@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
-/** Gives a page of the tests the resources of a fixture in place of the declared ones. */
-export const fixtureResources = (file = 'tests/views/support/lamps.ts'): Plugin => ({
+/** Gives a page of the tests the resources of the fixtures in place of the declared ones. */
+export const fixtureResources = (file = 'tests/support/fixtureResources.ts'): Plugin => ({
   name: 'trunkline:fixture',
   enforce: 'pre',
   resolveId: (id) => (id === 'virtual:trunkline/resources' ? resolve(file) : undefined),
@@ -14,7 +14,7 @@ export const fixtureResources = (file = 'tests/views/support/lamps.ts'): Plugin 
 /**
  * Builds a page of the tests as the console is built.
  * @param html the page, from the project's folder
- * @param resources the fixture whose resources it has
+ * @param resources the module of those it has; all fixtures where it names none
  * @returns the folder it is in; the page keeps its path
  */
 export const buildPage = async (html: string, resources?: string): Promise<string> => {

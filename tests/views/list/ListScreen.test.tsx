@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import ListScreen from '../../../src/views/list/ListScreen';
 import { filterIn, inConsole } from '../support/inConsole';
 import { lampRows } from '../support/lamps';
 import { windowOf } from '../support/windowOf';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const pageOf = (count: number) =>
   vi.fn(async (_: string, { pagination }: GetListParams) => {
@@ -42,10 +39,6 @@ beforeAll(async () => {
   cleanup();
 });
 beforeEach(() => windowOf(1200));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 /** react-admin tells the developer of every failed call. */
 const hush = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 

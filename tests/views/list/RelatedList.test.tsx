@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelatedSpec } from '../../../src/declaration/compiled';
 import { RelatedList } from '../../../src/views/list/RelatedList';
 import { inConsole } from '../support/inConsole';
-import { lampRows, specs } from '../support/lamps';
+import { lampRows, sites } from '../support/lamps';
 import { windowOf } from '../support/windowOf';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
 
 const by: RelatedSpec = {
   resource: 'lamps',
@@ -25,19 +22,15 @@ const related = async (spec: RelatedSpec, record: object = site, level: 'staff' 
     data: lampRows(10, ((pagination?.page ?? 1) - 1) * 10),
     total: 30,
   }));
-  const view = await inConsole(
-    <RelatedList spec={spec} parent={specs.sites} record={{ id: '7', ...record }} />,
-    {
-      provider: { getList, getMany: async () => ({ data: [] }) },
-      level,
-      at: '/sites/7/show?page=4',
-    },
-  );
+  const view = await inConsole(<RelatedList spec={spec} parent={sites} record={{ id: '7', ...record }} />, {
+    provider: { getList, getMany: async () => ({ data: [] }) },
+    level,
+    at: '/sites/7/show?page=4',
+  });
   return { ...view, getList };
 };
 
 beforeEach(() => windowOf(1200));
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a related list', () => {
   it('shows the columns asked for, filtered by the record, page by page, and leaves the address alone', async () => {

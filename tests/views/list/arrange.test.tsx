@@ -1,30 +1,22 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams, UpdateParams } from 'ra-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
+import type { ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
 import { type ConsoleOptions, filterIn, inConsole } from '../support/inConsole';
-import { lampRows } from '../support/lamps';
+import { lampRows, lamps } from '../support/lamps';
 import { windowOf } from '../support/windowOf';
 
-vi.mock('virtual:trunkline/resources', async () => {
-  const { specs, headOf } = await import('../support/lamps');
-  const { lamps } = specs;
-  const columns = lamps.list.columns.map((column) => {
-    if (column.field === 'watts') return { ...column, total: 'sum' as const };
-    return column.field === 'note' ? { ...column, hidden: false, edit: true, required: true } : column;
-  });
-  const spec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
-  const whole = { ...spec, name: 'shelf', list: { ...spec.list, paging: 'client' as const } };
-  const all = [spec, whole, specs.sites];
-  return {
-    heads: all.map(headOf),
-    loaders: Object.fromEntries(all.map((one) => [one.name, () => Promise.resolve(one)])),
-  };
+const columns = lamps.list.columns.map((column) => {
+  if (column.field === 'watts') return { ...column, total: 'sum' as const };
+  return column.field === 'note' ? { ...column, hidden: false, edit: true, required: true } : column;
 });
+const editable: ResourceSpec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
+const shelf: ResourceSpec = { ...editable, name: 'shelf', list: { ...editable.list, paging: 'client' } };
 
 const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
   data: ids.map((id) => ({ id: String(id), site_name: `Site ${id}` })),
@@ -63,19 +55,14 @@ const chooser = async (user: ReturnType<typeof userEvent.setup>) => {
 
 beforeAll(async () => {
   windowOf(1200);
-  localStorage.clear();
+  setAddedResources([editable, shelf]);
   await list(1);
   await screen.findByRole('button', { name: 'Actions for L-000' }, { timeout: 30_000 });
   cleanup();
 });
 beforeEach(() => {
   windowOf(1200);
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  setAddedResources([editable, shelf]);
 });
 
 describe('columns', () => {

@@ -1,41 +1,37 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
 import { pointer, pointerOver } from '../../support/pointer';
 import { filterIn, inConsole, quietly } from '../support/inConsole';
-import { lampRows } from '../support/lamps';
+import { lampRows, lamps } from '../support/lamps';
 import { windowOf } from '../support/windowOf';
 
-vi.mock('virtual:trunkline/resources', async () => {
-  const { specs, heads, loaders } = await import('../support/lamps');
-  const move = (name: string, label: string, from: string): ActionSpec => ({
-    name,
-    label,
-    on: ['row'],
-    call: 'ChangeLamp',
-    level: 'reseller',
-    form: [],
-    when: { field: 'state', is: from },
-    whenUnavailable: 'hide',
-    refresh: [],
-  });
-  const columns = (['free', 'taken', 'broken'] as const).map((value) => ({
-    value,
-    label: { free: 'Free', taken: 'Taken', broken: 'Broken' }[value],
-    filter: [value],
-    moves: { free: ['mend'], taken: ['take'], broken: [] }[value],
-  }));
-  const lamps: ResourceSpec = {
-    ...specs.lamps,
-    list: { ...specs.lamps.list, board: { by: 'state', label: 'State', columns } },
-    actions: [move('take', 'Take', 'free'), move('mend', 'Mend', 'broken')],
-  };
-  return { heads, loaders: { ...loaders, lamps: () => Promise.resolve(lamps) } };
+const move = (name: string, label: string, from: string): ActionSpec => ({
+  name,
+  label,
+  on: ['row'],
+  call: 'ChangeLamp',
+  level: 'reseller',
+  form: [],
+  when: { field: 'state', is: from },
+  whenUnavailable: 'hide',
+  refresh: [],
 });
+const columns = (['free', 'taken', 'broken'] as const).map((value) => ({
+  value,
+  label: { free: 'Free', taken: 'Taken', broken: 'Broken' }[value],
+  filter: [value],
+  moves: { free: ['mend'], taken: ['take'], broken: [] }[value],
+}));
+const onBoard: ResourceSpec = {
+  ...lamps,
+  list: { ...lamps.list, board: { by: 'state', label: 'State', columns } },
+  actions: [move('take', 'Take', 'free'), move('mend', 'Mend', 'broken')],
+};
 
 const rows = lampRows(70);
 const inState = ({ filter, pagination }: GetListParams) => {
@@ -58,7 +54,10 @@ const column = (name: string) => screen.findByRole('region', { name });
 const card = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('li') as HTMLLIElement;
 
-beforeEach(() => windowOf(1200));
+beforeEach(() => {
+  windowOf(1200);
+  setAddedResources([onBoard]);
+});
 
 const drag = async (name: string, to: string) => {
   const target = await column(to);

@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseColumns } from '../../../src/views/list/columns/chooseColumns';
 import { filterStates } from '../../../src/views/list/filters/filterStates';
 import { activeView, viewsOf, withView } from '../../../src/views/list/views/views';
-import { specs } from '../support/lamps';
+import { lamps } from '../support/lamps';
 
-vi.mock('virtual:trunkline/resources', () => import('../support/lamps'));
-
-const { list } = specs.lamps;
+const { list } = lamps;
 const fields = (columns: { field: string }[]) => columns.map((column) => column.field);
 
 describe('columns as chosen', () => {
@@ -56,7 +54,7 @@ describe('views', () => {
 
 describe('filters', () => {
   it('know their keys and whether they are set, and leave out search and view', () => {
-    const states = filterStates(specs.lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
+    const states = filterStates(lamps, { made_to: '2026-01-01', age: 'old', search: 'x', batch: 1 });
     expect(states.filter((state) => state.active).map((state) => state.spec.field)).toEqual([
       'made',
       'batch',
@@ -69,8 +67,8 @@ describe('filters', () => {
   });
 
   it('count null as set', () => {
-    expect(
-      filterStates(specs.lamps, { owner: null }).find((state) => state.spec.field === 'owner')?.active,
-    ).toBe(true);
+    expect(filterStates(lamps, { owner: null }).find((state) => state.spec.field === 'owner')?.active).toBe(
+      true,
+    );
   });
 });

@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boat } from '../support/boats';
 import { inConsole, pending, quietly } from '../support/inConsole';
-
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
 
 const sailors = [
   { id: '3', full_name: 'Ada Demo' },
@@ -28,9 +25,6 @@ const show = async (provider: Record<string, unknown> = {}, level: Level = 'staf
   );
   return { ...view, getOne, getList, user: userEvent.setup({ delay: null }) };
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('the page of a record', () => {
   it('is named after it, with its state, and shows what it holds', async () => {

@@ -1,34 +1,33 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '../../../contract/call';
 import type { PanelSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import { panelComponents } from '../../../src/views/record/panelComponents';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boat, boats } from '../support/boats';
 import { inConsole, quietly } from '../support/inConsole';
 
-vi.mock('virtual:trunkline/resources', () => import('../support/boats'));
-vi.mock('../../../src/customRoutes/panels', () => ({
-  panels: {
-    chart: ({ resource, record }: { resource: string; record: RaRecord }) => (
-      <p>
-        Chart of {resource} {String(record.id)}
-      </p>
-    ),
-    broken: () => {
-      throw new Error('No wind.');
-    },
+const own = {
+  chart: ({ resource, record }: { resource: string; record: RaRecord }) => (
+    <p>
+      Chart of {resource} {String(record.id)}
+    </p>
+  ),
+  broken: () => {
+    throw new Error('No wind.');
   },
-}));
+};
+const shipped = { ...panelComponents };
 
 const panel = (more: Partial<Record<keyof PanelSpec, unknown>> = {}) =>
   ({ name: 'chart', label: 'Sea chart', component: 'chart', on: 'tab', ...more }) as PanelSpec;
 
 const show = async (panels: PanelSpec[], { at = '', level = 'staff' as Level } = {}) => {
-  boats.panels = panels;
+  setAddedResources([{ ...boats, panels }]);
   await inConsole(
     <Routes>
       <Route path="/boats/:id/show" element={<RecordScreen resource="boats" />} />
@@ -39,9 +38,10 @@ const show = async (panels: PanelSpec[], { at = '', level = 'staff' as Level } =
   return userEvent.setup({ delay: null });
 };
 
+beforeEach(() => void Object.assign(panelComponents, own));
 afterEach(() => {
-  delete boats.panels;
-  vi.restoreAllMocks();
+  for (const name of Object.keys(own)) Reflect.deleteProperty(panelComponents, name);
+  Object.assign(panelComponents, shipped);
 });
 
 describe('a panel of a record', () => {

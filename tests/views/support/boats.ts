@@ -1,5 +1,4 @@
 import type { FieldSpec, FormFieldSpec, ResourceSpec } from '../../../src/declaration/compiled';
-import { headOf } from '../../../src/declaration/headOf';
 
 const name: FieldSpec = {
   field: 'name',
@@ -204,12 +203,6 @@ export const sailors: ResourceSpec = {
   related: [],
   actions: [],
 };
-
-export const specs = { boats, sailors };
-export const heads = Object.values(specs).map(headOf);
-export const loaders = Object.fromEntries(
-  Object.entries(specs).map(([key, spec]) => [key, () => Promise.resolve(spec)]),
-);
 
 export const boat = (id: number, more: Record<string, unknown> = {}) => ({
   id: String(id),

@@ -9,9 +9,6 @@ import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProvid
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
 
-// The first drawing of a screen, or of a dialog, loads its parts, which takes a while on a busy machine.
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
-
 export interface Place {
   pathname: string;
   search: string;
@@ -34,6 +31,8 @@ export const inConsole = async (
   children: ReactNode,
   { provider = {}, level = 'staff', at = '/', user = 'ann' }: ConsoleOptions = {},
 ) => {
+  // Looking at what is hidden too spares asking of every element whether it is.
+  configure({ defaultHidden: true });
   const place: Place = { pathname: '', search: '' };
   const Watch = () => {
     const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
-import type { ResourceHead, ResourceSpec } from '../../../src/declaration/compiled';
+import type { ResourceSpec } from '../../../src/declaration/compiled';
 
-const sites: ResourceSpec = {
+export const sites: ResourceSpec = {
   name: 'sites',
   label: ['Site', 'Sites'],
   icon: 'Map',
@@ -40,7 +40,7 @@ const state = {
   choices: { free: 'Free', taken: 'Taken', broken: 'Broken' },
 };
 
-const lamps: ResourceSpec = {
+export const lamps: ResourceSpec = {
   name: 'lamps',
   label: ['Lamp', 'Lamps'],
   icon: 'Hub',
@@ -104,19 +104,6 @@ const lamps: ResourceSpec = {
   refresh: [],
   links: [{ on: 'list', label: 'Catalogue', to: '/catalogue', level: 'staff' }],
 };
-
-/** Two resources no real one depends on, so that these tests are about the engine alone. */
-export const specs = { lamps, sites };
-
-export const headOf = (spec: ResourceSpec): ResourceHead => {
-  const { name, label, icon, menu, id, title, level, can } = spec;
-  return { name, label, icon, menu, id, title, level, can };
-};
-
-export const heads = Object.values(specs).map(headOf);
-export const loaders = Object.fromEntries(
-  Object.values(specs).map((spec) => [spec.name, () => Promise.resolve(spec)]),
-);
 
 /** Rows of lamps: `L-000`, `L-001` … */
 export const lampRows = (count: number, from = 0) =>

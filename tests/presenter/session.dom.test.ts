@@ -1,20 +1,24 @@
-// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+type Session = typeof import('../../src/presenter/presenterSession');
 
 const key = 'trunkline.presenter';
 
-/** A page loaded anew: modules without what they held. */
+const pages: Session[] = [];
+
+/** A page loaded anew: a module without what it held. */
 const load = async () => {
-  vi.resetModules();
-  return import('../../src/presenter/presenterSession');
+  const page: Session = await import(
+    /* @vite-ignore */ `../../src/presenter/presenterSession?page=${pages.length}`
+  );
+  pages.push(page);
+  return page;
 };
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
+// A page that is left answers no other.
+afterEach(() => {
+  for (const { forget } of pages) forget();
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('a session of presenter mode', () => {
   it('is forgotten with all it kept', async () => {

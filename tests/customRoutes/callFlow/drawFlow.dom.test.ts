@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { findCards } from '../../../src/customRoutes/callFlow/picture/findCards';

@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setPresenting } from '../../../src/presenter/presenterState';
 import { addVisit, readVisits } from '../../../src/session/visits';
 
 afterEach(() => {
   setPresenting(false);
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 describe('where one has been', () => {

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Preference } from '../../src/dataProvider/dataProviderTypes';
 import { type LocalPreference, readLocal, writeLocal } from '../../src/preferences/localCopy';
 import { reconcile } from '../../src/preferences/sync';
@@ -24,8 +23,6 @@ const server = (kept: Preference[] | undefined, isAway = false) => {
 };
 const local = (...entries: LocalPreference[]) => writeLocal('ann', 'list.x', entries);
 const ask = (remote: ReturnType<typeof server>) => reconcile(remote, 'ann', 'list.x');
-
-beforeEach(() => localStorage.clear());
 
 describe('what is kept by server and browser together', () => {
   it('is what the server says, for the next visit too', async () => {

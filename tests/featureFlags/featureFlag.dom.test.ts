@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureFlag } from '../../src/featureFlags/featureFlag';
 import { flagDefinitions } from '../../src/featureFlags/flagDefinitions';
 import { flagRows } from '../../src/featureFlags/flagRows';
 
 beforeEach(() => {
-  localStorage.clear();
   featureFlag.setAllFlags({});
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('the store featureFlag', () => {
   it('is kept in local storage, and its setter replaces all of it', () => {

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { otherPaths } from '../../src/customRoutes/otherPaths';
 import { addRecentDomain, readRecentDomains } from '../../src/layout/domain/recentDomains';
 import { isAboutDomain, pageOn, searchWith } from '../../src/session/domain/aboutDomain';
 import { hashByDomain } from '../../src/session/domain/domainQueries';
 import { keepingDomain } from '../../src/session/domain/domainRouter';
-
-beforeEach(() => localStorage.clear());
 
 describe('a link', () => {
   const here = { pathname: '/pbx-customer/phone-numbers', search: '?domain=a.example&page=2' };

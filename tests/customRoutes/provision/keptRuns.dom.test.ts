@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropRun, keepRun, readRuns } from '../../../src/customRoutes/provision/keptRuns';
 import { newRun, type Run } from '../../../src/customRoutes/provision/plan';

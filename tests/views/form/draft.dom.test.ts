@@ -1,15 +1,8 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draftKey, idsHash, readDraft, removeDraft, writeDraft } from '../../../src/views/form/draft';
 import { holdsSecret } from '../../../src/views/form/visibleFields';
 
 const key = draftKey('ann', 'boats', '7');
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 describe('drafts', () => {
   it('are kept and read again', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeSignInError } from '../../src/authProvider';
@@ -30,8 +29,6 @@ beforeEach(() => {
     vi.spyOn(console, word).mockImplementation((...words) => {
       said.push(words.map(String).join(' '));
     });
-  sessionStorage.clear();
-  localStorage.clear();
   for (const cookie of document.cookie.split('; '))
     Reflect.set(document, 'cookie', `${cookie.split('=')[0]}=; max-age=0`);
   takeSignInError();
@@ -39,9 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const token of provider.issued) expect(traces()).not.toContain(token);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const tried = async (tampering: Tampering, setting?: Setting) => {

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import config from '../../vite.config';
+
+const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/${name}`)
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+interface Rule {
+  /** What a test must not have. */
+  pattern: RegExp;
+  why: string;
+  /** Where it may stand nonetheless: the beginning of a path. */
+  but?: readonly string[];
+  /** Files it is about; all without it. */
+  where?: (path: string) => boolean;
+  /** What it has to find. */
+  example: string;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** A story waits for a real browser, by the clock. */
+const isOfConsole = (path: string) =>
+  !path.startsWith('tests/e2e/') && !path.startsWith('tests/server/') && !path.endsWith('browser.test.ts');
+
+const rules: readonly Rule[] = [
+  {
+    pattern: /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/g,
+    why: 'modules are read once for all files of a worker: give what is needed, or spy on an object',
+    example: "vi.mock('virtual:trunkline/resources')",
+  },
+  {
+    pattern: /^(?:const \w+ = )?vi\.(?:spyOn|stub\w+|useFakeTimers|setSystemTime)\(/gm,
+    why: 'it is put back before the first test: begin it in a hook or in a test',
+    where: isTest,
+    example: "const log = vi.spyOn(console, 'log')",
+  },
+  {
+    pattern: /^(?:before|after)(?:Each|All)\(/gm,
+    why: 'a module is read for the first file alone: give hooks in a function which test files call',
+    where: (path) => !isTest(path),
+    but: ['tests/support/setup'],
+    example: 'afterEach(() => api.close())',
+  },
+  {
+    pattern: /@vitest-environment/g,
+    why: 'what needs a page is called *.test.tsx or *.dom.test.ts',
+    example: '// @vitest-environment jsdom',
+  },
+  {
+    pattern: /from 'fast-check'/g,
+    why: 'tests/support/fastCheck.ts has the seed of the run',
+    but: ['tests/support/fastCheck.ts'],
+    example: "import fc from 'fast-check'",
+  },
+  {
+    pattern: /\bperformance\.now\(|\bDate\.now\(\) - [a-z]\w*/g,
+    why: 'a busy machine takes any time: count what does not vary, and measure in bench',
+    where: isOfConsole,
+    example: 'expect(performance.now() - begun).toBeLessThan(400)',
+  },
+  {
+    pattern: /\bretry: [1-9]|\brepeats: [1-9]/g,
+    why: 'what needs a second try is mended',
+    example: "it('works', { retry: 2 }, () => {})",
+  },
+];
+
+const own = 'tests/architecture/testFiles.test.ts';
+const faults = ({ pattern, why, but = [], where = () => true }: Rule): string[] =>
+  files
+    .filter(({ path }) => path !== own && where(path) && !but.some((one) => path.startsWith(one)))
+    .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match} (${why})`));
+
+describe('tests', () => {
+  it('are all read', () => {
+    expect(files.length).toBeGreaterThan(300);
+  });
+
+  it.each(rules.map((rule) => [rule.pattern.source, rule] as const))('have no %s', (_, rule) => {
+    expect(faults(rule)).toEqual([]);
+    expect(rule.example).toMatch(new RegExp(rule.pattern.source, rule.pattern.flags.replace('g', '')));
+  });
+
+  it.each(['unit', 'dom'])('of %s are tried once, and share their modules', (name) => {
+    const tests = config.test?.projects?.flatMap((one) =>
+      typeof one === 'object' && 'test' in one && one.test?.name === name ? [one.test] : [],
+    );
+    expect(tests).toHaveLength(1);
+    expect(tests?.[0]).not.toHaveProperty('retry');
+    expect(tests?.[0]).toHaveProperty('isolate', false);
+  });
+});

@@ -1,0 +1,14 @@
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { headOf } from '../../src/declaration/headOf';
+import { boats, sailors } from '../views/support/boats';
+import { lamps, sites } from '../views/support/lamps';
+import { switchboards } from '../views/support/switchboards';
+
+/** What `virtual:trunkline/resources` would hold if these were the files of src/resources. */
+export const resourcesOf = (...specs: ResourceSpec[]) => ({
+  heads: specs.map(headOf),
+  loaders: Object.fromEntries(specs.map((spec) => [spec.name, () => Promise.resolve(spec)])),
+});
+
+/** Resources no real one depends on, so that tests of the engine are about the engine alone. */
+export const { heads, loaders } = resourcesOf(boats, sailors, lamps, sites, switchboards);

@@ -1,0 +1,61 @@
+import { type EmotionCache, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { cleanup, configure, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, expect } from 'vitest';
+import { replaceShipped, setAddedResources } from '../../src/declaration/registry';
+import { heads, loaders } from './fixtureResources';
+
+expect.extend(matchers);
+
+// Parts that are loaded when they are opened take their time on a busy machine.
+const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false };
+configure(defaults);
+
+/** The rules of styles that components have written into the page. */
+let styles: EmotionCache | null = null;
+const Styles = () => {
+  styles = useEmotionCache();
+  return null;
+};
+render(createElement(Styles));
+cleanup();
+
+/** Every question for a computed style goes through all rules of the page, so none stay that nothing needs. */
+const dropStyles = () => {
+  styles?.sheet.flush();
+  Object.assign(styles ?? {}, { inserted: {}, registered: {} });
+};
+
+/** Takes away what an element was given since the page began. */
+const strip = (element: Element) => {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+};
+
+// Files of a worker share one page, and the modules that were read into it: all that tests leave there goes here.
+afterEach(async () => {
+  cleanup();
+  configure(defaults);
+  document.body.replaceChildren();
+  strip(document.body);
+  strip(document.documentElement);
+  document.title = '';
+  dropStyles();
+  Reflect.deleteProperty(document, 'elementFromPoint');
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  setAddedResources([]);
+  await replaceShipped({ heads, loaders });
+});
+
+// jsdom reads files by FileReader only; browsers have long had this too.
+if (!Blob.prototype.arrayBuffer)
+  Blob.prototype.arrayBuffer = function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer).slice().buffer);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
