@@ -76,6 +76,8 @@ export default defineConfig({
           include: [domTests],
           ...shared,
           setupFiles: [...shared.setupFiles, 'tests/support/setupDom.ts'],
+          // A test that is cut off on a busy machine says nothing about the console.
+          testTimeout: 120_000,
         },
       },
       {

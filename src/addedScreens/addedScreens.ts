@@ -1,6 +1,7 @@
 import type { WrittenSource } from '../declaration/written/compileWritten';
 import type { Fault } from '../declaration/written/fault';
 import { createStore, useStore } from '../lib/store';
+import type * as Compiler from './compileAdded';
 
 /** Where an added screen comes from: a file `config.json` names, or what was published on the server. */
 export type Origin = 'file' | 'server';
@@ -47,18 +48,20 @@ export const expectScreens = (origin: Origin): void => {
  * Takes the screens of one origin, in the place of those it gave before. What compiles them is loaded only where there
  * are any.
  * @param unread those whose text could not even be read
+ * @param load brings what compiles them
  */
 export const takeScreens = async (
   origin: Origin,
   given: readonly WrittenSource[],
   unread: readonly AddedScreen[] = [],
+  load: () => Promise<Pick<typeof Compiler, 'compileAdded'>> = () => import('./compileAdded'),
 ): Promise<void> => {
   texts = { ...texts, [origin]: { texts: given, unread } };
   turn += 1;
   const mine = turn;
   const { file, server } = texts;
   const hasAny = file.texts.length + server.texts.length > 0;
-  const { compileAdded } = hasAny || store.get().screens.length > 0 ? await import('./compileAdded') : {};
+  const { compileAdded } = hasAny || store.get().screens.length > 0 ? await load() : {};
   if (mine === turn) {
     const compiled = compileAdded ? await compileAdded(file.texts, server.texts) : [];
     if (mine === turn)

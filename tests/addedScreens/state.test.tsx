@@ -1,6 +1,26 @@
 import { act, render, screen } from '@testing-library/react';
 import { it } from 'vitest';
-import { expectScreens, takeScreens, useAddedScreens } from '../../src/addedScreens/addedScreens';
+import {
+  type AddedScreen,
+  expectScreens,
+  type Origin,
+  takeScreens,
+  useAddedScreens,
+} from '../../src/addedScreens/addedScreens';
+import type { WrittenSource } from '../../src/declaration/written/compileWritten';
+
+// What compiles them has tests of its own.
+const load = async () => ({
+  compileAdded: async (_: unknown, published: readonly { name: string }[]): Promise<AddedScreen[]> =>
+    published.map(({ name: source }) => ({
+      origin: 'server',
+      source,
+      isOverlay: false,
+      faults: [{ line: 1, column: 2, message: 'Not JSON.' }],
+      misfits: [],
+    })),
+});
+const take = (origin: Origin, texts: WrittenSource[]) => takeScreens(origin, texts, [], load);
 
 const Told = () => {
   const { isReading, screens } = useAddedScreens();
@@ -16,17 +36,17 @@ it('waits for every origin it was told to expect, and tells what became of each'
     expectScreens('file');
     expectScreens('server');
   });
-  await act(() => takeScreens('file', []));
+  await act(() => take('file', []));
   screen.getByText('reading');
-  await act(() => takeScreens('server', [{ name: 'Broken', text: '{' }]));
+  await act(() => take('server', [{ name: 'Broken', text: '{' }]));
   await screen.findByText('1 screens, 1 faults');
   // What comes to be expected while others are taken away is still waited for.
   await act(async () => {
-    const gone = takeScreens('server', []);
+    const gone = take('server', []);
     expectScreens('server');
     await gone;
   });
   screen.getByText('reading');
-  await act(() => takeScreens('server', []));
+  await act(() => take('server', []));
   await screen.findByText('0 screens, 0 faults');
 });

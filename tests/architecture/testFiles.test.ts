@@ -61,6 +61,12 @@ const rules: readonly Rule[] = [
     example: 'expect(performance.now() - begun).toBeLessThan(400)',
   },
   {
+    pattern: /\bvi\.(?:waitFor|waitUntil)\(/g,
+    why: 'it gives up after a second: waitFor of the Testing Library waits as long as all others',
+    where: isOfConsole,
+    example: 'await vi.waitFor(() => expect(heard).toHaveBeenCalled())',
+  },
+  {
     pattern: /\bretry: [1-9]|\brepeats: [1-9]/g,
     why: 'what needs a second try is mended',
     example: "it('works', { retry: 2 }, () => {})",

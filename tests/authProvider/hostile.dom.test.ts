@@ -1,4 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeSignInError } from '../../src/authProvider';
 import { HostileProvider, ORIGIN, type Tampering } from './hostileProvider';
@@ -111,7 +112,7 @@ describe('the way to the provider', () => {
     provider.tampering = { areKeysDown: true };
     const { auth } = signInTo(provider);
     void auth.checkAuth({});
-    await vi.waitFor(() => expect(takeSignInError()).toMatch(/can’t be reached/));
+    await waitFor(() => expect(takeSignInError()).toMatch(/can’t be reached/));
   });
 });
 
@@ -310,7 +311,7 @@ describe('renewal', () => {
     const before = authorize().href;
     void auth.renewAccessToken();
     await answerFrame((query) => ({ error: 'login_required', state: query.get('state') }));
-    await vi.waitFor(() => expect(authorize().href).not.toBe(before));
+    await waitFor(() => expect(authorize().href).not.toBe(before));
     expect(await client.isAuthenticated()).toBe(false);
     expect(client.mayHaveSession()).toBe(false);
   });
@@ -320,7 +321,7 @@ describe('renewal', () => {
     const before = authorize().href;
     provider.tampering = refusal('invalid_grant');
     void auth.renewAccessToken();
-    await vi.waitFor(() => expect(authorize().href).not.toBe(before));
+    await waitFor(() => expect(authorize().href).not.toBe(before));
     expect(await client.isAuthenticated()).toBe(false);
   });
 
@@ -369,7 +370,7 @@ describe('a browser that keeps nothing', () => {
     });
     const { auth } = signInTo(provider);
     void auth.checkAuth({});
-    await vi.waitFor(() => expect(takeSignInError()).toMatch(/cookies and site data are blocked/));
+    await waitFor(() => expect(takeSignInError()).toMatch(/cookies and site data are blocked/));
   });
 });
 

@@ -17,7 +17,10 @@ const pinned = (title: string): Proof => words(title, 'library');
 const gates = (title: string): Proof => ({ by: 'console', test: `tests/layout/gates.test.ts › ${title}` });
 const domains = (title: string): Proof => ({ by: 'console', test: `tests/e2e/domains.test.ts › ${title}` });
 const layout = (title: string): Proof => ({ by: 'console', test: `tests/layout/Layout.test.tsx › ${title}` });
-const paths = (title: string): Proof => ({ by: 'console', test: `tests/layout/domain.dom.test.ts › ${title}` });
+const paths = (title: string): Proof => ({
+  by: 'console',
+  test: `tests/layout/domain.dom.test.ts › ${title}`,
+});
 const session = (title: string): Proof => ({ by: 'console', test: `tests/e2e/session.test.ts › ${title}` });
 const flags = (title: string): Proof => ({
   by: 'console',

@@ -1,4 +1,5 @@
 import { Auth0Client } from '@auth0/auth0-spa-js';
+import { waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createAuthProvider, type TrunklineAuthProvider, takeSignInError } from '../../src/authProvider';
 import { type AuthClient, createAuthClient } from '../../src/authProvider/authClient';
@@ -58,7 +59,7 @@ export const signInTo = (provider: HostileProvider, { tabs, ...setting }: Settin
   };
   const begin = async (target = '/') => {
     void signing.auth.login({ target });
-    await vi.waitFor(address);
+    await waitFor(address);
     provider.nonce = address().searchParams.get('nonce') ?? '';
   };
   const comeBack = async (query: Record<string, string> = {}) => {
@@ -88,7 +89,7 @@ export const signInTo = (provider: HostileProvider, { tabs, ...setting }: Settin
 
 /** Answers the hidden frame of a silent renewal, once it is there. */
 export const answerFrame = async (answer: (asked: URLSearchParams) => object, origin = ORIGIN) => {
-  const asked = await vi.waitFor(() => {
+  const asked = await waitFor(() => {
     const frame = document.querySelector('iframe');
     if (!frame) throw new Error('There is no hidden frame.');
     const { searchParams } = new URL(frame.src);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createAuthProvider,
@@ -58,7 +59,7 @@ describe('tabs of one browser', () => {
     const kept = vi.fn();
     const end = onBeforeSignIn(kept);
     await auth.logout({});
-    await vi.waitFor(() => expect(theirs.logout).toHaveBeenCalledWith({ openUrl: false }));
+    await waitFor(() => expect(theirs.logout).toHaveBeenCalledWith({ openUrl: false }));
     expect(kept).toHaveBeenCalled();
     expect(signInFailure()).toEqual({
       title: 'You are signed out',
@@ -85,16 +86,16 @@ describe('tabs of one browser', () => {
     waiting.mayHaveSession = true;
     waiting.token.mockRejectedValue(libraryError('timeout', 'Timeout'));
     void lost.checkAuth({});
-    await vi.waitFor(() => expect(signInFailure()).toMatchObject({ again: 'load' }));
+    await waitFor(() => expect(signInFailure()).toMatchObject({ again: 'load' }));
     tab().tell({ kind: 'in', sub: 'account|1' });
-    await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+    await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
   it('begin anew where another person signs in', async () => {
     const tab = browser();
     page(signedIn('account|1'), tab());
     tab().tell({ kind: 'in', sub: 'account|2' });
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   it('hear each other through the browser', async () => {
@@ -102,7 +103,7 @@ describe('tabs of one browser', () => {
     const heard = vi.fn();
     const end = other.listen(heard);
     one.tell({ kind: 'out' });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'out' }));
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'out' }));
     end();
   });
 });

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 
 type Session = typeof import('../../src/presenter/presenterSession');
 
@@ -60,6 +61,6 @@ describe('a session of presenter mode', () => {
     const second = await (await load()).joinSession();
     expect(second?.truthOf(shown)).toBe('True Coffee');
     const later = second?.standIn('domain', 'true.pbx.test') ?? '';
-    await vi.waitFor(() => expect(first?.truthOf(later)).toBe('true.pbx.test'));
+    await waitFor(() => expect(first?.truthOf(later)).toBe('true.pbx.test'));
   });
 });

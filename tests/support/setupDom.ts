@@ -2,7 +2,7 @@ import { type EmotionCache, __unsafe_useEmotionCache as useEmotionCache } from '
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { replaceShipped, setAddedResources } from '../../src/declaration/registry';
 import { heads, loaders } from './fixtureResources';
 
@@ -31,6 +31,12 @@ const dropStyles = () => {
 const strip = (element: Element) => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 };
+
+// What a test that ran out of time still draws is no part of the next one.
+beforeEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 // Files of a worker share one page, and the modules that were read into it: all that tests leave there goes here.
 afterEach(async () => {

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../../src/customRoutes/home/Home';
 import { replaceShipped } from '../../../src/declaration/registry';
 import { resourcesOf } from '../../support/fixtureResources';
+import { put } from '../../support/put';
 import { filterIn, inConsole, quietly } from '../../views/support/inConsole';
 import { windowOf } from '../../views/support/windowOf';
 
@@ -70,9 +71,9 @@ beforeEach(async () => {
   await replaceShipped(declared);
 });
 
-const find = async (text: string) => {
+const find = async (text: string, keys?: string) => {
   const input = await screen.findByRole('combobox', { name: 'Find anything' });
-  await userEvent.type(input, text);
+  await put(userEvent, input, text, keys);
   return input;
 };
 
@@ -137,13 +138,13 @@ describe('metrics', () => {
 describe('the search', () => {
   it('goes to a number in any format on Enter', async () => {
     const { place } = await inConsole(<Home />, { provider: house() });
-    await find('(02) 5550 0123{Enter}');
+    await find('(02) 5550 0123', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
   it('stays where nothing is just what was typed, and goes where the keys are', async () => {
     const { place } = await inConsole(<Home />, { provider: house() });
-    const input = await find('5550{Enter}');
+    const input = await find('5550', '{Enter}');
     const options = await screen.findAllByRole('option');
     expect(place.pathname).toBe('/');
     expect(options[0]?.getAttribute('aria-selected')).toBe('true');
@@ -166,7 +167,7 @@ describe('the search', () => {
     const input = await find('00-15-65-53-00-02');
     await screen.findByText(/is the phone of no extension/);
     await userEvent.clear(input);
-    await userEvent.type(input, '001565530001{Enter}');
+    await put(userEvent, input, '001565530001', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/domain/wharf.pbx.example'));
   });
 });
@@ -176,7 +177,7 @@ describe('the domains', () => {
     const provider = house();
     await inConsole(<Home />, { provider });
     await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
+    await put(userEvent, screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
     await screen.findByText('No matching domain.');
     expect(screen.getByRole('link', { name: 'All domains' }).getAttribute('href')).toBe('/domains');
   });

@@ -10,6 +10,7 @@ import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
+import { put } from '../../support/put';
 import { boat, boats } from '../support/boats';
 import { inConsole, pending, quietly } from '../support/inConsole';
 
@@ -200,8 +201,8 @@ describe('an action that asks first', () => {
     await submit();
     expect(await dialog.findByText('Colour is required.')).toBeVisible();
     expect(runAction).not.toHaveBeenCalled();
-    await user.type(dialog.getByRole('textbox', { name: 'Colour' }), 'gold');
-    await user.type(await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
+    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'gold');
+    await put(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
     await submit();
     expect(await screen.findByText('1 boat painted gold, 3 litres used.')).toBeVisible();
     expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'gold', coats: 2, lacquer: 'matt' });
@@ -212,10 +213,10 @@ describe('an action that asks first', () => {
   it('does not send what is no longer asked for, nor what is empty', async () => {
     const { dialog, submit, runAction, user } = await paint();
     const colour = dialog.getByRole('textbox', { name: 'Colour' });
-    await user.type(colour, 'gold');
-    await user.type(await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
+    await put(user, colour, 'gold');
+    await put(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
     await user.clear(colour);
-    await user.type(colour, 'red');
+    await put(user, colour, 'red');
     await user.clear(dialog.getByRole('textbox', { name: 'Coats' }));
     await submit();
     await waitFor(() => expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'red' }));
@@ -235,7 +236,7 @@ describe('an action that asks first', () => {
         ],
       });
     });
-    await user.type(dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
     await submit();
     expect(await dialog.findByText('Colour is sold out. The boat is wet.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
@@ -248,7 +249,7 @@ describe('an action that asks first', () => {
 
   it('keeps what was typed when it is closed, and forgets it when it is done', async () => {
     const { dialog, user, choose, trigger } = await paint();
-    await user.type(dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(trigger);
@@ -271,7 +272,7 @@ describe('an action that can not be undone', () => {
     const button = dialog.getByRole('button', { name: 'Sink' });
     expect(button).toBeDisabled();
     const input = dialog.getByRole('textbox', { name: 'Type Boat 7 to confirm' });
-    await user.type(input, 'boat 7');
+    await put(user, input, 'boat 7');
     expect(button).toBeDisabled();
     await user.clear(input);
     await user.type(input, ' Boat  7');
@@ -286,7 +287,7 @@ describe('an action that can not be undone', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
     expect(dialog.getByText('3 boats')).toBeVisible();
     expect(dialog.getByText('Boat 1, Boat 2, Boat 3')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Type 3 to confirm' }), '3{Enter}');
+    await put(user, dialog.getByRole('textbox', { name: 'Type 3 to confirm' }), '3', '{Enter}');
     expect(await screen.findByText('3 boats sunk.')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import CreateScreen from '../../../src/views/form/CreateScreen';
 import { draftKey, readDraft } from '../../../src/views/form/draft';
+import { put } from '../../support/put';
 import { box, inConsole } from '../support/inConsole';
 
 const create = async (answer: Record<string, unknown> = { id: '12' }) => {
@@ -36,7 +37,7 @@ describe('the form of a new record', () => {
   it('creates, without the fields nobody filled in, and leads to the new record', async () => {
     const { add, user, place } = await create();
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await user.type(await box('Name'), 'Heron');
+    await put(user, await box('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/12/show'));
     expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Heron', insured: false });
@@ -46,7 +47,7 @@ describe('the form of a new record', () => {
   it('leads to the list where the server does not say which record is new', async () => {
     const { user, place } = await create({ id: '' });
     await user.click(await screen.findByRole('switch', { name: 'Insured' }));
-    await user.type(await box('Name'), 'Heron');
+    await put(user, await box('Name'), 'Heron');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
@@ -62,7 +63,7 @@ describe('the form of a new record', () => {
 
   it('keeps what was typed for next time', async () => {
     const first = await create();
-    await first.user.type(await box('Name'), 'Heron');
+    await put(first.user, await box('Name'), 'Heron');
     first.unmount();
     await create();
     expect(await screen.findByText(/^Restored/)).toBeVisible();

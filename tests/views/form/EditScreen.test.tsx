@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { draftKey, readDraft, writeDraft } from '../../../src/views/form/draft';
 import EditScreen from '../../../src/views/form/EditScreen';
+import { put } from '../../support/put';
 import { boat } from '../support/boats';
 import { box, inConsole, pending, quietly } from '../support/inConsole';
 
@@ -29,7 +30,7 @@ const edit = async (record = boat(7), options: Parameters<typeof inConsole>[1] =
   const fill = async (name: string, text: string) => {
     const input = await box(name);
     await user.clear(input);
-    await user.type(input, text);
+    await put(user, input, text);
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...view, user, fill, save, update, getOne };
@@ -102,7 +103,7 @@ describe('the form of a record', () => {
     expect(screen.getAllByText('1 to correct')).toHaveLength(2);
     expect(update).not.toHaveBeenCalled();
     await user.clear(berth);
-    await user.type(berth, 'B12');
+    await put(user, berth, 'B12');
     expect(await screen.findByText('1 changed')).toBeVisible();
     await save();
     await waitFor(() => expect(update).toHaveBeenCalled());
@@ -251,7 +252,7 @@ describe('what was typed and not saved', () => {
     await fill('Name', 'Heron');
     await user.click(screen.getByRole('button', { name: 'Mooring' }));
     await user.click(await screen.findByRole('button', { name: 'Change Gate code' }));
-    await user.type(screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
+    await put(user, screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
     await act(() => new Promise((done) => setTimeout(done, 500)));
     expect(readDraft(key)?.values).toEqual({ name: 'Heron' });

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import EditScreen from '../../../src/views/form/EditScreen';
 import { findFields } from '../../../src/views/form/findFields';
+import { put } from '../../support/put';
 import { box, inConsole, quietly } from '../support/inConsole';
 import { switchboard, switchboards } from '../support/switchboards';
 
@@ -72,7 +73,7 @@ describe('the search in a form', () => {
   it('opens the section and goes to the field', async () => {
     const { user } = await edit();
     expect(screen.queryByRole('textbox', { name: 'Keep recordings' })).toBeNull();
-    await user.type(await screen.findByRole('combobox', { name: 'Find a setting' }), 'keep{Enter}');
+    await put(user, await screen.findByRole('combobox', { name: 'Find a setting' }), 'keep', '{Enter}');
     await waitFor(async () => expect(await box('Keep recordings')).toHaveFocus());
   });
 
@@ -152,10 +153,10 @@ describe('the list of unsaved changes', () => {
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     const name = await box('Name');
     await user.clear(name);
-    await user.type(name, 'Pier');
+    await put(user, name, 'Pier');
     const keep = await box('Keep recordings');
     await user.clear(keep);
-    await user.type(keep, '2 h');
+    await put(user, keep, '2 h');
     await user.click(screen.getByRole('button', { name: '2 unsaved changes' }));
     const list = await screen.findByRole('list', { name: 'Unsaved changes' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -173,7 +174,7 @@ describe('the list of unsaved changes', () => {
     const { user } = await edit();
     await user.click(await screen.findByRole('button', { name: 'Recording' }));
     await user.click(await screen.findByRole('button', { name: 'Change Recording PIN' }));
-    await user.type(await screen.findByLabelText('Recording PIN'), '7294');
+    await put(user, await screen.findByLabelText('Recording PIN'), '7294');
     await user.click(await screen.findByRole('button', { name: '1 unsaved change' }));
     const list = await screen.findByRole('list', { name: 'Unsaved changes' });
     expect(list).toHaveTextContent('A new one');
@@ -198,7 +199,7 @@ describe('two people saving the same record', () => {
     ] as const) {
       const input = await box(label);
       await user.clear(input);
-      await user.type(input, text);
+      await put(user, input, text);
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });

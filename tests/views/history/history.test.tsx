@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
@@ -79,7 +79,7 @@ describe('the history of a record', () => {
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('row', { name: /^Name/ })).textContent).toBe('NameGullTern');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
-    await vi.waitFor(() => expect(update).toHaveBeenCalled());
+    await waitFor(() => expect(update).toHaveBeenCalled());
     expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { ...boat, name: 'Tern' }, previousData: boat });
     await screen.findByText('Restored.');
   });
@@ -93,7 +93,7 @@ describe('the history of a record', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
     await within(dialog).findByText('Somebody changed it.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Read again' }));
-    await vi.waitFor(() => expect(within(dialog).queryByText('Somebody changed it.')).toBeNull());
+    await waitFor(() => expect(within(dialog).queryByText('Somebody changed it.')).toBeNull());
   });
 
   it('offers nothing to those who may not change it, and says why; nor for what no form writes', async () => {

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
+import { put } from '../../support/put';
 import { inConsole } from '../support/inConsole';
 
 type Kind = FieldSpec['kind'];
@@ -51,7 +52,7 @@ const box = (name = 'Thing') => screen.findByRole<HTMLInputElement>('textbox', {
 const type = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
   const input = await box();
   await user.clear(input);
-  if (text) await user.type(input, text);
+  if (text) await put(user, input, text);
 };
 
 describe('inputs of text', () => {
@@ -76,7 +77,7 @@ describe('inputs of text', () => {
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Thing is required.');
     expect(input).toBeRequired();
-    await user.type(input, 'desk');
+    await put(user, input, 'desk');
     expect(await screen.findByText(/must be an e-mail address/)).toBeVisible();
     expect(sent).toBeUndefined();
   });
@@ -180,7 +181,7 @@ describe('inputs of secrets', () => {
     const input = screen.getByLabelText('Thing', { selector: 'input' });
     expect(input).toHaveValue('');
     expect(input).toHaveAttribute('autocomplete', 'new-password');
-    await user.type(input, 'hunter22');
+    await put(user, input, 'hunter22');
     await user.click(screen.getByRole('button', { name: 'Keep current' }));
     expect(screen.getByText('••••••••')).toBeVisible();
     expect(await send(user)).toBeNull();
@@ -374,7 +375,7 @@ describe('inputs of lists', () => {
   it('tells which entry is wrong', async () => {
     const user = await ask('list', ['one'], { items: { ...tag, maxLength: 3 } });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
-    await user.type(input, 'seven{Enter}');
+    await put(user, input, 'seven', '{Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(
       await screen.findByText('Thing, entry 2 (seven): it may have at most 3 characters.'),

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
+import { put } from '../../support/put';
 import { inConsole } from '../support/inConsole';
 
 const spec: FormFieldSpec = {
@@ -40,7 +41,7 @@ const ask = async (call: (name: string, body: unknown) => Promise<unknown>) => {
     { provider: { call } },
   );
   const user = userEvent.setup({ delay: null });
-  await user.type(await screen.findByRole('combobox', { name: 'Find the berth' }), '12 Sample');
+  await put(user, await screen.findByRole('combobox', { name: 'Find the berth' }), '12 Sample');
   return user;
 };
 

@@ -8,6 +8,7 @@ import { routeSteps } from '../../../src/telephony/route/routeSteps';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { heldValue } from '../../../src/views/values/heldValue';
+import { put } from '../../support/put';
 import { inConsole } from '../support/inConsole';
 
 const part = (field: string, label: string, kind: FieldSpec['kind'] = 'text'): FieldSpec => ({
@@ -70,7 +71,7 @@ describe('a route', () => {
     await user.click(await screen.findByRole('button', { name: 'Late Not forwarded' }));
     const late = within(await screen.findByRole('group', { name: 'Late' }));
     await waitFor(() => expect(late.getByLabelText('Harbour when late')).toHaveFocus());
-    await user.type(late.getByLabelText('Harbour when late'), 'South');
+    await put(user, late.getByLabelText('Harbour when late'), 'South');
     await user.type(late.getByLabelText('Late after'), '20');
     await user.tab();
     await screen.findByRole('button', { name: 'Late After 20 s to South' });

@@ -4,6 +4,7 @@ import type { GetListParams } from 'ra-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import ListScreen from '../../../src/views/list/ListScreen';
+import { put } from '../../support/put';
 import { filterIn, inConsole } from '../support/inConsole';
 import { lampRows } from '../support/lamps';
 import { windowOf } from '../support/windowOf';
@@ -145,7 +146,7 @@ describe('pages', () => {
     expect(pages).toHaveTextContent('1–25 of 1,234,567');
     const input = within(pages).getByRole('textbox', { name: 'Page' });
     await userEvent.clear(input);
-    await userEvent.type(input, '4000{Enter}');
+    await put(userEvent, input, '4000', '{Enter}');
     await waitFor(() => expect(last(getList)?.pagination).toEqual({ page: 4000, perPage: 25 }));
     expect(place.search).toContain('page=4000');
   });
@@ -155,7 +156,7 @@ describe('pages', () => {
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     const input = within(pages).getByRole('textbox', { name: 'Page' });
     await userEvent.clear(input);
-    await userEvent.type(input, '99{Enter}');
+    await put(userEvent, input, '99', '{Enter}');
     await waitFor(() => expect(last(getList)?.pagination?.page).toBe(3));
   });
 });
