@@ -86,7 +86,7 @@ describe('what needs attention', () => {
     await section.findByRole('link', { name: 'failed billing requests' });
     await userEvent.click(line);
     await waitFor(() => expect(place.pathname).toBe('/hardware-orders'));
-    expect(filterIn(place)).toEqual({ status: ['credithold', 'failed'] });
+    await waitFor(() => expect(filterIn(place)).toEqual({ status: ['credithold', 'failed'] }));
   });
 
   it('leaves out what the reader may not open', async () => {
@@ -146,7 +146,7 @@ describe('the search', () => {
     const { place } = await inConsole(<Home />, { provider: house() });
     const input = await find('5550', '{Enter}');
     const options = await screen.findAllByRole('option');
-    expect(place.pathname).toBe('/');
+    await waitFor(() => expect(place.pathname).toBe('/'));
     expect(options[0]?.getAttribute('aria-selected')).toBe('true');
     await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(options[0]?.id));
     await userEvent.keyboard('{ArrowDown}{Enter}');

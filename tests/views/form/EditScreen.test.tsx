@@ -58,7 +58,7 @@ describe('the form of a record', () => {
     await save();
     expect(await screen.findByText('The page of the boat')).toBeVisible();
     expect(screen.getByText('Saved.')).toBeVisible();
-    expect(place.pathname).toBe('/boats/7/show');
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     const { id, data, previousData } = update.mock.lastCall?.[1] ?? {};
     expect(id).toBe('7');
     expect(data).toEqual(boat(7, { nickname: '', mooring: null, name: 'Heron' }));
@@ -182,7 +182,7 @@ describe('a save that fails', () => {
   it('says a refusal where it happened', async () => {
     const { text, place } = await failing(refusal(403, {}));
     expect(text).toContain('You don’t have permission to change this.');
-    expect(place.pathname).toBe('/boats/7');
+    await waitFor(() => expect(place.pathname).toBe('/boats/7'));
   });
 
   it('says the text of the catalogue where the server says nothing', async () => {
@@ -301,7 +301,7 @@ describe('leaving a form', () => {
     expect(within(dialog).getByText(/^One change is not saved\. Your changes stay/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(place.pathname).toBe('/boats/7');
+    await waitFor(() => expect(place.pathname).toBe('/boats/7'));
     expect(await box('Name')).toHaveValue('Heron');
   });
 

@@ -43,7 +43,7 @@ describe('a related list', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(getList.mock.lastCall?.[1].pagination).toEqual({ page: 2, perPage: 10 }));
-    expect(place.search).toBe('?page=4');
+    await waitFor(() => expect(place.search).toBe('?page=4'));
   });
 
   it('links to the whole list with the same filter', async () => {

@@ -50,7 +50,7 @@ const heads = () =>
     .map((head) => head.textContent)
     .filter(Boolean);
 const chooser = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
   return within(await screen.findByRole('dialog', { name: 'Columns' }));
 };
 
@@ -73,7 +73,7 @@ describe('columns', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Site' }));
     await user.click(dialog.getByRole('button', { name: 'Keep Note at the left' }));
     await user.click(dialog.getByRole('button', { name: 'Make Note wider' }));
-    expect(heads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']);
+    await waitFor(() => expect(heads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
     expect(screen.getByRole('columnheader', { name: 'Note' })).toHaveClass('pinned');
     await waitFor(() =>
       expect(keepPreference).toHaveBeenLastCalledWith('list.lamps', {
@@ -83,7 +83,7 @@ describe('columns', () => {
     );
     cleanup();
     await list(2, { provider: { getPreferences: () => Promise.reject(new TypeError('away')) } });
-    expect(heads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']);
+    await waitFor(() => expect(heads()).toEqual(['Note', 'Serial↑', 'State', 'Watts', 'Actions']));
   });
 
   it('are not those of the next person at this browser', async () => {
@@ -99,18 +99,18 @@ describe('columns', () => {
     const name = () => within(screen.getByRole('table')).getByRole('button', { name: 'State' });
     name().focus();
     await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
-    expect(heads()).toEqual(['Serial↑', 'Watts', 'State', 'Site', 'Note', 'Actions']);
+    await waitFor(() => expect(heads()).toEqual(['Serial↑', 'Watts', 'State', 'Site', 'Note', 'Actions']));
     expect(await screen.findByText('Column 3 of 5')).toBeInTheDocument();
-    expect(name()).toHaveFocus();
+    await waitFor(() => expect(name()).toHaveFocus());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(document.querySelector<HTMLElement>('col[data-column="state"]')?.style.width).toBe('60px');
   });
 
   it('are those a link names, and changes go into the link', async () => {
     const { user, place, keepPreference } = await list(2, { at: '/lamps?columns=note,serial' });
-    expect(heads()).toEqual(['Note', 'Serial↑', 'Actions']);
+    await waitFor(() => expect(heads()).toEqual(['Note', 'Serial↑', 'Actions']));
     await user.click((await chooser(user)).getByRole('checkbox', { name: 'Watts' }));
-    expect(new URLSearchParams(place.search).get('columns')).toBe('note,serial,watts');
+    await waitFor(() => expect(new URLSearchParams(place.search).get('columns')).toBe('note,serial,watts'));
     expect(keepPreference).not.toHaveBeenCalled();
   });
 });
@@ -127,7 +127,7 @@ describe('saved views', () => {
     ...more,
   });
   const menu = async (user: ReturnType<typeof userEvent.setup>, entry: string | RegExp) => {
-    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('menuitem', { name: entry }));
   };
 
@@ -154,18 +154,18 @@ describe('saved views', () => {
         columns: ['serial', 'state', 'watts', 'site_id', 'note'],
       }),
     );
-    expect(new URLSearchParams(place.search).get('view')).not.toBeNull();
+    await waitFor(() => expect(new URLSearchParams(place.search).get('view')).not.toBeNull());
   });
 
   it('are chosen like others, and left again with everything they brought', async () => {
     const { user, place, getList } = await list(3, { provider: { getPreferences: async () => [saved()] } });
     await show(user, 'Night shift');
-    expect(heads()).toEqual(['Serial', 'Note', 'Actions']);
-    expect(filterIn(place)).toEqual({ owner: null });
+    await waitFor(() => expect(heads()).toEqual(['Serial', 'Note', 'Actions']));
+    await waitFor(() => expect(filterIn(place)).toEqual({ owner: null }));
     await waitFor(() => expect(getList.mock.lastCall?.[1].sort).toEqual({ field: 'state', order: 'DESC' }));
     await user.click(screen.getByRole('link', { name: 'All' }));
-    expect(filterIn(place)).toEqual({});
-    expect(heads()).toContain('Watts');
+    await waitFor(() => expect(filterIn(place)).toEqual({}));
+    await waitFor(() => expect(heads()).toContain('Watts'));
   });
 
   it('say that they were changed, and take the change', async () => {
@@ -207,6 +207,7 @@ describe('saved views', () => {
     await show(user, 'Night shift');
     await menu(user, 'Remove “Night shift” for everyone');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Night shift' })).toBeNull());
+    await waitFor(() => expect(dropPreference).toHaveBeenCalled());
     expect(dropPreference).toHaveBeenCalledWith('list.lamps', { name: 'view.v1', shared: true });
   });
 
@@ -214,6 +215,7 @@ describe('saved views', () => {
     const { user } = await list(3, { at: `/lamps?filter=${JSON.stringify({ dimmable: true })}` });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await menu(user, 'Copy link');
+    await waitFor(() => expect(write).toHaveBeenCalled());
     const params = new URL(String(write.mock.lastCall?.[0])).searchParams;
     expect(JSON.parse(params.get('filter') ?? '')).toEqual({ dimmable: true });
     expect(params.get('columns')).toBe('serial,state,watts,site_id,note');
@@ -225,25 +227,25 @@ describe('keys', () => {
     const { user } = await list(6);
     await user.keyboard('j{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
     const bar = () => screen.getByRole('region', { name: 'Selection' });
-    expect(bar()).toHaveTextContent('4 selected');
+    await waitFor(() => expect(bar()).toHaveTextContent('4 selected'));
     await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
-    expect(bar()).toHaveTextContent('2 selected');
+    await waitFor(() => expect(bar()).toHaveTextContent('2 selected'));
     expect(screen.getByRole('checkbox', { name: 'Select L-001' })).toBeChecked();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}x');
-    expect(bar()).toHaveTextContent('3 selected');
+    await waitFor(() => expect(bar()).toHaveTextContent('3 selected'));
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 
   it('edit the row, and only for those who may', async () => {
     const { user, place } = await list(3);
     await user.keyboard('jj');
     await user.keyboard('e');
-    expect(place.pathname).toBe('/lamps/L-001');
+    await waitFor(() => expect(place.pathname).toBe('/lamps/L-001'));
     cleanup();
     const { user: other, place: there } = await list(3, { level: 'customer' });
     await other.keyboard('je');
-    expect(there.pathname).toBe('/lamps');
+    await waitFor(() => expect(there.pathname).toBe('/lamps'));
   });
 
   it('are listed by ?', async () => {
@@ -256,7 +258,7 @@ describe('keys', () => {
 describe('a cell changed in place', () => {
   const open = async (provider: ConsoleOptions['provider'] = {}) => {
     const view = await list(3, { provider });
-    await view.user.click(screen.getByRole('button', { name: 'Change Note of L-001' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Change Note of L-001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Note of L-001' }));
     return { ...view, dialog, input: await dialog.findByRole('textbox', { name: 'Note' }) };
   };
@@ -268,9 +270,9 @@ describe('a cell changed in place', () => {
     await user.clear(input);
     await put(user, input, 'flickers', '{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: 'L-001', data: { note: 'flickers', watts: 41 } });
-    expect(screen.getByText('Saved.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'L-001' }).closest('tr')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'L-001' }).closest('tr')).toHaveFocus());
   });
 
   it('is left as it was with Escape, and where nothing was changed', async () => {
@@ -314,7 +316,7 @@ describe('totals', () => {
 
   it('are those of the page where the server pages, and say so', async () => {
     await list(30);
-    expect(foot().getByText('These 25 rows')).toBeVisible();
+    expect(await screen.findByText('These 25 rows')).toBeVisible();
     expect(foot().getByText('1300')).toBeVisible();
   });
 

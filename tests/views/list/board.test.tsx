@@ -111,11 +111,11 @@ describe('a board', () => {
     const { place } = await board({}, '/lamps?filter={"state":["free"],"owner":["ann"]}');
     await userEvent.click(await screen.findByRole('button', { name: 'Board' }));
     await column('Broken');
-    expect(filterIn(place)).toEqual({ owner: ['ann'] });
-    expect(place.search).toContain('as=board');
+    await waitFor(() => expect(filterIn(place)).toEqual({ owner: ['ann'] }));
+    await waitFor(() => expect(place.search).toContain('as=board'));
     await userEvent.click(screen.getByRole('button', { name: 'List' }));
     expect(await screen.findByRole('table')).toBeVisible();
-    expect(place.search).toContain('as=rows');
+    await waitFor(() => expect(place.search).toContain('as=rows'));
   });
 
   it('says in a column what kept it from being read, and tries again', async () => {

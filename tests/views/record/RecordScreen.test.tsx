@@ -119,13 +119,13 @@ describe('a record that is not to be seen', () => {
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByText(/It may have been removed/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'All boats' }));
-    expect(place.pathname).toBe('/boats');
+    await waitFor(() => expect(place.pathname).toBe('/boats'));
   });
 
   it('is refused without signing anybody out', async () => {
     const { place } = await trouble(refused(403));
     expect(await screen.findByRole('heading', { name: 'You may not see this boat' })).toBeVisible();
-    expect(place.pathname).toBe('/boats/7/show');
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
