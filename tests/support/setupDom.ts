@@ -5,10 +5,11 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { replaceShipped, setAddedResources } from '../../src/declaration/registry';
 import { heads, loaders } from './fixtureResources';
+import './waitForImports';
 
 expect.extend(matchers);
 
-// Parts that are loaded when they are opened take their time on a busy machine.
+// On a machine with better things to do.
 const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false };
 configure(defaults);
 
