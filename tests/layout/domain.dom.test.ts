@@ -1,9 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import phoneNumbers from 'virtual:trunkline/resource/pbx-customer/phone-numbers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherPaths } from '../../src/customRoutes/otherPaths';
+import { setAddedResources } from '../../src/declaration/registry';
 import { addRecentDomain, readRecentDomains } from '../../src/layout/domain/recentDomains';
 import { isAboutDomain, pageOn, searchWith } from '../../src/session/domain/aboutDomain';
 import { hashByDomain } from '../../src/session/domain/domainQueries';
 import { keepingDomain } from '../../src/session/domain/domainRouter';
+
+beforeEach(() => setAddedResources([phoneNumbers]));
 
 describe('a link', () => {
   const here = { pathname: '/pbx-customer/phone-numbers', search: '?domain=a.example&page=2' };

@@ -56,8 +56,9 @@ describe('the form of a record', () => {
     await fill('Name', 'Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await save();
+    // It is told for five seconds only.
+    expect(await screen.findByText('Saved.')).toBeVisible();
     expect(await screen.findByText('The page of the boat')).toBeVisible();
-    expect(screen.getByText('Saved.')).toBeVisible();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     const { id, data, previousData } = update.mock.lastCall?.[1] ?? {};
     expect(id).toBe('7');

@@ -269,8 +269,8 @@ describe('a cell changed in place', () => {
     const { user, input } = await open({ update, getOne });
     await user.clear(input);
     await put(user, input, 'flickers', '{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: 'L-001', data: { note: 'flickers', watts: 41 } });
     await waitFor(() => expect(screen.getByRole('link', { name: 'L-001' }).closest('tr')).toHaveFocus());
   });
