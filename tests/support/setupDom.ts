@@ -9,7 +9,7 @@ import './waitForImports';
 
 expect.extend(matchers);
 
-// On a machine with better things to do.
+// A busy machine takes its time to draw what an answer brings.
 const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false };
 configure(defaults);
 
