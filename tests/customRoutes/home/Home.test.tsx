@@ -7,7 +7,7 @@ import numberRanges from 'virtual:trunkline/resource/number-ranges';
 import numbers from 'virtual:trunkline/resource/numbers';
 import quarantinedNumbers from 'virtual:trunkline/resource/quarantined-numbers';
 import trunks from 'virtual:trunkline/resource/trunks';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../../src/customRoutes/home/Home';
@@ -146,6 +146,7 @@ describe('the search', () => {
     const { place } = await inConsole(<Home />, { provider: house() });
     const input = await screen.findByRole('combobox', { name: 'Find anything' });
     // Enter comes before any answer can.
+    act(() => input.focus());
     fireEvent.change(input, { target: { value: '5550' } });
     fireEvent.keyDown(input, { key: 'Enter' });
     const options = await screen.findAllByRole('option');
