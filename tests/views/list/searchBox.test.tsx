@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ListContextProvider, TestMemoryRouter, useLocation } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
