@@ -22,7 +22,7 @@ interface Rule {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 /** A story waits for a real browser, by the clock. */
 const isOfConsole = (path: string) =>
-  !path.startsWith('tests/e2e/') && !path.startsWith('tests/server/') && !path.endsWith('browser.test.ts');
+  !/^tests\/(?:e2e|server|database)\//.test(path) && !path.endsWith('browser.test.ts');
 
 const rules: readonly Rule[] = [
   {
