@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A mutant as one judges it before it is tried. */
+export interface MutantText {
+  mutator: string;
+  /** The code it takes the place of. */
+  original: string;
+}
+
+/** A folder whose mutants are tried, and the tests that should notice. */
+export interface Area {
+  folder: string;
+  /** Test files or folders, those that notice most in the least time first. */
+  tests: readonly string[];
+  /** Mutants nobody could be asked to notice. */
+  leaveOut?: (mutant: MutantText) => boolean;
+}
+
+/**
+ * Titles, labels and examples of the contract are words for people: a test of one would repeat it. What begins with a
+ * capital or holds a space is such a text; names, paths, formats and states do neither, and stay.
+ */
+const isTextForPeople = ({ mutator, original }: MutantText): boolean =>
+  mutator === 'StringLiteral' && /^.(?:[A-Z]|.*\s)/s.test(original);
+
+export const areas: readonly Area[] = [
+  {
+    folder: 'contract',
+    tests: [
+      'tests/contract/specification.test.ts',
+      'tests/contract/policy.test.ts',
+      'tests/contract/formats.test.ts',
+      'tests/declaration',
+      'tests/server/validation.test.ts',
+      'tests/server/openapi.test.ts',
+      'tests/contract',
+      'tests/access',
+      'tests/presenter',
+      'tests/server/settings',
+      'tests/server/platform',
+    ],
+    leaveOut: isTextForPeople,
+  },
+  {
+    folder: 'src/declaration',
+    tests: [
+      'tests/declaration',
+      'tests/addedScreens',
+      'tests/scaffold',
+      'tests/inference',
+      'tests/presenter',
+    ],
+  },
+  { folder: 'src/dataProvider', tests: ['tests/dataProvider'] },
+  { folder: 'src/authProvider', tests: ['tests/authProvider'] },
+  {
+    folder: 'server/http',
+    tests: [
+      'tests/server/http',
+      'tests/server/validation.test.ts',
+      'tests/server/app.test.ts',
+      'tests/server/access.test.ts',
+      'tests/server/paging.test.ts',
+      'tests/server/errorLog.test.ts',
+      'tests/server/people',
+      'tests/server/media',
+      'tests/contract/tenancy.test.ts',
+      'tests/server/console',
+    ],
+  },
+  {
+    folder: 'server/access',
+    tests: [
+      'tests/server/access.test.ts',
+      'tests/server/access',
+      'tests/server/people',
+      'tests/server/customers.test.ts',
+    ],
+  },
+  { folder: 'server/numbers', tests: ['tests/server/numbers', 'tests/server/paging.test.ts'] },
+  {
+    folder: 'server/recordStores',
+    tests: ['tests/server/recordStores', 'tests/dataProvider/stored.test.ts'],
+  },
+  {
+    folder: 'server/records',
+    tests: ['tests/records', 'tests/server/customers.test.ts', 'tests/server/added', 'tests/server/settings'],
+  },
+];
+
+/** Tests that are about speed or about other processes, and notice nothing the others do not. */
+const leftOutTests = /browser\.test|dailyWork|twoProcesses|\/fuzz\.test|\/walk\.test/;
+
+/** Every file at a path, itself or below it, that ends so; none where there is no such path. */
+const filesAt = (path: string, end: RegExp): string[] => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found && end.test(path) ? [path] : [];
+  return readdirSync(path, { recursive: true })
+    .map((file) => join(path, String(file)))
+    .filter((file) => end.test(file))
+    .sort();
+};
+
+/** The source files of an area, by their path from the root. */
+export const sourcesOfArea = ({ folder }: Area): Map<string, string> =>
+  new Map(
+    filesAt(folder, /\.tsx?$/)
+      .filter((file) => !file.endsWith('.d.ts'))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
+
+/** The test files of an area, in the order they are asked. */
+export const testsOfArea = ({ tests }: Area): string[] => {
+  const found = tests.flatMap((path) => filesAt(path, /\.test\.tsx?$/));
+  return [...new Set(found)].filter((file) => !leftOutTests.test(file));
+};

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { areas } from './areas';
+import { survivorsOf, tableOf } from './report';
+import { type AreaResult, tryArea } from './tryArea';
+
+/**
+ * Do the tests notice? Changes the code in one small way after another and runs the tests that reach it.
+ *
+ * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be given more than once, all areas
+ * without; `--sample` is how many mutants of each, all without; `--seed` says which ones.
+ */
+const { values } = parseArgs({
+  options: {
+    area: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const whole = (name: string, text: string): number => {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
+  return Number(text);
+};
+const unknown = values.area?.find((name) => !areas.some(({ folder }) => folder === name));
+if (unknown !== undefined)
+  throw new Error(`There is no area ${unknown}; there are ${areas.map(({ folder }) => folder).join(', ')}`);
+
+const cache = 'node_modules/.cache/mutation';
+mkdirSync(cache, { recursive: true });
+const date = new Date().toISOString().slice(0, 10);
+const seed = whole('seed', values.seed);
+const sample = values.sample === undefined ? undefined : whole('sample', values.sample);
+const results: AreaResult[] = [];
+for (const area of areas.filter(({ folder }) => values.area?.includes(folder) ?? true)) {
+  const result = await tryArea(area, { seed, cache, ...(sample !== undefined && { sample }) });
+  results.push(result);
+  writeFileSync(`${cache}/${area.folder.replaceAll('/', '-')}.json`, JSON.stringify(result, null, 1));
+  console.log(`\n${survivorsOf(result)}`);
+  for (const unfit of result.unfit) console.log(`Not asked: ${unfit}`);
+  console.log(`\n${tableOf([result], date)}`);
+}
+if (results.length > 1) console.log(`\n${tableOf(results, date)}`);

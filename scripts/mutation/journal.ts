@@ -1,0 +1,41 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * What a worker tells while it tries mutants. It is a file, since a mutant may hang the worker, which is then ended: the
+ * next one goes on where it stood.
+ */
+export type Entry =
+  /** A test file fails, or no longer runs, without any mutant. */
+  | { kind: 'unfit'; test: string; reason: string }
+  /** A test file runs code of these mutants. */
+  | { kind: 'covered'; test: string; ids: string[] }
+  | { kind: 'begin'; test: string; id: string; pid: number; limitMs: number; at: number }
+  | { kind: 'killed' | 'timeout' | 'survived'; test: string; id: string; reason?: string }
+  /** Some test failed without a mutant once the mutants had been tried: what they did is still there. */
+  | { kind: 'doubtful'; test: string; ids: string[] }
+  | { kind: 'done'; test: string };
+
+export const startJournal = (path: string): void => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, '');
+};
+
+export const writeEntry = (path: string, entry: Entry): void =>
+  appendFileSync(path, `${JSON.stringify(entry)}\n`);
+
+export const readJournal = (path: string): Entry[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Entry)
+    : [];
+
+/** The mutants a journal has settled: noticed by some test, by a failure or by taking too long. */
+export const noticedIn = (entries: readonly Entry[]): Map<string, 'killed' | 'timeout'> =>
+  new Map(
+    entries.flatMap((entry) =>
+      entry.kind === 'killed' || entry.kind === 'timeout' ? [[entry.id, entry.kind] as const] : [],
+    ),
+  );

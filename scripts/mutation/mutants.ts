@@ -1,0 +1,68 @@
+import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
+import { type Area, sourcesOfArea } from './areas';
+
+/** One small change of the code. */
+export interface Mutant {
+  id: string;
+  file: string;
+  line: number;
+  column: number;
+  mutator: string;
+  original: string;
+  replacement: string;
+}
+
+/** The mutants of an area, and its files with all of them in, each behind a switch. */
+export interface Mutated {
+  mutants: Mutant[];
+  files: Map<string, string>;
+}
+
+const quiet = () => undefined;
+const logger = {
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  isWarnEnabled: () => false,
+  isErrorEnabled: () => true,
+  isFatalEnabled: () => true,
+  trace: quiet,
+  debug: quiet,
+  info: quiet,
+  warn: quiet,
+  error: console.error,
+  fatal: console.error,
+};
+
+const textBetween = (
+  lines: readonly string[],
+  { start, end }: { start: { line: number; column: number }; end: { line: number; column: number } },
+): string =>
+  lines
+    .slice(start.line, end.line + 1)
+    .map((line, index, all) =>
+      line.slice(index === 0 ? start.column : 0, index === all.length - 1 ? end.column : undefined),
+    )
+    .join('\n');
+
+/** Makes every mutant of an area that is not left out. */
+export const mutantsOf = async (area: Area): Promise<Mutated> => {
+  const sources = sourcesOfArea(area);
+  const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
+  // The type of a logger stands in a package of Stryker that only its own parts need.
+  const instrumenter = new Instrumenter(logger as ConstructorParameters<typeof Instrumenter>[0]);
+  const made = await instrumenter.instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
+  const lines = new Map([...sources].map(([file, text]) => [file, text.split('\n')]));
+  const mutants = made.mutants
+    .map(({ id, fileName, location, mutatorName, replacement }) => ({
+      id,
+      file: fileName,
+      line: location.start.line + 1,
+      column: location.start.column + 1,
+      mutator: mutatorName,
+      original: textBetween(lines.get(fileName) ?? [], location),
+      replacement,
+    }))
+    .filter((mutant) => !area.leaveOut?.(mutant));
+  return { mutants, files: new Map(made.files.map(({ name, content }) => [name, content])) };
+};

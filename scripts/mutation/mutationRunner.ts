@@ -1,0 +1,253 @@
+import { type File, type Suite, startTests, type Task, type Test } from '@vitest/runner';
+import { inject, vi } from 'vitest';
+import { VitestTestRunner } from 'vitest/runners';
+import { noticedIn, readJournal, writeEntry } from './journal';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mutation: {
+      /** Where the journal is. */
+      journal: string;
+      /** The mutants that are tried. */
+      ids: string[];
+      /** Is on from the start, before any module is read; no other is tried. */
+      only?: string;
+    };
+  }
+}
+
+/** What Stryker's switches read and write. */
+interface Switches {
+  activeMutant?: string;
+  currentTestId?: string;
+  hitCount?: number;
+  hitLimit?: number;
+  mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+}
+
+const holder = globalThis as { __stryker__?: Switches };
+holder.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } };
+const switches = holder.__stryker__;
+
+/** Stands for hooks of a file, which no test owns. */
+const HOOKS = 'hooks';
+const TEST_TIMEOUT_MS = 15_000;
+const HOOK_TIMEOUT_MS = 60_000;
+
+const testsIn = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(testsIn));
+
+const failureIn = (task: Task): string | undefined => {
+  if (task.result?.state !== 'fail') return undefined;
+  const own = task.result.errors?.[0]?.message;
+  const inner = task.type === 'suite' ? task.tasks.map(failureIn).find(Boolean) : undefined;
+  return inner ?? `${task.name}: ${own ?? 'failed'}`;
+};
+
+const skip = (task: Task, isWanted: (test: Test) => boolean): boolean => {
+  const wanted =
+    task.type === 'test' ? isWanted(task) : task.tasks.filter((one) => skip(one, isWanted)).length > 0;
+  if (!wanted) task.mode = 'skip';
+  return wanted;
+};
+
+/** Runs a file once more, with a mutant or without, and tells Vitest nothing of it. */
+interface Attempt {
+  failure: string | undefined;
+  /** How often the mutant was asked for. */
+  hits: number;
+  ms: number;
+}
+
+/**
+ * Runs each test file as it is, to see whose code it runs; then again with each of those mutants that no test has noticed
+ * yet, up to the last test that reaches it or the first that fails. Modules stay read, so that a mutant costs no more than
+ * its tests. A mutant that acts while modules are read has them read again.
+ */
+export default class MutationRunner extends VitestTestRunner {
+  readonly #plan = inject('mutation');
+  #startedAt = 0;
+
+  constructor(config: ConstructorParameters<typeof VitestTestRunner>[0]) {
+    super(config);
+    if (this.#plan.only !== undefined) switches.activeMutant = this.#plan.only;
+  }
+
+  onBeforeCollect(): void {
+    // So that every file tells all the code it reads, however many files were read before.
+    if (this.#plan.only === undefined) vi.resetModules();
+    switches.currentTestId = undefined;
+    switches.mutantCoverage.static = {};
+    switches.mutantCoverage.perTest = {};
+    this.#startedAt = performance.now();
+  }
+
+  onBeforeRunFiles(): void {
+    switches.currentTestId = HOOKS;
+  }
+
+  override async onBeforeRunTask(test: Task): Promise<void> {
+    await super.onBeforeRunTask(test);
+    switches.currentTestId = test.id;
+  }
+
+  override onAfterRunTask(test: Task): void {
+    super.onAfterRunTask(test);
+    switches.currentTestId = HOOKS;
+  }
+
+  override async onAfterRunFiles(files?: File[]): Promise<void> {
+    super.onAfterRunFiles();
+    for (const file of files ?? []) await this.#try(file);
+  }
+
+  async #try(file: File): Promise<void> {
+    const { journal, ids, only } = this.#plan;
+    const test = file.name;
+    const tell = (entry: Parameters<typeof writeEntry>[1]) => writeEntry(journal, entry);
+    const failure = failureIn(file);
+    if (only !== undefined) {
+      tell({ kind: failure ? 'killed' : 'survived', test, id: only, ...(failure && { reason: failure }) });
+      tell({ kind: 'done', test });
+      return;
+    }
+    if (failure) {
+      tell({ kind: 'unfit', test, reason: failure });
+      tell({ kind: 'done', test });
+      return;
+    }
+    const { static: atStart, perTest } = switches.mutantCoverage;
+    const tests = testsIn(file);
+    const together = tests.some(({ concurrent }) => concurrent);
+    /** Which tests reach a mutant: up to which one has to be run. */
+    const lastTest = (id: string): number => {
+      const reaching = Object.entries(perTest).filter(([, counts]) => counts[id]);
+      if (together || atStart[id] || reaching.some(([name]) => name === HOOKS)) return tests.length - 1;
+      return Math.max(-1, ...reaching.map(([name]) => tests.findIndex((one) => one.id === name)));
+    };
+    const reached = ids.filter((id) => lastTest(id) >= 0);
+    tell({ kind: 'covered', test, ids: reached });
+    const settled = readJournal(journal);
+    const noticed = noticedIn(settled);
+    const tried = new Set(
+      settled.flatMap((entry) => (entry.kind === 'survived' && entry.test === test ? [entry.id] : [])),
+    );
+    const dryMs = performance.now() - this.#startedAt;
+    const limitMs = 60_000 + 5 * dryMs;
+    const whileRunning = (id: string) => Object.values(perTest).some((counts) => counts[id]);
+    const open = reached.filter((id) => !noticed.has(id) && !tried.has(id));
+    const killed: string[] = [];
+    let isSoiled = false;
+    const attempt = async (id: string, fresh: boolean): Promise<Attempt> => {
+      if (fresh || isSoiled) vi.resetModules();
+      isSoiled = fresh;
+      tell({ kind: 'begin', test, id, pid: process.pid, limitMs, at: Date.now() });
+      return this.#run(file, id, lastTest(id), atStart[id] !== undefined && !whileRunning(id));
+    };
+    // Those that act while modules are read come last: each has to have them read again.
+    for (const id of [...open.filter(whileRunning), ...open.filter((one) => !whileRunning(one))]) {
+      let result = await attempt(id, !whileRunning(id));
+      // What it would change was made before it was on, and kept.
+      if (!result.failure && result.hits === 0 && whileRunning(id)) result = await attempt(id, true);
+      const kind = !result.failure
+        ? 'survived'
+        : /timed out in|Hit count limit/.test(result.failure)
+          ? 'timeout'
+          : 'killed';
+      if (kind === 'killed') killed.push(id);
+      tell({ kind, test, id, ...(result.failure && { reason: result.failure.slice(0, 300) }) });
+    }
+    if (killed.length > 0) {
+      if (isSoiled) vi.resetModules();
+      const control = await this.#run(file, undefined, tests.length - 1, false);
+      if (control.failure) {
+        tell({ kind: 'unfit', test, reason: `after mutants: ${control.failure}` });
+        tell({ kind: 'doubtful', test, ids: killed });
+      }
+    }
+    tell({ kind: 'done', test });
+  }
+
+  async #run(file: File, id: string | undefined, last: number, onlyIfRead: boolean): Promise<Attempt> {
+    const runner = new Again(this, last, onlyIfRead);
+    switches.activeMutant = id;
+    switches.hitCount = 0;
+    switches.hitLimit = 1_000_000;
+    const startedAt = performance.now();
+    try {
+      const [again] = await startTests([file.filepath], runner.asRunner);
+      return {
+        failure: again && failureIn(again),
+        hits: switches.hitCount,
+        ms: performance.now() - startedAt,
+      };
+    } finally {
+      switches.activeMutant = undefined;
+      vi.useRealTimers();
+      vi.resetConfig();
+      vi.restoreAllMocks();
+    }
+  }
+}
+
+type Runner = Parameters<typeof startTests>[1];
+
+/** The runner of a file that is run again: reads the file anew, stops at the first failure, reports nothing. */
+class Again {
+  readonly asRunner: Runner;
+
+  constructor(of: MutationRunner, last: number, onlyIfRead: boolean) {
+    const { workerState, moduleRunner } = of as unknown as {
+      workerState: { current: Task | undefined };
+      moduleRunner: Modules;
+    };
+    const plain = VitestTestRunner.prototype;
+    const runner: Runner = Object.assign(Object.create(of) as Runner, {
+      config: { ...of.config, testTimeout: TEST_TIMEOUT_MS, hookTimeout: HOOK_TIMEOUT_MS, retry: 0 },
+      cancelRun: false,
+      onBeforeCollect: undefined,
+      onBeforeRunFiles: undefined,
+      onTaskUpdate: async () => undefined,
+      onTestAnnotate: undefined,
+      onTestArtifactRecord: undefined,
+      onCollectStart: (file: File) => plain.onCollectStart.call(runner, file),
+      importFile: (path: string, source: 'collect' | 'setup') => {
+        if (source === 'collect') forgetTests(moduleRunner);
+        return plain.importFile.call(runner, path, source);
+      },
+      onCollected: (files: File[]) => {
+        const unread = onlyIfRead && switches.hitCount === 0 && !files.some(failureIn);
+        for (const file of files) {
+          const wanted = new Set(unread ? [] : testsIn(file).slice(0, last + 1));
+          skip(file, (test) => wanted.has(test));
+        }
+      },
+      onAfterRunSuite: async (suite: Suite) => {
+        workerState.current = suite.suite ?? suite.file;
+      },
+      onBeforeRunTask: (test: Task) => plain.onBeforeRunTask.call(runner, test),
+      onAfterRunTask: (test: Task) => {
+        plain.onAfterRunTask.call(runner, test);
+        if (test.result?.state === 'fail') (runner as { cancelRun?: boolean }).cancelRun = true;
+      },
+      onAfterRunFiles: () => plain.onAfterRunFiles.call(runner),
+    });
+    this.asRunner = runner;
+  }
+}
+
+interface Module {
+  id: string;
+}
+
+interface Modules {
+  evaluatedModules: {
+    idToModuleMap: ReadonlyMap<string, Module>;
+    invalidateModule(module: Module): void;
+  };
+}
+
+/** The test file is read anew, and what helps it as well: helpers have hooks and servers of their own. */
+const forgetTests = ({ evaluatedModules }: Modules): void => {
+  for (const module of evaluatedModules.idToModuleMap.values())
+    if (module.id.includes('/tests/')) evaluatedModules.invalidateModule(module);
+};

@@ -1,0 +1,31 @@
+/** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
+const randomOf = (seed: number) => {
+  let state = seed >>> 0;
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** So many of all, each as likely as any other: the same ones for the same seed, in the order they had. */
+export const sampleOf = <Item>(all: readonly Item[], size: number, seed: number): Item[] => {
+  const random = randomOf(seed);
+  const left = all.map((_, index) => index);
+  const picked = new Set<number>();
+  while (picked.size < Math.min(size, all.length)) {
+    const [index] = left.splice(Math.floor(random() * left.length), 1);
+    if (index !== undefined) picked.add(index);
+  }
+  return all.filter((_, index) => picked.has(index));
+};
+
+/** How far the score of all mutants may be from that of a sample, 19 times out of 20, in percent. */
+export const marginOf = (score: number, size: number, all: number): number => {
+  if (size === 0 || size >= all) return 0;
+  const [z, share] = [1.96, score / 100];
+  // Agresti–Coull, so that a score of 100 % is not certain; the last factor is for samples of small areas.
+  const [n, p] = [size + z * z, (share * size + (z * z) / 2) / (size + z * z)];
+  return 100 * z * Math.sqrt((p * (1 - p)) / n) * Math.sqrt((all - size) / (all - 1));
+};

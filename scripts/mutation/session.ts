@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Plugin } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { createVitest, type TestSpecification } from 'vitest/node';
+import config from '../../vite.config';
+import { type Entry, readJournal, writeEntry } from './journal';
+
+interface Session {
+  /** The files with mutants in, by their path from the root. */
+  files: ReadonlyMap<string, string>;
+  /** Test files, in the order they are asked. */
+  tests: readonly string[];
+  /** The mutants that are tried. */
+  ids: string[];
+  journal: string;
+  /** The one mutant that is on from the start. */
+  only?: string;
+}
+
+const instrumented = (files: ReadonlyMap<string, string>): Plugin => {
+  const byPath = new Map([...files].map(([file, code]) => [resolve(file), code]));
+  return {
+    name: 'trunkline:mutants',
+    enforce: 'pre',
+    load: (id) => byPath.get(id.split('?')[0] ?? ''),
+  };
+};
+
+/** The projects of the tests as they are, without those that need a browser. */
+const projectsWith = (plugin: Plugin): TestProjectInlineConfiguration[] =>
+  (config.test?.projects ?? []).flatMap((project) => {
+    if (typeof project !== 'object' || !('test' in project) || project.test?.name === 'browser') return [];
+    return [
+      {
+        ...project,
+        extends: undefined,
+        resolve: { ...config.resolve, ...project.resolve },
+        plugins: [plugin, ...(config.plugins ?? []), ...(project.plugins ?? [])],
+        test: { ...project.test, runner: resolve('scripts/mutation/mutationRunner.ts'), maxWorkers: 1 },
+      },
+    ];
+  });
+
+/** Ends the worker that is held up by a mutant, and counts the mutant as noticed. */
+const watch = async (journal: string, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    await wait(2000, undefined, { signal }).catch(() => undefined);
+    const last = readJournal(journal).at(-1);
+    if (last?.kind !== 'begin' || Date.now() - last.at < last.limitMs) continue;
+    writeEntry(journal, { kind: 'timeout', test: last.test, id: last.id, reason: 'took too long' });
+    process.kill(last.pid, 'SIGKILL');
+  }
+};
+
+/** Runs every test file that is not done, with all its mutants. */
+const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<void> => {
+  const vitest = await createVitest(
+    'test',
+    {
+      config: false,
+      root: process.cwd(),
+      watch: false,
+      reporters: [{}],
+      passWithNoTests: true,
+      maxWorkers: 1,
+    },
+    { test: { projects: projectsWith(instrumented(files)) } },
+  );
+  const watching = new AbortController();
+  try {
+    vitest.provide('mutation', { journal, ids, ...(only !== undefined && { only }) });
+    const order = new Map(tests.map((file, index) => [resolve(file), index]));
+    const wanted = (await vitest.globTestSpecifications())
+      .filter(({ moduleId }) => order.has(moduleId))
+      .sort((a, b) => (order.get(a.moduleId) ?? 0) - (order.get(b.moduleId) ?? 0));
+    void watch(journal, watching.signal);
+    for (const group of byProject(wanted)) await vitest.runTestSpecifications(group, true);
+  } finally {
+    watching.abort();
+    await vitest.close();
+  }
+};
+
+/** Files that follow each other and belong to one project, which share a worker where the project lets them. */
+const byProject = (all: readonly TestSpecification[]): TestSpecification[][] => {
+  const groups: TestSpecification[][] = [];
+  for (const one of all) {
+    const group = groups.at(-1);
+    if (group?.[0]?.project === one.project) group.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+};
+
+/** Tries all mutants of a session, and goes on after one that had to be ended. @returns what came of it */
+export const trySession = async (session: Session): Promise<Entry[]> => {
+  for (;;) {
+    const before = readJournal(session.journal);
+    const done = new Set(before.flatMap((entry) => (entry.kind === 'done' ? [entry.test] : [])));
+    const tests = session.tests.filter((test) => !done.has(test));
+    if (tests.length === 0) return before;
+    await runOnce({ ...session, tests });
+    if (readJournal(session.journal).length > before.length) continue;
+    for (const test of tests) {
+      writeEntry(session.journal, { kind: 'unfit', test, reason: 'did not run' });
+      writeEntry(session.journal, { kind: 'done', test });
+    }
+  }
+};

@@ -1,0 +1,91 @@
+import { type Area, testsOfArea } from './areas';
+import { type Entry, noticedIn, startJournal } from './journal';
+import { type Mutant, mutantsOf } from './mutants';
+import { sampleOf } from './sample';
+import { trySession } from './session';
+
+export type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached';
+
+export interface Tried extends Mutant {
+  outcome: Outcome;
+  /** The first test that noticed, and how. */
+  reason?: string;
+  /** The test files that ran its code. */
+  reachedBy: string[];
+}
+
+export interface AreaResult {
+  folder: string;
+  /** Mutants in all. */
+  all: number;
+  tried: Tried[];
+  /** Test files that could not be asked, and why. */
+  unfit: string[];
+}
+
+/** What the journal says of each mutant. */
+const outcomes = (mutants: readonly Mutant[], entries: readonly Entry[]): Tried[] => {
+  const noticed = noticedIn(entries);
+  return mutants.map((mutant) => {
+    const reachedBy = entries.flatMap((entry) =>
+      entry.kind === 'covered' && entry.ids.includes(mutant.id) ? [entry.test] : [],
+    );
+    const by = entries.find(
+      (entry) => (entry.kind === 'killed' || entry.kind === 'timeout') && entry.id === mutant.id,
+    );
+    const reason = by && 'reason' in by ? by.reason : undefined;
+    const outcome = noticed.get(mutant.id) ?? (reachedBy.length > 0 ? 'survived' : 'unreached');
+    return { ...mutant, outcome, reachedBy, ...(reason !== undefined && { reason }) };
+  });
+};
+
+/** Kills that may be owed to an earlier mutant, tried again in a worker of their own. */
+const tryDoubtful = async (
+  entries: readonly Entry[],
+  files: ReadonlyMap<string, string>,
+  journal: string,
+): Promise<Entry[]> => {
+  const doubtful = entries.flatMap((entry) =>
+    entry.kind === 'doubtful' ? entry.ids.map((id) => ({ id, test: entry.test })) : [],
+  );
+  const again: Entry[] = [];
+  for (const { id } of doubtful) {
+    const tests = entries.flatMap((entry) =>
+      entry.kind === 'covered' && entry.ids.includes(id) ? [entry.test] : [],
+    );
+    startJournal(journal);
+    again.push(...(await trySession({ files, tests, ids: [id], only: id, journal })));
+  }
+  const ids = new Set(doubtful.map(({ id }) => id));
+  return [...entries.filter((entry) => !(entry.kind === 'killed' && ids.has(entry.id))), ...again];
+};
+
+/**
+ * Tries mutants of an area.
+ * @param sample how many, picked at random by the seed; all of them without
+ * @param cache the folder for what the workers tell
+ */
+export const tryArea = async (
+  area: Area,
+  { sample, seed, cache }: { sample?: number; seed: number; cache: string },
+): Promise<AreaResult> => {
+  const { mutants, files } = await mutantsOf(area);
+  const picked = sample === undefined ? mutants : sampleOf(mutants, sample, seed);
+  const touched = new Set(picked.map(({ file }) => file));
+  const mutated = new Map([...files].filter(([file]) => touched.has(file)));
+  const journal = `${cache}/${area.folder.replaceAll('/', '-')}.jsonl`;
+  startJournal(journal);
+  const first = await trySession({
+    files: mutated,
+    tests: testsOfArea(area),
+    ids: picked.map(({ id }) => id),
+    journal,
+  });
+  const entries = await tryDoubtful(first, mutated, `${journal}.again`);
+  return {
+    folder: area.folder,
+    all: mutants.length,
+    tried: outcomes(picked, entries),
+    unfit: entries.flatMap((entry) => (entry.kind === 'unfit' ? [`${entry.test}: ${entry.reason}`] : [])),
+  };
+};
