@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCaller, createSender } from '../../src/dataProvider/callApi';
+import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
+import { request } from '../../src/dataProvider/request';
+import type { WireCall } from '../../src/declaration/compiled';
+
+const call = (rest: Partial<WireCall> = {}): WireCall =>
+  ({
+    method: 'POST',
+    path: '/api/Things',
+    ok: [200],
+    kind: 'json',
+    ...rest,
+  }) as WireCall;
+
+describe('a call ready to be sent', () => {
+  it('has what a GET is given in its address, lists name by name, and no body', () => {
+    const given = { a: 1, list: ['x', 'y z'], none: null, nothing: undefined, off: false };
+    expect(request(call({ method: 'GET' }), 'http://h', given)).toEqual({
+      url: 'http://h/api/Things?a=1&list=x&list=y+z&off=false',
+      method: 'GET',
+      body: undefined,
+    });
+    expect(request(call({ method: 'GET' }), '', { none: null }).url).toBe('/api/Things');
+  });
+
+  it('has what is in the path there alone', () => {
+    const made = request(call({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
+    expect(made).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
+  });
+
+  it.each([null, undefined])('is refused where what must be there is %s', (nothing) => {
+    expect(() => request(call({ path: '/api/{a}' }), '', { a: nothing })).toThrow(
+      "The parameter 'a' must be defined.",
+    );
+    expect(() => request(call({ notNull: ['b'] }), '', { b: nothing })).toThrow(
+      "The parameter 'b' cannot be null.",
+    );
+    expect(request(call({ notNull: ['b'] }), '', { b: '' }).body).toBe('{"b":""}');
+  });
+
+  it('has numbers where forms hold them as text, and nothing else turned', () => {
+    const numbers = ['a', 'b', 'c', 'd', 'e'];
+    const given = { a: '7', b: '', c: 'x', d: 3, other: '9' };
+    expect(JSON.parse(String(request(call({ numbers }), '', given).body))).toEqual({ ...given, a: 7 });
+  });
+
+  it('is a form where the contract says so: files as they are, the rest as text, nothing for nothing', () => {
+    const file = new Blob(['sound']);
+    const given = { file, name: 'Hold', list: [1], none: null, nothing: undefined, off: false };
+    const { body, method } = request(call({ encoding: 'multipart', method: 'PUT' }), '', given);
+    expect(method).toBe('PUT');
+    const form = body as FormData;
+    expect([...form.keys()]).toEqual(['file', 'name', 'list', 'off']);
+    expect(form.get('file')).toBeInstanceOf(Blob);
+    expect([form.get('name'), form.get('list'), form.get('off')]).toEqual(['Hold', '[1]', 'false']);
+  });
+});
+
+describe('what is sent', () => {
+  const context = {
+    baseUrl: '',
+    getToken: async () => 'one',
+    renewToken: async () => 'two',
+  } as unknown as ProviderContext;
+
+  const sent = async (body: string | FormData | undefined, contentType?: string) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    try {
+      await createSender(context)({ url: '/x', method: 'POST', body, ...(contentType && { contentType }) });
+      return fetched.mock.calls[0]?.[1] as { headers: Record<string, string>; body?: unknown };
+    } finally {
+      fetched.mockRestore();
+    }
+  };
+
+  it('names its type where the browser cannot tell it', async () => {
+    const plain = { Accept: 'application/json', Authorization: 'Bearer one' };
+    expect((await sent('{}')).headers).toEqual({ ...plain, 'Content-Type': 'application/json' });
+    expect((await sent('a', 'text/plain')).headers).toEqual({ ...plain, 'Content-Type': 'text/plain' });
+    expect((await sent(new FormData())).headers).toEqual(plain);
+    const nothing = await sent(undefined);
+    expect(nothing.headers).toEqual(plain);
+    expect(nothing).not.toHaveProperty('body');
+  });
+
+  it('is answered by what the kind of the call says', async () => {
+    const answering = (kind: WireCall['kind'], text: string, rest: Partial<WireCall> = {}) =>
+      createCaller(context, { Do: call({ kind, ...rest }) }, async () => new Response(text)).call('Do');
+    expect(await answering('none', '{"a":1}')).toBeNull();
+    expect(await answering('raw', '{"success":true,"data":1}')).toEqual({ success: true, data: 1 });
+    expect(await answering('json' as WireCall['kind'], '{"success":true,"data":1}')).toBe(1);
+    expect(await answering('raw', 'no JSON')).toBe('no JSON');
+    expect(await answering('raw', '')).toBeNull();
+    const refused = { field: 'ok', is: 'no', reason: 'why' };
+    await expect(answering('raw', '{"ok":"no","why":"Busy."}', { refused })).rejects.toMatchObject({
+      status: 200,
+      result: { message: 'Busy.' },
+    });
+    await expect(createCaller(context, {}).call('Fly')).rejects.toThrow('The contract has no call "Fly".');
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendWatched } from '../../src/dataProvider/sendWatched';
+
+/** A request of a browser, answered by hand. */
+class FakeRequest {
+  static last: FakeRequest;
+  status = 0;
+  responseText = '';
+  responseType = '';
+  opened: string[] = [];
+  headers: Record<string, string> = {};
+  sent: unknown[] = [];
+  aborts = 0;
+  answerHeaders = '';
+  upload: { onprogress?: (event: object) => void } = {};
+  onload = (): void => undefined;
+  onerror = (): void => undefined;
+  onabort = (_event?: unknown): void => undefined;
+
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(...given: string[]) {
+    this.opened = given;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getAllResponseHeaders() {
+    return this.answerHeaders;
+  }
+  send(body: unknown) {
+    this.sent.push(body);
+  }
+  abort() {
+    this.aborts += 1;
+    this.onabort();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('ProgressEvent', class {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const start = (signal?: AbortSignal) => {
+  const shares: number[] = [];
+  const answer = sendWatched('/api/Upload', {
+    method: 'POST',
+    body: 'text',
+    headers: { 'X-A': 'b' },
+    onSent: (share) => shares.push(share),
+    ...(signal && { signal }),
+  });
+  return { answer, shares, request: FakeRequest.last };
+};
+
+describe('what is sent while it is watched', () => {
+  it('goes where it is told to, as it is, and is answered as fetch would', async () => {
+    const { answer, request } = start();
+    expect([request.opened, request.headers, request.sent]).toEqual([
+      ['POST', '/api/Upload'],
+      { 'X-A': 'b' },
+      ['text'],
+    ]);
+    Object.assign(request, {
+      status: 201,
+      responseText: 'made',
+      answerHeaders: 'content-type: text/plain\r\nx-time: 10:30 \r\n: nothing\r\nnonsense\r\n',
+    });
+    request.onload();
+    const response = await answer;
+    expect([response.status, await response.text()]).toEqual([201, 'made']);
+    expect(Object.fromEntries(response.headers)).toEqual({ 'content-type': 'text/plain', 'x-time': '10:30' });
+  });
+
+  it.each([204, 205, 304])('is answered without a body by %i', async (status) => {
+    const { answer, request } = start();
+    request.status = status;
+    request.onload();
+    expect((await answer).body).toBeNull();
+  });
+
+  it('tells the share that has gone out, where it is known', () => {
+    const { shares, request } = start();
+    request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
+    request.upload.onprogress?.({ loaded: 2, total: 4, lengthComputable: false });
+    request.upload.onprogress?.({ loaded: 0, total: 0, lengthComputable: true });
+    request.upload.onprogress?.({ loaded: 4, total: 4, lengthComputable: true });
+    expect(shares).toEqual([0.25, 1]);
+  });
+
+  it('fails as fetch does where there is no answer', async () => {
+    const { answer, request } = start();
+    request.onerror();
+    await expect(answer).rejects.toThrow(new TypeError('Failed to fetch'));
+  });
+
+  it('ends when it is told to, with the reason it was given', async () => {
+    const stopper = new AbortController();
+    const { answer, request } = start(stopper.signal);
+    expect(request.aborts).toBe(0);
+    stopper.abort('enough');
+    await expect(answer).rejects.toBe('enough');
+    expect(request.aborts).toBe(1);
+  });
+
+  it('ends with the reason of fetch where the browser ends it', async () => {
+    const { answer, request } = start();
+    request.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is not sent at all where that was told before', async () => {
+    const { answer, request } = start(AbortSignal.abort('too late'));
+    await expect(answer).rejects.toBe('too late');
+    expect(request.sent).toEqual([]);
+  });
+});

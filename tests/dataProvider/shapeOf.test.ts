@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, keysOf, rowOf, wireId } from '../../src/dataProvider/ids';
+import { canUndo, isForAll } from '../../src/dataProvider/runAction';
+import { listShape, rowsIn } from '../../src/dataProvider/shape';
+import { sendsWhole } from '../../src/dataProvider/writes';
+import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
+
+describe('the rows in an answer', () => {
+  const row = { id: 1 };
+  it.each([
+    [undefined, []],
+    [null, []],
+    [[row], [row]],
+    [{ items: [row, 4], totalCount: 2 }, [row]],
+    [{ a: row, b: row }, [row, row]],
+    [{}, []],
+  ])('%j are %j', (answer, rows) => expect(rowsIn(answer)).toEqual(rows));
+
+  it('are told with an excerpt where there are none', () => {
+    expect(() => rowsIn('x'.repeat(120))).toThrow(`than a list: ${'x'.repeat(120)}`);
+    expect(() => rowsIn('x'.repeat(121))).toThrow(/: x{120}…$/);
+    expect(() => rowsIn({ a: 1 })).toThrow('{"a":1}');
+    expect(() => rowsIn(() => 1)).toThrow('() => 1');
+  });
+
+  it('lack a column when no row has it, looking at the first part of a path', () => {
+    const columns = [
+      { field: 'in.city', required: true },
+      { field: 'name', required: true },
+      { field: 'far' },
+    ];
+    const spec = { id: [{ field: 'id' }], list: { columns } } as unknown as ResourceSpec;
+    const rows = Array.from({ length: 9 }, (_, id) => ({ id, in: {} }));
+    expect(listShape(spec, rows)).toEqual({ notes: [], missing: ['name'] });
+    expect(listShape(spec, [...rows, { id: 9, in: {} }]).missing).toEqual(['name', 'far']);
+    expect(listShape(spec, [...rows, { id: 9, name: 1, far: 2 }]).missing).toEqual([]);
+    expect(listShape(spec, [{ id: null, in: {} }, { id: 0 }]).notes).toEqual([
+      '1 of 2 records have no id: they can be read, but not opened.',
+    ]);
+  });
+});
+
+describe('an id', () => {
+  const one = { id: [{ field: 'id', type: 'integer' as const }] };
+  const two = {
+    id: [
+      { field: 'a', type: 'string' as const },
+      { field: 'b', type: 'integer' as const },
+    ],
+  };
+  it('is empty where the row has none', () => {
+    expect([idOf(one, {}), idOf(one, { id: null }), idOf(two, { b: 0 })]).toEqual(['', '', '~0']);
+  });
+  it('has what it lacks as an empty text on the wire, also of a number', () => {
+    expect(keysOf(two, 'x')).toEqual({ a: 'x', b: '' });
+    expect(keysOf(one, '')).toEqual({ id: '' });
+    expect(wireId(two, 'x~4')).toEqual({ a: 'x', b: 4 });
+  });
+  it('is not sent where the record has none yet', () => {
+    expect(rowOf(one, { name: 'x' })).toEqual({ name: 'x' });
+    expect(rowOf(one, { id: undefined, name: 'x' })).toEqual({ name: 'x' });
+  });
+});
+
+describe('what an update is sent', () => {
+  it.each([
+    [undefined, true],
+    ['$data', true],
+    ['$changes', false],
+    [{ '...': '$data', id: '$id' }, true],
+    [{ '...': '$changes' }, false],
+    [{ name: '$form.name' }, false],
+  ])('by %j is the whole record: %s', (send, whole) => {
+    expect(sendsWhole({ update: { call: 'Update', ...(send && { send }) } } as ResourceSpec)).toBe(whole);
+  });
+  it('is whole where nothing is declared', () => expect(sendsWhole({} as ResourceSpec)).toBe(true));
+});
+
+describe('an action', () => {
+  it.each([
+    [{ ids: '$ids' }, true],
+    [{ id: '$id' }, false],
+    ['$data', false],
+    [undefined, false],
+  ])('sent %j is for all at once: %s', (send, all) => {
+    expect(isForAll({ ...(send && { send }) } as Pick<ActionSpec, 'send'>)).toBe(all);
+  });
+
+  const undo = { call: 'Undo' };
+  it.each([
+    [{ undo }, 0, 2, true],
+    [{ undo, undoBy: 'trunk' }, 1, 2, false],
+    [{ undo, undoBy: 'trunk' }, 2, 2, true],
+    [{ set: { a: 1 } }, 2, 2, true],
+    [{ set: { a: 1 } }, 3, 2, true],
+    [{ set: { a: 1 } }, 1, 2, false],
+    [{}, 2, 2, false],
+  ])('with %j and %i records at hand of %i can be taken back: %s', (action, held, done, can) => {
+    expect(canUndo(action as unknown as ActionSpec, Array(held).fill({}), done)).toBe(can);
+  });
+});

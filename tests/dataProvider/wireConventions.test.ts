@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultConventions, setConventions } from '../../src/config/conventions';
+import {
+  isPaged,
+  type ListRequest,
+  pageBody,
+  pageRequestOf,
+  refusalIn,
+  rowsOf,
+  tokenHeader,
+  unwrap,
+  withoutBlanks,
+} from '../../src/dataProvider/wireConventions';
+
+afterEach(() => setConventions(defaultConventions));
+
+const request: ListRequest = {
+  page: 3,
+  perPage: 20,
+  sort: { field: 'name', order: 'DESC' },
+  filter: { state: 'on', search: 'reef' },
+};
+
+describe('the body of a page', () => {
+  it.each([
+    [{}, 3],
+    [{ firstPage: 0 }, 2],
+    [{ pageIs: 'offset' as const }, 40],
+    [{ page: 'p', pageSize: 'n', sortBy: 's', sortOrder: 'o', search: 'q', descending: 'down' }, 3],
+  ])('with %j is read back as what was asked', (change, number) => {
+    const names = { ...defaultConventions, ...change };
+    setConventions(names);
+    const body = pageBody(request);
+    expect(body[names.page]).toBe(number);
+    expect(pageRequestOf(body)).toEqual(request);
+    expect(pageRequestOf(pageBody({ ...request, sort: { field: 'name', order: 'ASC' } })).sort.order).toBe(
+      'ASC',
+    );
+  });
+
+  it.each([
+    [{}, 'number' as const],
+    [{ firstPage: 0 }, 'number' as const],
+    [{}, 'offset' as const],
+  ])('that says nothing is the first page, %j by %s', (change, pageIs) => {
+    setConventions({ ...defaultConventions, ...change, pageIs });
+    expect(pageRequestOf({ state: 'on' })).toEqual({
+      page: 1,
+      perPage: 25,
+      sort: { field: 'id', order: 'ASC' },
+      filter: { state: 'on' },
+    });
+  });
+
+  it('holds no search where there is none, and no filter that holds nothing', () => {
+    expect(
+      pageBody({ ...request, filter: { a: '', b: [], c: undefined, d: null, e: 0, f: ['x'], g: false } }),
+    ).toEqual({
+      pageNumber: 3,
+      pageSize: 20,
+      sortBy: 'name',
+      sortOrder: 'DESC',
+      d: null,
+      e: 0,
+      f: ['x'],
+      g: false,
+    });
+    expect(withoutBlanks({ search: '' })).toEqual({});
+  });
+});
+
+describe('the rows of an answer', () => {
+  const row = { id: 1 };
+  it.each([
+    [[row], [row]],
+    [{ items: [row] }, [row]],
+    [{ a: row, b: 3, c: null }, [row]],
+    ['nothing', []],
+    [null, []],
+  ])('%j are %j', (answer, rows) => expect(rowsOf(answer)).toEqual(rows));
+
+  it('come in pages only where there is a list of items', () => {
+    expect([isPaged({ items: [] }), isPaged({ items: 3 }), isPaged([]), isPaged(null)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the wrapper of an answer', () => {
+  it.each([
+    [{ success: true, data: [1] }, { data: [1] }],
+    [{ success: true, id: 3 }, { data: { success: true, id: 3 } }],
+    [{ success: 'yes', data: 1 }, { data: { success: 'yes', data: 1 } }],
+    [{ data: 1 }, { data: { data: 1 } }],
+    ['text', { data: 'text' }],
+    [null, { data: null }],
+  ])('%j is looked through to %j', (answer, expected) => expect(unwrap(answer)).toEqual(expected));
+
+  it.each([
+    [{ message: 'No.' }, 'No.'],
+    [{ message: '', errorDiscription: 'Frozen.' }, 'Frozen.'],
+    [{ message: 3 }, 'The server refused.'],
+    [{}, 'The server refused.'],
+  ])('that was refused with %j says %s', (rest, refused) => {
+    const answer = { success: false, ...rest };
+    expect(unwrap(answer)).toEqual({ data: answer, refused });
+  });
+
+  it('holds a page by the names of the deployment, either of them its own', () => {
+    setConventions({ ...defaultConventions, items: 'page.rows' });
+    expect(unwrap({ page: { rows: [1] }, totalCount: 9 })).toEqual({
+      data: { page: { rows: [1] }, items: [1], totalCount: 9 },
+    });
+    setConventions({ ...defaultConventions, total: 'all' });
+    expect(unwrap({ success: true, data: { items: [1], all: 9 } }).data).toEqual({
+      items: [1],
+      all: 9,
+      totalCount: 9,
+    });
+    expect(unwrap({ items: 'none' }).data).toEqual({ items: 'none' });
+    expect(unwrap(null).data).toBeNull();
+  });
+
+  it('says where the contract keeps the reason of a refusal', () => {
+    const refused = { field: 'state', is: 'failed', reason: 'why' };
+    expect(refusalIn({ state: 'failed', why: 'Busy.' }, refused)).toBe('Busy.');
+    expect(refusalIn({ state: 'failed', why: '' }, refused)).toBe('The server refused.');
+    expect(refusalIn({ state: 'failed', why: 7 }, refused)).toBe('The server refused.');
+    expect(refusalIn({ state: 'done', why: 'Busy.' }, refused)).toBeUndefined();
+    expect(refusalIn('failed', refused)).toBeUndefined();
+    expect(refusalIn({ state: 'failed', why: 'Busy.' }, undefined)).toBeUndefined();
+  });
+});
+
+describe('the header of the token', () => {
+  it('has its scheme before it, where there is one', () => {
+    expect(tokenHeader('t')).toEqual({ Authorization: 'Bearer t' });
+    setConventions({ ...defaultConventions, header: 'X-Key', scheme: '' });
+    expect(tokenHeader('t')).toEqual({ 'X-Key': 't' });
+  });
+});
