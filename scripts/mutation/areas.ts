@@ -57,7 +57,6 @@ export const areas: readonly Area[] = [
   {
     folder: 'server/http',
     tests: [
-      'tests/server/http',
       'tests/server/validation.test.ts',
       'tests/server/app.test.ts',
       'tests/server/access.test.ts',
@@ -71,12 +70,7 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'server/access',
-    tests: [
-      'tests/server/access.test.ts',
-      'tests/server/access',
-      'tests/server/people',
-      'tests/server/customers.test.ts',
-    ],
+    tests: ['tests/server/access.test.ts', 'tests/server/people', 'tests/server/customers.test.ts'],
   },
   { folder: 'server/numbers', tests: ['tests/server/numbers', 'tests/server/paging.test.ts'] },
   {

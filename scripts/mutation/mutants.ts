@@ -45,24 +45,27 @@ const textBetween = (
     )
     .join('\n');
 
-/** Makes every mutant of an area that is not left out. */
-export const mutantsOf = async (area: Area): Promise<Mutated> => {
-  const sources = sourcesOfArea(area);
+/** Makes every mutant of some files, given by their path. */
+export const mutantsIn = async (sources: ReadonlyMap<string, string>): Promise<Mutated> => {
   const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
   // The type of a logger stands in a package of Stryker that only its own parts need.
   const instrumenter = new Instrumenter(logger as ConstructorParameters<typeof Instrumenter>[0]);
   const made = await instrumenter.instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
   const lines = new Map([...sources].map(([file, text]) => [file, text.split('\n')]));
-  const mutants = made.mutants
-    .map(({ id, fileName, location, mutatorName, replacement }) => ({
-      id,
-      file: fileName,
-      line: location.start.line + 1,
-      column: location.start.column + 1,
-      mutator: mutatorName,
-      original: textBetween(lines.get(fileName) ?? [], location),
-      replacement,
-    }))
-    .filter((mutant) => !area.leaveOut?.(mutant));
+  const mutants = made.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
+    id,
+    file: fileName,
+    line: location.start.line + 1,
+    column: location.start.column + 1,
+    mutator: mutatorName,
+    original: textBetween(lines.get(fileName) ?? [], location),
+    replacement,
+  }));
   return { mutants, files: new Map(made.files.map(({ name, content }) => [name, content])) };
+};
+
+/** Makes every mutant of an area that is not left out. */
+export const mutantsOf = async (area: Area): Promise<Mutated> => {
+  const made = await mutantsIn(sourcesOfArea(area));
+  return { ...made, mutants: made.mutants.filter((mutant) => !area.leaveOut?.(mutant)) };
 };

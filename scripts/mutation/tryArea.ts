@@ -24,7 +24,7 @@ export interface AreaResult {
 }
 
 /** What the journal says of each mutant. */
-const outcomes = (mutants: readonly Mutant[], entries: readonly Entry[]): Tried[] => {
+export const outcomesOf = (mutants: readonly Mutant[], entries: readonly Entry[]): Tried[] => {
   const noticed = noticedIn(entries);
   return mutants.map((mutant) => {
     const reachedBy = entries.flatMap((entry) =>
@@ -85,7 +85,7 @@ export const tryArea = async (
   return {
     folder: area.folder,
     all: mutants.length,
-    tried: outcomes(picked, entries),
+    tried: outcomesOf(picked, entries),
     unfit: entries.flatMap((entry) => (entry.kind === 'unfit' ? [`${entry.test}: ${entry.reason}`] : [])),
   };
 };

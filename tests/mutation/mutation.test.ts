@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { areas, sourcesOfArea, testsOfArea } from '../../scripts/mutation/areas';
+import { mutantsIn } from '../../scripts/mutation/mutants';
+import { survivorsOf, tableOf } from '../../scripts/mutation/report';
+import { marginOf, sampleOf } from '../../scripts/mutation/sample';
+import { outcomesOf, type Tried } from '../../scripts/mutation/tryArea';
+
+const all = Array.from({ length: 50 }, (_, index) => index);
+
+describe('a sample', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1));
+    expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2));
+  });
+
+  it('has as many as were asked for, each once, in their order, and never more than there are', () => {
+    const sample = sampleOf(all, 20, 7);
+    expect(new Set(sample).size).toBe(20);
+    expect(sample).toEqual(sample.toSorted((a, b) => a - b));
+    expect(sampleOf(all, 60, 7)).toEqual(all);
+  });
+
+  it('takes each as often as any other', () => {
+    const taken = new Map<number, number>();
+    for (let seed = 1; seed <= 1000; seed++)
+      for (const one of sampleOf(all, 10, seed)) taken.set(one, (taken.get(one) ?? 0) + 1);
+    for (const one of all) expect(Math.abs((taken.get(one) ?? 0) - 200), String(one)).toBeLessThan(60);
+  });
+
+  it('tells less the smaller it is, and nothing wrong where it is all', () => {
+    expect(marginOf(85, 50, 1000)).toBeGreaterThan(marginOf(85, 200, 1000));
+    expect(marginOf(85, 50, 100_000)).toBeCloseTo(10.15, 1);
+    expect(marginOf(100, 50, 100_000)).toBeGreaterThan(0);
+    expect(marginOf(85, 50, 50)).toBe(0);
+  });
+});
+
+describe('the areas', () => {
+  it.each(areas)('$folder has files, and the tests it names', (area) => {
+    expect(sourcesOfArea(area).size).toBeGreaterThan(0);
+    expect(testsOfArea(area).length).toBeGreaterThan(0);
+    for (const path of area.tests) expect(existsSync(path), path).toBe(true);
+  });
+
+  it('leave the words of the contract alone, and nothing else of it', () => {
+    const leaveOut = areas.find(({ folder }) => folder === 'contract')?.leaveOut;
+    const left = (original: string, mutator = 'StringLiteral') => leaveOut?.({ mutator, original });
+    expect([left("'Main number'"), left("'Number'"), left('`the last one`')]).toEqual([true, true, true]);
+    expect([left("'domain_name'"), left("'/api/Link/Get'"), left('x > 1', 'EqualityOperator')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('mutants', () => {
+  it('are made with their place, and with the code they stand for', async () => {
+    const { mutants, files } = await mutantsIn(
+      new Map([['src/a.ts', 'export const isOld = (age: number) =>\n  age > 65;\n']]),
+    );
+    expect(mutants).toContainEqual({
+      id: expect.any(String),
+      file: 'src/a.ts',
+      line: 2,
+      column: 3,
+      mutator: 'EqualityOperator',
+      original: 'age > 65',
+      replacement: 'age <= 65',
+    });
+    expect(files.get('src/a.ts')).toContain('stryMutAct');
+  });
+
+  it('are noticed by the first test that fails, survive where none does, and are not reached by none', () => {
+    const mutant = { file: 'a.ts', line: 1, column: 1, mutator: 'M', original: 'a', replacement: 'b' };
+    const tried = outcomesOf(
+      ['1', '2', '3', '4'].map((id) => ({ ...mutant, id })),
+      [
+        { kind: 'covered', test: 'x', ids: ['1', '2', '4'] },
+        { kind: 'survived', test: 'x', id: '1' },
+        { kind: 'survived', test: 'x', id: '2' },
+        { kind: 'timeout', test: 'x', id: '4', reason: 'took too long' },
+        { kind: 'covered', test: 'y', ids: ['1'] },
+        { kind: 'killed', test: 'y', id: '1', reason: 'adds up' },
+      ],
+    );
+    expect(tried.map(({ outcome }) => outcome)).toEqual(['killed', 'survived', 'unreached', 'timeout']);
+    const result = { folder: 'src/a', all: 4, tried, unfit: [] };
+    expect(tableOf([result], '2026-01-02')).toContain(
+      '| `src/a` | 4 | 4 | 1 | 1 | 1 | 1 | 50 % | 2026-01-02 |',
+    );
+    expect(survivorsOf(result).split('\n')).toHaveLength(6);
+    const twice: Tried[] = [...tried, ...tried];
+    expect(tableOf([{ ...result, all: 400, tried: twice }], '')).toMatch(/50 % ± \d+ /);
+  });
+});
