@@ -36,7 +36,6 @@ export const areas: readonly Area[] = [
       'tests/server/openapi.test.ts',
       'tests/contract',
       'tests/access',
-      'tests/presenter',
       'tests/server/settings',
       'tests/server/platform',
     ],
@@ -44,13 +43,7 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'src/declaration',
-    tests: [
-      'tests/declaration',
-      'tests/addedScreens',
-      'tests/scaffold',
-      'tests/inference',
-      'tests/presenter',
-    ],
+    tests: ['tests/declaration', 'tests/presenter/mask.test.ts', 'tests/scaffold'],
   },
   { folder: 'src/dataProvider', tests: ['tests/dataProvider'] },
   { folder: 'src/authProvider', tests: ['tests/authProvider'] },

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { everyCall } from '../../contract';
+import { compilePersonal } from '../../src/declaration/compilePersonal';
+import { namesPerson, personalName } from '../../src/declaration/personal';
+import { addPersonal, personalOf } from '../../src/declaration/personalMarks';
+
+describe('the name of a field', () => {
+  it.each([
+    ['full_name', 'person'],
+    ['lastModifiedBy', 'person'],
+    ['parsed_connect', 'person'],
+    ['first', 'givenName'],
+    ['Given_Name', 'givenName'],
+    ['surname', 'familyName'],
+    ['last', 'familyName'],
+    ['company', 'company'],
+    ['display', 'company'],
+    ['address', 'address'],
+    ['buildingName', 'address'],
+    ['street', 'street'],
+    ['suburb', 'place'],
+    ['town', 'place'],
+    ['street_number', 'digits'],
+    ['serviceAddressPostcode', 'digits'],
+    ['abn', 'code'],
+    ['agent_number', 'code'],
+    ['comment', 'note'],
+    ['xmlResponse', 'note'],
+    ['phone', 'phone'],
+    ['contact_number', 'phone'],
+    ['prefix', 'prefix'],
+    ['from', 'account'],
+    ['destination', 'account'],
+    ['email_address', 'email'],
+    ['emailTo', 'email'],
+    ['dom', 'domain'],
+    ['macAddress', 'mac'],
+    ['last_ip', 'ip'],
+    ['model', 'keep'],
+    ['access_token', 'keep'],
+    ['colour', undefined],
+    ['', undefined],
+    ['constructor', undefined],
+  ])('%s holds %s', (name, kind) => expect(personalName(name)).toBe(kind));
+
+  it('is a person’s beside an e-mail address or a given name', () => {
+    expect([namesPerson(['id', 'email']), namesPerson(['first_name']), namesPerson(['id', 'state'])]).toEqual(
+      [true, true, false],
+    );
+  });
+});
+
+describe('what is personal in an answer', () => {
+  const item = (properties: object, title = 'Thing') => ({ type: 'object', title, properties });
+  const made = (given: object) => {
+    const call = { ...everyCall.GetTrunks, returns: { kind: 'list', item: given } };
+    return compilePersonal({ Do: call, Again: call, None: { ...call, returns: { kind: 'none' } } } as never);
+  };
+
+  it('is told of each shape once, by the kinds of its fields', () => {
+    const { calls, shapes } = made(
+      item({
+        marked: { type: 'string', 'x-personal': 'person' },
+        called: { type: 'string', format: 'phone' },
+        amount: { type: 'integer' },
+        on: { type: 'boolean' },
+        email: { type: 'string' },
+        colour_word: { type: 'string' },
+        inner: item({ mac: { type: 'string', format: 'mac' } }),
+        all: { type: 'array', items: item({ at: { type: 'string', format: 'date-time' } }) },
+        words: { type: 'array', items: { type: 'string', format: 'email' } },
+        name: { type: 'string' },
+      }),
+    );
+    expect(calls).toEqual({ Do: 0, Again: 0 });
+    expect(shapes).toEqual([
+      {
+        marked: 'person',
+        called: 'phone',
+        amount: 'keep',
+        on: 'keep',
+        colour_word: 'scrub',
+        inner: { mac: 'mac' },
+        all: { at: 'keep' },
+        words: 'email',
+      },
+    ]);
+    expect(made(item({ name: { type: 'string' } })).shapes).toEqual([{ name: 'scrub' }]);
+  });
+
+  afterEach(() => addPersonal({ shapes: [], calls: {} }));
+
+  it('is known of calls that came with added screens, in the place of those before', () => {
+    expect(personalOf('GetBoats')).toBeUndefined();
+    addPersonal({ shapes: [{ owner_name: 'person' }], calls: { GetBoats: 0 } });
+    expect(personalOf('GetBoats')).toEqual({ owner_name: 'person' });
+    expect(personalOf('GetCustomers')).toBeDefined();
+    addPersonal({ shapes: [], calls: {} });
+    expect(personalOf('GetBoats')).toBeUndefined();
+  });
+});
