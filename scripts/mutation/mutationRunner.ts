@@ -135,7 +135,6 @@ export default class MutationRunner extends VitestTestRunner {
     const limitMs = 60_000 + 5 * dryMs;
     const whileRunning = (id: string) => Object.values(perTest).some((counts) => counts[id]);
     const open = reached.filter((id) => !noticed.has(id) && !tried.has(id));
-    const killed: string[] = [];
     let isSoiled = false;
     const attempt = async (id: string, fresh: boolean): Promise<Attempt> => {
       if (fresh || isSoiled) vi.resetModules();
@@ -143,27 +142,31 @@ export default class MutationRunner extends VitestTestRunner {
       tell({ kind: 'begin', test, id, pid: process.pid, limitMs, at: Date.now() });
       return this.#run(file, id, lastTest(id), atStart[id] !== undefined && !whileRunning(id));
     };
-    // Those that act while modules are read come last: each has to have them read again.
-    for (const id of [...open.filter(whileRunning), ...open.filter((one) => !whileRunning(one))]) {
-      let result = await attempt(id, !whileRunning(id));
-      // What it would change was made before it was on, and kept.
-      if (!result.failure && result.hits === 0 && whileRunning(id)) result = await attempt(id, true);
-      const kind = !result.failure
-        ? 'survived'
-        : /timed out in|Hit count limit/.test(result.failure)
-          ? 'timeout'
-          : 'killed';
-      if (kind === 'killed') killed.push(id);
-      tell({ kind, test, id, ...(result.failure && { reason: result.failure.slice(0, 300) }) });
-    }
-    if (killed.length > 0) {
-      if (isSoiled) vi.resetModules();
-      const control = await this.#run(file, undefined, tests.length - 1, false);
-      if (control.failure) {
-        tell({ kind: 'unfit', test, reason: `after mutants: ${control.failure}` });
-        tell({ kind: 'doubtful', test, ids: killed });
+    /** Tries mutants one after the other. @returns why the file fails without any of them afterwards */
+    const tryAll = async (mutants: readonly string[], fresh: boolean): Promise<string | undefined> => {
+      const killed = new Map<string, string>();
+      for (const id of mutants) {
+        let result = await attempt(id, fresh || !whileRunning(id));
+        // What it would change was made before it was on, and kept.
+        if (!result.failure && result.hits === 0 && whileRunning(id)) result = await attempt(id, true);
+        const reason = result.failure?.slice(0, 300);
+        if (reason === undefined) tell({ kind: 'survived', test, id });
+        else if (/timed out in|Hit count limit/.test(reason)) tell({ kind: 'timeout', test, id, reason });
+        else killed.set(id, reason);
       }
-    }
+      if (killed.size === 0) return undefined;
+      if (isSoiled) vi.resetModules();
+      isSoiled = false;
+      const control = await this.#run(file, undefined, tests.length - 1, false);
+      if (!control.failure) for (const [id, reason] of killed) tell({ kind: 'killed', test, id, reason });
+      else if (!fresh) return tryAll([...killed.keys()], true);
+      else tell({ kind: 'doubtful', test, ids: [...killed.keys()] });
+      return control.failure;
+    };
+    // Those that act while modules are read come last: each has to have them read again.
+    const sorted = [...open.filter(whileRunning), ...open.filter((one) => !whileRunning(one))];
+    const lasting = await tryAll(sorted, false);
+    if (lasting) tell({ kind: 'unfit', test, reason: `after mutants: ${lasting}` });
     tell({ kind: 'done', test });
   }
 

@@ -1,0 +1,380 @@
+// @vitest-environment jsdom
+import type { Auth0Client, IdToken } from '@auth0/auth0-spa-js';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuthProvider, onPermissionsChange, takeSignInError } from '../../src/authProvider';
+import { createAuthClient } from '../../src/authProvider/authClient';
+import { createSession } from '../../src/authProvider/authSession';
+import { checkedClient } from '../../src/authProvider/checkedClient';
+import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../src/authProvider/claimNames';
+import {
+  describeSignInError,
+  errorCode,
+  isWorthRetrying,
+  setSignInFailure,
+  signInFailure,
+} from '../../src/authProvider/signInError';
+import { signInRedirect } from '../../src/authProvider/signInRedirect';
+import { createSigningKeys } from '../../src/authProvider/signingKeys';
+import { identityOf, permissionsOf } from '../../src/authProvider/tokenPermissions';
+import { defaultConfig } from '../../src/config/config';
+import { ConfigError } from '../../src/config/configError';
+import { fakeClient, isPending, libraryError } from './fakeClient';
+
+beforeEach(() => {
+  takeSignInError();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('the library, as it is set up', () => {
+  const set = (auth: Partial<typeof defaultConfig.auth>) => {
+    const fetched = vi.fn(async (_address: string) => Response.json({ keys: [] }));
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('isSecureContext', true);
+    const make = vi.fn((_options: object) => ({}) as Auth0Client);
+    createAuthClient({ ...defaultConfig, auth: { ...defaultConfig.auth, ...auth } }, () => undefined, make);
+    return { keys: fetched.mock.calls[0]?.[0], options: make.mock.calls[0]?.[0] };
+  };
+
+  it.each([
+    ['tenant.example', 'https://tenant.example/'],
+    ['https://tenant.example', 'https://tenant.example/'],
+    ['http://localhost:3000', 'http://localhost:3000/'],
+    ['tenant.example/http://x', 'https://tenant.example/http://x/'],
+    ['', `${window.location.origin}/`],
+  ])('reads the keys of %j at %s', (domain, address) =>
+    expect(set({ domain }).keys).toBe(`${address}.well-known/jwks.json`),
+  );
+
+  it('keeps tokens in memory, and asks for what the deployment says', () => {
+    const { auth } = defaultConfig;
+    const { options } = set({ domain: 'tenant.example', organization: 'org_1' });
+    expect(options).toEqual({
+      domain: 'tenant.example',
+      clientId: auth.clientId,
+      cacheLocation: 'memory',
+      useRefreshTokens: auth.useRefreshTokens,
+      useRefreshTokensFallback: true,
+      authorizeTimeoutInSeconds: auth.authorizeTimeoutInSeconds,
+      legacySameSiteCookie: false,
+      authorizationParams: {
+        audience: auth.audience,
+        scope: auth.scope,
+        redirect_uri: `${window.location.origin}/auth-callback`,
+        organization: 'org_1',
+      },
+    });
+    expect(set({ organization: '' }).options).not.toHaveProperty('authorizationParams.organization');
+  });
+
+  it('is not set up where the browser allows no sign-in', () => {
+    vi.stubGlobal('isSecureContext', false);
+    expect(() => createAuthClient(defaultConfig)).toThrow(ConfigError);
+  });
+});
+
+describe('the library, checked', () => {
+  const checked = (token: Partial<IdToken> = { __raw: 'a', sub: 'one' }) => {
+    const library = {
+      getIdTokenClaims: vi.fn(async () => token as IdToken | undefined),
+      getTokenSilently: vi.fn(async () => 'token'),
+      handleRedirectCallback: vi.fn(async () => ({ appState: 1 })),
+      loginWithRedirect: vi.fn(async () => undefined),
+      logout: vi.fn(async () => undefined),
+      isAuthenticated: vi.fn(async () => true),
+    };
+    const keys = { check: vi.fn(async (_: string) => undefined), load: vi.fn(async () => undefined) };
+    const onSomeoneElse = vi.fn();
+    const client = checkedClient(library as unknown as Auth0Client, { clientId: 'c', keys, onSomeoneElse });
+    return { library, keys, onSomeoneElse, client };
+  };
+
+  it('checks each identity token once, and again after signing out', async () => {
+    const { client, keys, library } = checked();
+    expect(await client.getTokenSilently()).toBe('token');
+    await client.getTokenSilently();
+    expect(keys.check.mock.calls).toEqual([['a']]);
+    await client.logout({ openUrl: false });
+    expect(library.logout).toHaveBeenCalledWith({ openUrl: false });
+    await client.getTokenSilently();
+    expect(keys.check).toHaveBeenCalledTimes(2);
+  });
+
+  it('signs out of this page, and nowhere else, what is not signed by the provider', async () => {
+    const { client, keys, library } = checked();
+    keys.check.mockRejectedValueOnce(new Error('forged'));
+    await expect(client.getTokenSilently()).rejects.toThrow('forged');
+    expect(library.logout.mock.calls).toEqual([[{ openUrl: false }]]);
+  });
+
+  it('tells of another person, unless one signed out between', async () => {
+    const { client, library, onSomeoneElse } = checked();
+    const as = (sub: string) => library.getIdTokenClaims.mockResolvedValue({ __raw: sub, sub } as IdToken);
+    await client.getTokenSilently();
+    as('one again');
+    await client.logout({});
+    await client.getTokenSilently();
+    expect(onSomeoneElse).not.toHaveBeenCalled();
+    as('two');
+    await client.getTokenSilently();
+    expect(onSomeoneElse).toHaveBeenCalledTimes(1);
+  });
+
+  it('has nothing to check where nobody is signed in', async () => {
+    const { client, keys, library } = checked();
+    library.getIdTokenClaims.mockResolvedValue(undefined);
+    await client.getTokenSilently();
+    expect(keys.check).not.toHaveBeenCalled();
+  });
+
+  it('reads the keys before it leaves the page', async () => {
+    const { client, keys, library } = checked();
+    keys.load.mockRejectedValueOnce(new Error('no network'));
+    await expect(client.loginWithRedirect({})).rejects.toThrow('no network');
+    expect(library.loginWithRedirect).not.toHaveBeenCalled();
+    await client.loginWithRedirect({ appState: 7 });
+    expect(library.loginWithRedirect).toHaveBeenCalledWith({ appState: 7 });
+  });
+
+  it.each([
+    ['?error=x&state=mine', '{"state":"mine"}', true],
+    ['?error=x&state=yours', '{"state":"mine"}', false],
+    ['?error=x&state=yours', undefined, true],
+    ['?error=x&state=yours', '7', true],
+    ['?code=x&state=yours', '{"state":"mine"}', true],
+  ])('answers a callback %s, begun with %s: %s', async (search, begun, isTaken) => {
+    window.history.replaceState(null, '', `/auth-callback${search}`);
+    if (begun !== undefined) sessionStorage.setItem('a0.spajs.txs.c', begun);
+    const { client, library } = checked();
+    if (isTaken) expect(await client.handleRedirectCallback()).toEqual({ appState: 1 });
+    else await expect(client.handleRedirectCallback()).rejects.toMatchObject({ error: 'state_mismatch' });
+    expect(library.handleRedirectCallback).toHaveBeenCalledTimes(isTaken ? 1 : 0);
+  });
+
+  it('knows by a cookie of its own that somebody was signed in here', () => {
+    const { client } = checked();
+    expect(client.mayHaveSession()).toBe(false);
+    // biome-ignore lint/suspicious/noDocumentCookie: this is how the library keeps it
+    document.cookie = 'auth0.other.is.authenticated=true';
+    expect(client.mayHaveSession()).toBe(false);
+    // biome-ignore lint/suspicious/noDocumentCookie: this is how the library keeps it
+    document.cookie = 'auth0.c.is.authenticated=true';
+    expect(client.mayHaveSession()).toBe(true);
+  });
+});
+
+describe('the keys of the provider', () => {
+  const name = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+  let pair: CryptoKeyPair;
+  let jwk: JsonWebKey;
+  beforeAll(async () => {
+    const rsa = { ...name, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
+    pair = await crypto.subtle.generateKey(rsa, true, ['sign', 'verify']);
+    jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  });
+  const token = async (header: object) => {
+    const signed = [header, { sub: 'ÿ?>' }]
+      .map((part) => base64(new TextEncoder().encode(JSON.stringify(part))))
+      .join('.');
+    const signature = await crypto.subtle.sign(name, pair.privateKey, new TextEncoder().encode(signed));
+    return `${signed}.${base64(new Uint8Array(signature))}`;
+  };
+  const serving = (...answers: (object | Response)[]) => {
+    const fetched = vi.fn(async () => {
+      const next = answers.length > 1 ? answers.shift() : answers[0];
+      return next instanceof Response ? next : Response.json(next);
+    });
+    vi.stubGlobal('fetch', fetched);
+    return { keys: createSigningKeys('https://p.example/'), fetched };
+  };
+
+  it('are read once, and accept what they signed, named or not', async () => {
+    const { keys, fetched } = serving({ keys: [{ ...jwk, kid: 'k' }] });
+    await keys.check(await token({ kid: 'k' }));
+    await keys.check(await token({}));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledWith('https://p.example/.well-known/jwks.json', expect.anything());
+  });
+
+  it('are read anew where a token names one that is not known', async () => {
+    const { keys, fetched } = serving({ keys: [{ ...jwk, kid: 'old' }] }, { keys: [{ ...jwk, kid: 'new' }] });
+    await keys.check(await token({ kid: 'new' }));
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['unknown', 'k'])('refuse what they have not signed, by the key %s', async (kid) => {
+    const { keys } = serving({
+      keys: [
+        { ...jwk, kid: 'k' },
+        { kty: 'EC', kid: 'unknown' },
+      ],
+    });
+    const [header, , signature] = (await token({ kid })).split('.');
+    await expect(keys.check(`${header}.e30.${signature}`)).rejects.toMatchObject({
+      error: 'invalid_signature',
+    });
+  });
+
+  it.each([[{}], [{ keys: 'none' }], [[]], [new Response('{"keys":[]}', { status: 500 })]])(
+    'that are not there are told as no answer, and asked for again: %j',
+    async (answer) => {
+      const { keys, fetched } = serving(answer, { keys: [jwk] });
+      await expect(keys.load()).rejects.toMatchObject({ error: 'unreachable' });
+      await keys.load();
+      expect(fetched).toHaveBeenCalledTimes(2);
+    },
+  );
+});
+
+describe('a failed sign-in in words', () => {
+  const named = (name: string) => new DOMException('no', name);
+  it.each([
+    [named('SecurityError'), /^This browser keeps nothing/, true],
+    [named('QuotaExceededError'), /^This browser keeps nothing/, true],
+    [named('AbortError'), /^Signing in did not work\.$/, false],
+    [new Error('iat is after expiration time'), /clock/, true],
+    [new Error("Token can't be used just yet"), /clock/, true],
+    [new Error('Nonce mismatch in the ID token'), /can’t be trusted/, false],
+    [new Error('ID token is required'), /can’t be trusted/, false],
+    [new TypeError('Failed to fetch'), /\(unreachable\)$/, true],
+    [new Error('Load failed'), /\(unreachable\)$/, true],
+    [new Error('It did not: Failed to fetch'), /^Signing in did not work/, false],
+    [
+      libraryError('temporarily_unavailable'),
+      /not available at the moment. \(temporarily_unavailable\)$/,
+      true,
+    ],
+    [libraryError('server_error'), /has a problem. \(server_error\)$/, true],
+    [
+      libraryError('invalid_signature', 'Secret detail'),
+      /nobody was signed in. \(invalid_signature\)$/,
+      false,
+    ],
+    [
+      libraryError('access_denied', 'Blocked!'),
+      /^You are not allowed to sign in. Blocked! \(access_denied\)$/,
+      false,
+    ],
+    ['text', /^Signing in did not work\.$/, false],
+    [null, /^Signing in did not work\.$/, false],
+    [{ error: 7 }, /^Signing in did not work\.$/, false],
+  ])('%s', (error, sentence, again) => {
+    expect(describeSignInError(error)).toMatch(sentence);
+    expect(isWorthRetrying(error)).toBe(again);
+  });
+
+  it('has a code where the provider gave one', () => {
+    expect([
+      errorCode({ error: 'x' }),
+      errorCode({ error: 7 }),
+      errorCode('x'),
+      errorCode(null),
+      errorCode({}),
+    ]).toEqual(['x', '', '', '', '']);
+  });
+});
+
+describe('what the claims of a token allow', () => {
+  it.each([
+    [undefined, null],
+    [{}, null],
+    [{ [LEVEL_CLAIM]: 'admin' }, null],
+    [{ [LEVEL_CLAIM]: 'staff' }, { level: 'staff', wholesalerId: null, domainName: null }],
+    [
+      { [LEVEL_CLAIM]: 'customer', [WHOLESALER_CLAIM]: 4, [DOMAIN_CLAIM]: 'a.example' },
+      { level: 'customer', wholesalerId: 4, domainName: 'a.example' },
+    ],
+    [
+      { [LEVEL_CLAIM]: 'reseller', [WHOLESALER_CLAIM]: '4', [DOMAIN_CLAIM]: 4 },
+      { level: 'reseller', wholesalerId: null, domainName: null },
+    ],
+  ])('%j: %j', (claims, permissions) => expect(permissionsOf(claims as IdToken)).toEqual(permissions));
+
+  it('and who that is', () => {
+    const nobody = { id: '', fullName: '', email: '', level: null };
+    const identity = (claims: object) => identityOf(claims as IdToken);
+    expect(identity({})).toEqual(nobody);
+    expect(identity({ email: 'a@b.example' })).toMatchObject({ id: 'a@b.example', fullName: 'a@b.example' });
+    expect(identity({ sub: 's', name: 'N', email: 'e', [LEVEL_CLAIM]: 'staff' })).toEqual({
+      id: 's',
+      fullName: 'N',
+      email: 'e',
+      level: 'staff',
+    });
+  });
+});
+
+describe('the way to the provider and back', () => {
+  it('has the page read anew that the back button brings back as it was', async () => {
+    const reload = vi.fn();
+    const listening = vi.fn();
+    const { location } = window;
+    vi.stubGlobal('window', {
+      location: { ...location, pathname: '/', search: '', hash: '', origin: location.origin, reload },
+      addEventListener: listening,
+    });
+    const fake = fakeClient();
+    const leave = signInRedirect(fake.client);
+    expect(await isPending(leave())).toBe(true);
+    const [event, listener, options] = listening.mock.calls[0] ?? [];
+    expect([event, options]).toEqual(['pageshow', { once: true }]);
+    listener({ persisted: false });
+    expect(reload).not.toHaveBeenCalled();
+    listener({ persisted: true });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not ask silently where nobody was signed in', async () => {
+    const fake = fakeClient();
+    fake.sessionAtProvider = true;
+    expect(await createSession(fake.client, vi.fn()).isSignedIn()).toBe(false);
+    expect(fake.token).not.toHaveBeenCalled();
+  });
+
+  it('begins at the start where nothing is known of where it began', async () => {
+    const fake = fakeClient();
+    window.history.replaceState(null, '', '/auth-callback?error=x&state=s');
+    for (const appState of [undefined, {}, 'x']) {
+      fake.callback.mockRejectedValueOnce(libraryError('access_denied', 'No', appState));
+      await createAuthProvider(defaultConfig, fake.client).handleCallback();
+      expect(signInFailure()).toMatchObject({ target: '/' });
+    }
+  });
+
+  it('offers to load the page again only where that may help', async () => {
+    const fake = fakeClient();
+    for (const [code, again] of [
+      ['timeout', 'load'],
+      ['access_denied', undefined],
+    ] as const) {
+      setSignInFailure(null);
+      fake.login.mockRejectedValueOnce(libraryError(code));
+      expect(await isPending(createAuthProvider(defaultConfig, fake.client).login())).toBe(true);
+      expect(signInFailure()?.again).toBe(again);
+    }
+  });
+
+  it('is open again where signing out failed', async () => {
+    const fake = fakeClient();
+    const auth = createAuthProvider(defaultConfig, fake.client);
+    fake.logout.mockRejectedValueOnce(new Error('no network'));
+    await expect(auth.logout({})).rejects.toThrow('no network');
+    expect(await isPending(auth.checkAuth({}))).toBe(true);
+    expect(fake.login).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells no change of a role nobody asked for yet', async () => {
+    const fake = fakeClient();
+    fake.signedIn = true;
+    fake.claims = { sub: 'a', [LEVEL_CLAIM]: 'staff' };
+    const changed = vi.fn();
+    const end = onPermissionsChange(changed);
+    await createAuthProvider(defaultConfig, fake.client).renewAccessToken();
+    expect(changed).not.toHaveBeenCalled();
+    end();
+  });
+});
