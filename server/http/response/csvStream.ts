@@ -35,11 +35,14 @@ export function csvStream(
   let header = BYTE_ORDER_MARK + columns.join(',') + LINE_END;
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await batches.next();
-      const text = header + (done ? '' : value);
-      header = '';
-      if (text !== '') controller.enqueue(encoder.encode(text));
-      if (done) controller.close();
+      // Nobody asks again until something is given.
+      for (let text = ''; text === ''; ) {
+        const { done, value } = await batches.next();
+        text = header + (done ? '' : value);
+        header = '';
+        if (text !== '') controller.enqueue(encoder.encode(text));
+        if (done) return controller.close();
+      }
     },
     async cancel() {
       await batches.return(undefined);

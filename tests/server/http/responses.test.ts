@@ -1,0 +1,213 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../contract/call';
+import { conflict, forbidden, invalid, notFound, taken } from '../../../server/http/errors/apiError';
+import { errorResponse, jsonResponse } from '../../../server/http/errors/errorResponse';
+import { callResponse, dispositionOf } from '../../../server/http/response/callResponse';
+import { csvStream } from '../../../server/http/response/csvStream';
+import { writeOnlyFilter } from '../../../server/http/response/hideWriteOnlyFields';
+import { securityHeaders } from '../../../server/http/response/securityHeaders';
+
+const secretive = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    pin: { type: 'string', writeOnly: true },
+    list: { type: 'array', items: { type: 'object', properties: { key: { writeOnly: true }, id: {} } } },
+    inner: { type: 'object', properties: { key: { writeOnly: true } } },
+  },
+} as unknown as TSchema;
+const value = { name: 'a', pin: '1', list: [{ key: 'k', id: 1 }], inner: { key: 'k', other: 2 }, more: null };
+const open = { name: 'a', list: [{ id: 1 }], inner: { other: 2 }, more: null };
+
+describe('an answer', () => {
+  const body = async (kind: string, result: unknown, item: TSchema | null = secretive) => {
+    const response = callResponse({ kind, ...(item && { item }) } as Answer, result);
+    return [response.status, await response.json()];
+  };
+
+  it('holds no secret, of whatever kind it is', async () => {
+    expect(await body('one', value)).toEqual([200, open]);
+    expect(await body('list', [value, value])).toEqual([200, [open, open]]);
+    expect(await body('map', { x: value })).toEqual([200, { x: open }]);
+    expect(await body('paged', { items: [value], totalCount: 1 })).toEqual([
+      200,
+      { items: [open], totalCount: 1 },
+    ]);
+  });
+
+  it('is as it came where nothing is secret, null where there is nothing, and empty where none is due', async () => {
+    expect(await body('one', { pin: 1 }, { type: 'object' } as TSchema)).toEqual([200, { pin: 1 }]);
+    expect(await body('raw', { pin: 1 }, null)).toEqual([200, { pin: 1 }]);
+    expect(await body('raw', undefined, null)).toEqual([200, null]);
+    const none = callResponse({ kind: 'none' } as Answer, { pin: 1 });
+    expect([none.status, await none.text()]).toEqual([200, '']);
+  });
+
+  it('hides secrets of what is of the declared shape, and leaves the rest', () => {
+    const hide = writeOnlyFilter(secretive);
+    expect([hide?.('text'), hide?.(null), hide?.([1])]).toEqual(['text', null, [1]]);
+    expect(hide?.({ list: 'none', inner: null })).toEqual({ list: 'none', inner: null });
+    expect(writeOnlyFilter({ properties: { a: {}, b: { items: {} } } } as unknown as TSchema)).toBeNull();
+    expect(writeOnlyFilter({ type: 'array', items: {} } as unknown as TSchema)).toBeNull();
+  });
+
+  it('is a file by its name, in any letters, with its length where that is known', async () => {
+    const file = (content: string | Uint8Array<ArrayBuffer>) =>
+      callResponse({ kind: 'file' } as Answer, { fileName: 'Nüm "1".csv', type: 'text/csv', content });
+    const bytes = file(new Uint8Array([1, 2, 3]));
+    expect(Object.fromEntries(bytes.headers)).toEqual({
+      'content-type': 'text/csv',
+      'content-length': '3',
+      'content-disposition': `attachment; filename="N_m _1_.csv"; filename*=UTF-8''N%C3%BCm%20%221%22.csv`,
+      'access-control-expose-headers': 'content-disposition',
+    });
+    expect(file('abc').headers.has('content-length')).toBe(false);
+    expect(dispositionOf("it's (1)*\\.txt")).toBe(
+      `attachment; filename="it's (1)*_.txt"; filename*=UTF-8''it%27s%20%281%29%2A%5C.txt`,
+    );
+  });
+
+  it('of JSON says how long it is, in bytes', async () => {
+    const response = jsonResponse(201, { a: '€' }, { allow: 'GET' });
+    expect([response.status, await response.clone().json()]).toEqual([201, { a: '€' }]);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': '11',
+      allow: 'GET',
+    });
+  });
+});
+
+describe('what is thrown', () => {
+  const answered = async (error: unknown) => {
+    const logged: string[] = [];
+    const response = errorResponse(error, (line) => logged.push(line));
+    return { status: response.status, body: await response.json().catch(() => null), logged };
+  };
+
+  it.each([
+    [notFound('No.'), 404, { message: 'No.', code: 'not_found' }],
+    [conflict('No.', { details: { a: 1 } }), 409, { message: 'No.', code: 'conflict', details: { a: 1 } }],
+    [taken('f', 'No.'), 409, { message: 'No.', code: 'conflict', errors: [{ field: 'f', message: 'No.' }] }],
+    [
+      invalid('f', 'No.'),
+      400,
+      { message: 'No.', code: 'validation', errors: [{ field: 'f', message: 'No.' }] },
+    ],
+    [forbidden('No.'), 403, { message: 'No.', code: 'forbidden' }],
+  ])('as a refusal is told: %s', async (error, status, body) => {
+    expect(await answered(error)).toEqual({ status, body, logged: [] });
+  });
+
+  it.each([
+    ['23505', 409, 'Somebody else has just saved'],
+    ['23503', 409, 'does not exist, or is still in use'],
+    ['40001', 409, 'at the same moment'],
+    ['40P01', 409, 'at the same moment'],
+    ['22003', 400, 'too large'],
+    ['22P02', 400, 'not of the kind'],
+    ['22021', 400, 'can’t be kept'],
+    ['22P05', 400, 'can’t be kept'],
+  ])('by the database as %s is a refusal too', async (code, status, words) => {
+    const found = await answered(new Error('failed', { cause: Object.assign(new Error('why'), { code }) }));
+    expect([found.status, found.logged]).toEqual([status, []]);
+    expect(found.body.message).toContain(words);
+    expect(found.body.code).toBe(status === 409 ? 'conflict' : 'validation');
+  });
+
+  it('by anything else is logged whole, and told by a reference only', async () => {
+    for (const error of [
+      Object.assign(new Error('disk full'), { code: '53100' }),
+      new Error('disk full'),
+      'disk full',
+    ]) {
+      const { status, body, logged } = await answered(error);
+      expect([status, body.code, logged.length]).toEqual([500, 'internal', 1]);
+      expect(body.reference).toMatch(/^[\da-f]{8}$/);
+      expect(body.message).toContain(body.reference);
+      expect(body.message).not.toContain('disk');
+      expect(logged[0]).toContain(`Error ${body.reference}: `);
+      expect(logged[0]).toContain('disk full');
+    }
+    const [deep] = (await answered(new Error('outer', { cause: new Error('inner', { cause: 'text' }) })))
+      .logged;
+    expect(deep).toMatch(/outer[\s\S]*Caused by: [\s\S]*inner/);
+    expect(deep?.match(/Caused by/g)).toHaveLength(1);
+    expect((await answered(new HTTPException(418))).status).toBe(418);
+  });
+});
+
+describe('a CSV file', () => {
+  const of = (...lines: string[]) => {
+    const state = { ended: false };
+    async function* batches() {
+      try {
+        yield* lines;
+      } finally {
+        state.ended = true;
+      }
+    }
+    return { stream: csvStream(['a', 'b'], batches()), state };
+  };
+
+  it('begins with its columns, also without a row', async () => {
+    expect(Buffer.from(await new Response(of().stream).arrayBuffer()).toString()).toBe('\uFEFFa,b\r\n');
+    const { stream } = of('1,2\r\n', '', '3,4\r\n');
+    expect(Buffer.from(await new Response(stream).arrayBuffer()).toString()).toBe(
+      '\uFEFFa,b\r\n1,2\r\n3,4\r\n',
+    );
+  });
+
+  it('ends its reading when nobody takes more', async () => {
+    const { stream, state } = of('1,2\r\n', '3,4\r\n');
+    const reader = stream.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(state.ended).toBe(true);
+  });
+});
+
+describe('the headers of every answer', () => {
+  const headers = async (options?: Parameters<typeof securityHeaders>[0], own?: string) => {
+    const app = new Hono();
+    app.use(securityHeaders(options));
+    app.get('/', (c) => c.text('x', 200, own ? { 'content-security-policy': own } : {}));
+    return (await app.request('/')).headers;
+  };
+
+  it('keep other sites out', async () => {
+    const given = await headers();
+    expect(given.get('x-content-type-options')).toBe('nosniff');
+    expect(given.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(given.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(given.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(given.get('content-security-policy')?.split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      "font-src 'self' data:",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "worker-src 'self' blob:",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ]);
+  });
+
+  it('name the sites the deployment speaks with, and leave a policy of the page itself', async () => {
+    const policy = (await headers({ trustedOrigins: ['https://a', 'https://b'] })).get(
+      'content-security-policy',
+    );
+    for (const part of ['connect-src', 'frame-src', 'form-action'])
+      expect(policy).toContain(`${part} 'self' https://a https://b`);
+    expect((await headers({}, 'own')).get('content-security-policy')).toBe('own');
+    expect((await headers({ contentSecurityPolicy: false })).has('content-security-policy')).toBe(false);
+  });
+});
