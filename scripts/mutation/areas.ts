@@ -50,25 +50,36 @@ export const areas: readonly Area[] = [
   {
     folder: 'server/http',
     tests: [
+      'tests/server/http',
       'tests/server/validation.test.ts',
       'tests/server/app.test.ts',
       'tests/server/access.test.ts',
       'tests/server/paging.test.ts',
       'tests/server/errorLog.test.ts',
-      'tests/server/people',
-      'tests/server/media',
+      'tests/server/people/actAs.test.ts',
+      'tests/server/people/localOperator.test.ts',
+      'tests/server/media/files.test.ts',
       'tests/contract/tenancy.test.ts',
       'tests/server/console',
     ],
   },
   {
     folder: 'server/access',
-    tests: ['tests/server/access.test.ts', 'tests/server/people', 'tests/server/customers.test.ts'],
+    tests: [
+      'tests/server/http/guards.test.ts',
+      'tests/server/people/permissions.test.ts',
+      'tests/server/people/users.test.ts',
+      'tests/server/people/house.test.ts',
+    ],
   },
   { folder: 'server/numbers', tests: ['tests/server/numbers', 'tests/server/paging.test.ts'] },
   {
     folder: 'server/recordStores',
-    tests: ['tests/server/recordStores', 'tests/dataProvider/stored.test.ts'],
+    tests: [
+      'tests/server/recordStores/records.test.ts',
+      'tests/server/recordStores/stores.test.ts',
+      'tests/server/recordStores',
+    ],
   },
   {
     folder: 'server/records',

@@ -1,0 +1,144 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import type { records } from '../../server/database/schema';
+import { conditionsOf, orderBy } from '../../server/records/recordQuery';
+import { stampsOf } from '../../server/records/recordStamps';
+import { split } from '../../server/records/splitWriteOnlyFields';
+
+const dialect = new PgDialect();
+const sent = (condition: Parameters<PgDialect['sqlToQuery']>[0]): string => {
+  const { sql: text, params } = dialect.sqlToQuery(condition);
+  return text
+    .replace(/"\w+"\."(\w+)"/g, '$1')
+    .replace(/\$(\d+)/g, (_, place) => JSON.stringify(params[Number(place) - 1]));
+};
+
+const schema = {
+  properties: {
+    name: { type: 'string' },
+    length: { type: ['integer', 'null'] },
+    weight: { type: 'number' },
+    afloat: { type: 'boolean' },
+    sails: { type: 'array' },
+    home: { type: 'object' },
+    built: { type: 'string', readOnly: true },
+    code: { type: 'string', writeOnly: true },
+    any: {},
+    dateCreated: { type: 'string' },
+    domain_name: { type: 'string' },
+  },
+} as unknown as TSchema;
+
+describe('a value that is kept', () => {
+  it('is parted into what is open and what is secret', () => {
+    expect(
+      split(schema, {
+        name: 'Gull',
+        length: null,
+        code: 's',
+        built: 1999,
+        colour: 'red',
+        nothing: undefined,
+        tenant: 'mine',
+        dateCreated: 'now',
+        createdBy: 'me',
+        dateLastModified: 'now',
+        lastModifiedBy: 'me',
+      }),
+    ).toEqual({ body: { name: 'Gull', length: null, colour: 'red' }, secrets: { code: 's' } });
+  });
+
+  it('keeps a secret as it was where none is sent, and empties it where that is said', () => {
+    expect(split(schema, { code: '' }).secrets).toEqual({});
+    expect(split(schema, { code: null }).secrets).toEqual({ code: null });
+    expect(split({} as TSchema, { name: '' })).toEqual({ body: { name: '' }, secrets: {} });
+  });
+});
+
+describe('what the row says of a record', () => {
+  const row = {
+    id: 7,
+    domainName: 'a.example',
+    wholesalerId: 3,
+    body: {},
+    dateCreated: '2026-01-02 03:04:05.678+00',
+    dateLastModified: '2026-01-02 13:04:05+10',
+    createdBy: 'me',
+    lastModifiedBy: null,
+  } as unknown as typeof records.$inferSelect;
+  const stamps = {
+    tenant: 'a.example',
+    dateCreated: '2026-01-02T03:04:05.678Z',
+    createdBy: 'me',
+    dateLastModified: '2026-01-02T03:04:05.000Z',
+    lastModifiedBy: null,
+  };
+  const of = (properties: object, change: object = {}) =>
+    stampsOf({ ...row, ...change }, { properties } as unknown as TSchema);
+
+  it('is who and when, and whose: a phone system’s, a wholesaler’s, or nobody’s', () => {
+    expect(of({})).toEqual(stamps);
+    expect(of({}, { domainName: null }).tenant).toBe('3');
+    expect(of({}, { domainName: null, wholesalerId: null }).tenant).toBeNull();
+    expect(stampsOf(row, {} as TSchema)).toEqual(stamps);
+  });
+
+  it('is its number and phone system where the entity has them, unless it has its own', () => {
+    expect(of({ id: { type: 'integer' }, domain_name: {} })).toEqual({
+      ...stamps,
+      id: 7,
+      domain_name: 'a.example',
+    });
+    expect(of({ id: { type: ['integer', 'null'] } })).toHaveProperty('id', 7);
+    expect(of({ id: { type: 'integer' } }, { body: { id: 9 } })).not.toHaveProperty('id');
+    expect(of({ id: { type: 'string' } })).not.toHaveProperty('id');
+    expect(of({ id: {} })).not.toHaveProperty('id');
+    expect(of({ domain_name: {} }, { domainName: null })).not.toHaveProperty('domain_name');
+  });
+});
+
+describe('a list of records', () => {
+  const conditions = (request: object, key = 'name', search = [key]) =>
+    conditionsOf(schema, key, search, request).map(sent);
+
+  it.each([
+    [{ name: 'Gull' }, ['key = "Gull"']],
+    [{ length: 7 }, ['(body ->> "length")::numeric = 7']],
+    [{ weight_from: 2 }, ['(body ->> "weight")::numeric >= 2']],
+    [{ afloat: true }, ['(body ->> "afloat")::boolean = true']],
+    [{ built: '1999' }, ['body ->> "built" = "1999"']],
+    [{ any: 'x' }, ['body ->> "any" = "x"']],
+    [{ domain_name: 'a' }, ['domain_name = "a"']],
+    [{ sails: ['x'], home: 'x', code: 's', other: 1 }, []],
+    [{ search: 'gu', length: 1 }, ['(body ->> "length")::numeric = 1', '(key ilike "%gu%")']],
+    [{ search: ' ' }, []],
+  ])('is filtered by %j', (request, expected) => expect(conditions(request)).toEqual(expected));
+
+  it('is searched in the fields it names, those it can', () => {
+    expect(conditions({ search: 'x' }, 'name', ['built', 'code', 'sails', 'no'])).toEqual([
+      '(body ->> "built" ilike "%x%")',
+    ]);
+    expect(conditions({ id: 3 }, 'id')).toEqual([]);
+    expect(conditionsOf({} as TSchema, 'name', ['name'], { name: 'x' })).toEqual([]);
+  });
+
+  it.each([
+    ['name', {}, ['key asc', 'id asc']],
+    ['id', {}, ['id desc']],
+    [
+      'name',
+      { sortBy: 'length', sortOrder: 'DESC' },
+      ['(body ->> "length")::numeric desc nulls last', 'id desc'],
+    ],
+    ['name', { sortBy: 'name' }, ['key asc', 'id asc']],
+    ['id', { sortBy: 'afloat' }, ['(body ->> "afloat")::boolean asc', 'id asc']],
+  ])('by %s is put in order by %j', (key, request, expected) =>
+    expect(orderBy(schema, key, request).map(sent)).toEqual(expected),
+  );
+
+  it('is not put in order by what can’t be', () => {
+    for (const sortBy of ['code', 'sails', 'home', 'no'])
+      expect(() => orderBy(schema, 'name', { sortBy })).toThrow(`The list can't be sorted by "${sortBy}"`);
+  });
+});

@@ -1,0 +1,275 @@
+import { Hono } from 'hono';
+import type { TSchema } from 'typebox';
+import { describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../../contract/call';
+import { hiddenFields, requireFields, withoutGuarded } from '../../../server/access/guardedFields';
+import { requirePermission } from '../../../server/access/requirePermission';
+import { authenticate, requireLevel } from '../../../server/http/auth/authenticate';
+import {
+  actorOf,
+  refuseWhileImpersonating,
+  requireNoSecret,
+} from '../../../server/http/auth/impersonationGuards';
+import { localOperator, orLocalOperator } from '../../../server/http/auth/localOperator';
+import { orMachine } from '../../../server/http/auth/machineCredential';
+import { errorResponse } from '../../../server/http/errors/errorResponse';
+import type { Person } from '../../../server/http/tenancy/tenantScope';
+import { SignInError, type SignInErrorCode } from '../../../server/signIn/tokens/verifyToken';
+import { people } from '../testApi';
+
+describe('a token', () => {
+  const asked = async (
+    authorization: string | undefined,
+    verify = async (_: string) => people.reseller as Person,
+  ) => {
+    const app = new Hono<{ Variables: { session: Person } }>();
+    app.use(authenticate(verify));
+    app.get('/', (c) => c.json({ id: c.get('session').id }));
+    app.onError((error) => errorResponse(error, () => undefined));
+    const response = await app.request('/', {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  it.each(['Bearer abc', 'bearer   abc'])('as %j is whoever it names', async (header) => {
+    const verify = vi.fn(async (_token: string) => people.reseller as Person);
+    expect(await asked(header, verify)).toEqual({ status: 200, body: { id: people.reseller.id } });
+    expect(verify.mock.calls[0]?.[0]).toBe('abc');
+  });
+
+  it.each([undefined, '', 'abc', 'Bearer', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
+    'as %j is none',
+    async (header) => {
+      expect(await asked(header)).toEqual({
+        status: 401,
+        body: { code: 'unauthenticated', message: 'You are not signed in.' },
+      });
+    },
+  );
+
+  it.each([
+    ['expired', 401, 'token_expired'],
+    ['keys', 503, 'sign_in_unavailable'],
+    ['claims', 403, 'forbidden'],
+    ['invalid', 401, 'unauthenticated'],
+  ] as [SignInErrorCode, number, string][])('that is %s is refused by %i', async (code, status, word) => {
+    const { status: given, body } = await asked('Bearer a', async () => {
+      throw new SignInError(code, 'secret');
+    });
+    expect([given, body.code]).toEqual([status, word]);
+    expect(body.message).not.toContain('secret');
+  });
+
+  it('that can’t be checked for another reason is none', async () => {
+    const failing = async () => {
+      throw new Error('what');
+    };
+    expect((await asked('Bearer a', failing)).status).toBe(401);
+  });
+});
+
+describe('secrets of machines', () => {
+  const verify = vi.fn(async (_token: string, _address?: string) => people.customer as Person);
+
+  it('open what names the credential, to the machine alone', async () => {
+    const open = orMachine(verify, 'phoneSwitch', { phoneSwitch: 'secret' });
+    expect(await open('secret')).toMatchObject({ id: 'phone-switch', level: 'staff', wholesalerId: null });
+    expect(await open('other', '10.0.0.1')).toBe(people.customer);
+    expect(verify).toHaveBeenLastCalledWith('other', '10.0.0.1');
+    expect(orMachine(verify, undefined, { phoneSwitch: 'secret' })).toBe(verify);
+    expect(orMachine(verify, 'phoneSwitch', {})).toBe(verify);
+    expect(orMachine(verify, 'phoneSwitch', { phoneSwitch: '' })).toBe(verify);
+  });
+
+  it('of the data folder are good on the machine itself only', async () => {
+    const open = orLocalOperator(verify, 'secret');
+    expect(await open('secret', '127.0.0.1')).toBe(localOperator);
+    expect(await open('secret', '10.0.0.1')).toBe(people.customer);
+    expect(await open('secret')).toBe(people.customer);
+    expect(await open('other', '127.0.0.1')).toBe(people.customer);
+    expect(orLocalOperator(verify, '')).toBe(verify);
+    expect(localOperator).toMatchObject({ level: 'staff', wholesalerId: null, domainName: null });
+  });
+});
+
+describe('a level', () => {
+  it.each([
+    ['staff', 'staff', undefined],
+    ['staff', 'customer', undefined],
+    ['reseller', 'reseller', undefined],
+    ['reseller', 'staff', 'Only staff may do this; you are signed in as a reseller.'],
+    ['customer', 'reseller', 'Only resellers and staff may do this; you are signed in as a customer.'],
+  ] as const)('%s is enough for %s, or told: %s', (level, needed, message) => {
+    const ask = () => requireLevel({ ...people.staff, level }, needed);
+    if (message) expect(ask).toThrow(expect.objectContaining({ status: 403, message }));
+    else expect(ask()).toBeUndefined();
+  });
+});
+
+describe('while acting as somebody else', () => {
+  const acting = { ...people.customer, name: 'Ada', impersonatedBy: { id: 'me', name: 'Me', tokenId: 't' } };
+  const schema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      pin: { title: 'PIN', writeOnly: true },
+      inner: { type: 'object', properties: { key: { writeOnly: true } } },
+      list: {
+        type: 'array',
+        items: { type: 'object', properties: { key: { title: 'Key', writeOnly: true } } },
+      },
+    },
+  } as unknown as TSchema;
+  const call = { body: schema };
+
+  it('some calls are closed', () => {
+    const ask = (person: Person, whileImpersonating: Call['whileImpersonating']) => () =>
+      refuseWhileImpersonating(person, { whileImpersonating });
+    expect(ask(acting, 'refused')).toThrow(
+      expect.objectContaining({ status: 403, message: expect.stringContaining('Ada') }),
+    );
+    expect(ask(acting, 'allowed')).not.toThrow();
+    expect(ask(people.customer, 'refused')).not.toThrow();
+  });
+
+  it.each([
+    [{ pin: '1' }, 'pin', 'PIN'],
+    [{ pin: '' }, 'pin', 'PIN'],
+    [{ name: 'a', inner: { key: 1 } }, 'inner.key', 'key'],
+    [{ list: [{}, { key: 1 }] }, 'list.1.key', 'Key'],
+    [{ action: 'reset_pin' }, 'action', 'New passwords and PINs'],
+  ])('no secret is set by %j', (body, field, title) => {
+    expect(() => requireNoSecret(acting, call, body)).toThrow(
+      expect.objectContaining({
+        status: 403,
+        message: expect.stringMatching(new RegExp(`^${title} can’t be set while acting as Ada`)),
+        notes: { errors: [{ field, message: 'Closed while acting as Ada.' }] },
+      }),
+    );
+    expect(() => requireNoSecret(people.customer, call, body)).not.toThrow();
+  });
+
+  it.each([
+    { name: 'a' },
+    { pin: null },
+    { list: [] },
+    { list: 'x' },
+    { inner: null },
+    null,
+    { action: 'none' },
+    'text',
+  ])('all else is: %j', (body) => expect(() => requireNoSecret(acting, call, body)).not.toThrow());
+
+  it('the audit log names both', () => {
+    expect(actorOf(acting, 'Do', { address: 'a' })).toEqual({
+      id: 'me',
+      name: 'Me, acting as Ada',
+      call: 'Do',
+      address: 'a',
+    });
+    expect(actorOf(people.customer, 'Do')).toEqual({
+      id: people.customer.id,
+      name: people.customer.name,
+      call: 'Do',
+    });
+  });
+});
+
+describe('a role', () => {
+  const granted = (setting?: 'view' | 'allow' | 'deny') =>
+    new Map(setting ? [['contacts.view', setting] as const, ['wholesale.edit', setting] as const] : []);
+  const customer = { title: 'Customer', type: 'object', properties: { company: {}, email: {} } };
+  const call = (kind: string, item: object = customer, rest: object = {}) =>
+    ({ returns: { kind, item }, effect: 'read', ...rest }) as unknown as Call;
+  const row = { company: 'Reef', email: 'a@b.example' };
+  const shown = { company: 'Reef' };
+
+  it('that may not see a field does not get it, in answers of any kind', () => {
+    const none = granted();
+    const inside = {
+      title: 'Box',
+      properties: { customer, all: { type: 'array', items: customer }, plain: {} },
+    };
+    expect(withoutGuarded(call('one'), row, none)).toEqual(shown);
+    expect(withoutGuarded(call('list'), [row], none)).toEqual([shown]);
+    expect(withoutGuarded(call('map'), { a: row }, none)).toEqual({ a: shown });
+    expect(withoutGuarded(call('paged'), { items: [row], totalCount: 1 }, none)).toEqual({
+      items: [shown],
+      totalCount: 1,
+    });
+    expect(withoutGuarded(call('one', inside), { customer: row, all: [row], plain: 1 }, none)).toEqual({
+      customer: shown,
+      all: [shown],
+      plain: 1,
+    });
+    expect(withoutGuarded(call('one', inside), { all: 'none' }, none)).toEqual({ all: 'none' });
+    expect(withoutGuarded(call('one'), 'text', none)).toBe('text');
+    expect(withoutGuarded(call('one'), row, granted('deny'))).toEqual(shown);
+    expect(row.email).toBe('a@b.example');
+  });
+
+  it('that may, and people without a role, get it; so does whatever is not guarded', () => {
+    expect(withoutGuarded(call('one'), row, granted('view'))).toEqual(row);
+    expect(withoutGuarded(call('one'), row, null)).toEqual(row);
+    expect(withoutGuarded(call('one', { title: 'Other', properties: { email: {} } }), row, granted())).toBe(
+      row,
+    );
+    expect(withoutGuarded({ ...call('raw'), returns: { kind: 'raw' } } as Call, row, granted())).toBe(row);
+  });
+
+  it('is told which fields are hidden', () => {
+    expect(hiddenFields(['Customer'], granted())).toContain('email');
+    expect(hiddenFields(['Customer'], granted('view'))).toEqual([]);
+    expect(hiddenFields(['Customer'], null)).toEqual([]);
+    expect(hiddenFields(['Other'], granted())).toEqual([]);
+  });
+
+  it('may not filter, sort or change by what it may not see', () => {
+    const ask =
+      (body: unknown, given = granted(), rest: object = {}) =>
+      () =>
+        requireFields(call('list', customer, rest), body, given);
+    const refused = (setting: string) =>
+      expect.objectContaining({
+        status: 403,
+        notes: {
+          errors: [{ field: 'email', message: 'Not open to your role.' }],
+          details: { permission: 'contacts.view', needed: setting },
+        },
+      });
+    expect(ask({ email: 'a' })).toThrow(refused('view'));
+    expect(ask({ sortBy: 'email' })).toThrow(refused('view'));
+    expect(ask({ email: null }, granted('view'), { effect: 'write' })).toThrow(refused('allow'));
+    expect(ask({ email: 'a' }, granted(), { returns: { kind: 'none' }, body: customer })).toThrow(
+      refused('view'),
+    );
+    expect(ask({ email: 'a' }, granted('allow'), { effect: 'write' })).not.toThrow();
+    expect(ask({ email: 'a' }, granted('view'))).not.toThrow();
+    expect(ask({ company: 'a', sortBy: 'company' })).not.toThrow();
+    expect(ask(null)).not.toThrow();
+    expect(ask('text')).not.toThrow();
+    expect(() => requireFields(call('list'), { email: 'a' }, null)).not.toThrow();
+    expect(ask({ email: 'a' })).toThrow('Your role may not see this (contacts.view).');
+    expect(ask({ email: 'a' }, granted(), { effect: 'write' })).toThrow('Your role may not change this');
+  });
+
+  it('does what it was given, and is told what it lacks', () => {
+    const need = (setting: 'view' | 'allow') => ({ permission: 'wholesale.edit', setting }) as never;
+    expect(requirePermission(granted(), undefined)).toBeUndefined();
+    expect(requirePermission(null, need('allow'))).toBeUndefined();
+    expect(requirePermission(granted('allow'), need('allow'))).toBeUndefined();
+    expect(requirePermission(granted('view'), need('view'))).toBeUndefined();
+    const refused = (given: ReturnType<typeof granted>) => () => requirePermission(given, need('allow'));
+    expect(refused(granted('view'))).toThrow(
+      /^Your role may look at this but not change it: it needs “[^;:]+” \(wholesale.edit\)/,
+    );
+    expect(refused(granted())).toThrow(/^Your role may not do this: it needs “/);
+    expect(refused(granted('deny'))).toThrow(
+      expect.objectContaining({
+        status: 403,
+        notes: { details: { permission: 'wholesale.edit', needed: 'allow' } },
+      }),
+    );
+  });
+});
