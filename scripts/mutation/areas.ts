@@ -76,6 +76,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'server/recordStores',
     tests: [
+      'tests/server/recordStores/parts.test.ts',
       'tests/server/recordStores/records.test.ts',
       'tests/server/recordStores/stores.test.ts',
       'tests/server/recordStores',
@@ -83,7 +84,13 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'server/records',
-    tests: ['tests/records', 'tests/server/customers.test.ts', 'tests/server/added', 'tests/server/settings'],
+    tests: [
+      'tests/records/parts.test.ts',
+      'tests/records',
+      'tests/server/customers.test.ts',
+      'tests/server/added',
+      'tests/server/settings',
+    ],
   },
 ];
 
