@@ -1,0 +1,326 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import type { Scope } from '../../../server/http/tenancy/tenantScope';
+import {
+  type RefusedNumberState,
+  refusal,
+  stateReason,
+  unknownNumbers,
+} from '../../../server/numbers/changes/numberTransitionErrors';
+import { changedValues, valuesOf } from '../../../server/numbers/changes/numberTransitionValues';
+import { rulesOf } from '../../../server/numbers/format/diallingRules';
+import { formatNumberCount } from '../../../server/numbers/format/formatNumber';
+import {
+  digitsOf,
+  normaliseNumber,
+  normaliseNumbers,
+  requireDigits,
+} from '../../../server/numbers/format/normaliseNumber';
+import { consecutiveNumbers } from '../../../server/numbers/groups/consecutiveNumbers';
+import { isCounted } from '../../../server/numbers/inventory/locatePageByCounts';
+import { numberFilter, whereOf } from '../../../server/numbers/inventory/numberFilter';
+import { assignableNumbers, type Trunk } from '../../../server/numbers/numberOwners';
+
+const dialect = new PgDialect();
+const sent = (condition: Parameters<PgDialect['sqlToQuery']>[0] | undefined): string => {
+  if (!condition) return '';
+  const { sql: text, params } = dialect.sqlToQuery(condition);
+  return text
+    .replace(/"\w+"\."(\w+)"/g, '$1')
+    .replace(/\$(\d+)/g, (_, place) => JSON.stringify(params[Number(place) - 1]))
+    .replace(/\s+/g, ' ');
+};
+const staff: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+const reseller: Scope = { level: 'reseller', wholesalerId: 3, domainName: null };
+const customer: Scope = { level: 'customer', wholesalerId: 3, domainName: 'a.example' };
+
+describe('the filter of a list of numbers', () => {
+  const ofIds = (column: string, list: string, condition: string) =>
+    `${column} = any(array(select id from "${list}" where ${condition}))`;
+  const begins = (...prefixes: string[]) =>
+    prefixes.map((digits) => `(phone_number >= "${digits}" and phone_number < "${digits}:")`).join(' or ');
+
+  it.each([
+    [{}, staff, ''],
+    [{ state: 'available' }, staff, 'state = "available"'],
+    [{ state: ['available', 'assigned'] }, staff, 'state in ("available", "assigned")'],
+    [{ state: '' }, staff, ''],
+    [{}, reseller, 'wholesaler_id = 3'],
+    [{}, customer, 'domain_name = "a.example"'],
+    [{ region_id: 4, remote_trunk_id: 'T' }, staff, '(region_id = 4 and remote_trunk_id = "T")'],
+    [{ wholesalerid: null }, staff, 'wholesaler_id is null'],
+    [{ region: 'Syd' }, staff, ofIds('region_id', 'region', 'description ilike "%Syd%"')],
+    [{ region: null }, staff, 'region_id is null'],
+    [{ area_code: '02' }, staff, ofIds('region_id', 'region', 'area_code = "02"')],
+    [{ wholesaler: 'Ha' }, staff, ofIds('wholesaler_id', 'wholesaler', 'wholesaler_name ilike "%Ha%"')],
+    [{ group_no: 'G' }, staff, ofIds('wholesaler_id', 'wholesaler', 'group_no = "G"')],
+    [
+      { domain_name: 'a', customer_number: null },
+      staff,
+      `(domain_name = "a" and coalesce(customer_number, '') = '')`,
+    ],
+    [{ date_quarantined_from: '2026-01-01' }, staff, 'date_quarantined >= "2026-01-01"'],
+    [{ prefix: '6125' }, staff, begins('6125')],
+    [{ prefix: '6125', search: '02 5550' }, staff, begins('6125550')],
+    [{ prefix: '6125550', phone_number: '02 5' }, staff, begins('6125550')],
+    [{ prefix: '613', search: '02' }, staff, 'false'],
+    [{ search: '999 00' }, staff, `(${begins('99900', '6199900')})`],
+    [{ search: '*001' }, staff, '(reverse(phone_number) >= "100" and reverse(phone_number) < "100:")'],
+    [
+      { numbers: ['02 5550 0001', '61255500002'] },
+      staff,
+      `phone_number = any(string_to_array("61255500001,61255500002", ','))`,
+    ],
+    [{ numbers: [] }, staff, ''],
+    [{ range: null }, staff, 'range_id is null'],
+    [{ range: '' }, staff, ''],
+    [
+      { range: '02 5550 0001' },
+      staff,
+      `range_id = (select id from "number_range" where kind = 'group' and first_number = "61255500001")`,
+    ],
+  ])('%j', (request, scope, condition) =>
+    expect(sent(whereOf(numberFilter(request as never, scope)))).toBe(condition),
+  );
+
+  it('looks for a text where the names of things stand', () => {
+    const text = sent(whereOf(numberFilter({ search: 'Wh_' } as never, staff)));
+    expect(text).toContain(
+      'lower("domain"."domain_name") like "wh\\\\_%"'.replace('"domain"."domain_name"', 'domain_name'),
+    );
+    expect(text).toContain('lower(remote_trunk_id) like "wh\\\\_%"');
+    expect(text).toContain(
+      'lower(customer_number) ~>=~ "wh_" and lower(customer_number) ~<~ "wh_\u{10ffff}"',
+    );
+    expect(text).toContain('lower(display) ~>=~ "wh_" and lower(display) ~<~ "wh_\u{10ffff}"');
+  });
+
+  it('knows no other states than there are, nor prefixes that are no digits', () => {
+    for (const state of ['lost', ['available', 'lost']])
+      expect(() => numberFilter({ state } as never, staff)).toThrow(
+        /^There is no state "lost". The states are \w+, /,
+      );
+    expect(() => numberFilter({ prefix: 'a' } as never, staff)).toThrow('The prefix must be digits');
+    expect(sent(whereOf(numberFilter({}, staff, ['assigned'])))).toBe('state in ("assigned")');
+  });
+
+  it('is counted where the counts can tell', () => {
+    const counted = (request: object, scope = staff) => isCounted(numberFilter(request as never, scope));
+    expect([counted({}), counted({ state: 'available', region_id: 1 }), counted({}, reseller)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([counted({ prefix: '61255500' }), counted({ prefix: '612555000' })]).toEqual([true, false]);
+    expect([counted({ domain_name: 'a' }), counted({ search: 'x' }), counted({}, customer)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('why a number can’t', () => {
+  const standing = (change: Partial<RefusedNumberState>): RefusedNumberState => ({
+    number: '61255500001',
+    known: true,
+    state: 'assigned',
+    trunk: null,
+    domain: null,
+    customer: null,
+    wholesaler: null,
+    release: null,
+    ...change,
+  });
+  it.each([
+    [{ known: false }, 'reserve', 'is not in the inventory'],
+    [{ state: null }, 'reserve', 'is not in the inventory'],
+    [{ state: 'available' }, 'reserve', null],
+    [{}, 'reserve', 'is assigned'],
+    [{ trunk: 'T', domain: 'a' }, 'reserve', 'is assigned to trunk T'],
+    [{ domain: 'a' }, 'reserve', 'is assigned to domain a'],
+    [{ domain: 'a' }, 'assign', 'is already assigned to domain a'],
+    [{ state: 'quarantined' }, 'assign', 'is quarantined'],
+    [
+      { state: 'quarantined', release: '2026-12-01' },
+      'quarantine',
+      'is already quarantined until 2026-12-01',
+    ],
+    [{ state: 'ported_out' }, 'assign', 'is ported out'],
+    [{ state: 'ported_out' }, 'portOut', 'is already ported out'],
+    [{ state: 'cancelled' }, 'assign', 'is cancelled'],
+    [{ state: 'reserved' }, 'reserve', 'is already reserved'],
+  ] as const)('%j can be told of %s: %s', (change, transition, reason) =>
+    expect(stateReason(standing(change), transition)).toBe(reason),
+  );
+
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => `6125550000${n}`);
+  it('is told of five, and how many more; all are told to programs', () => {
+    const refused = numbers(7).map((number) => ({ number, reason: 'is reserved' }));
+    const error = refusal('assign', refused);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'transition',
+      notes: { details: { numbers: refused } },
+    });
+    expect(error.message).toMatch(
+      /^7 numbers can’t be assigned: 02 5550 0000 is reserved, .*0004 is reserved, and 2 numbers more\.$/,
+    );
+    expect(refusal('portOut', refused.slice(0, 1)).message).toBe(
+      '1 number can’t be ported out: 02 5550 0000 is reserved.',
+    );
+    expect(refusal('move', refused.slice(0, 5)).message).not.toContain('more');
+  });
+
+  it.each([
+    ['reserve', 'reserved'],
+    ['release', 'released'],
+    ['move', 'moved'],
+    ['unassign', 'taken out of use'],
+    ['quarantine', 'quarantined'],
+    ['activate', 'taken out of quarantine'],
+    ['cancel', 'cancelled'],
+    ['transfer', 'transferred'],
+    ['return', 'returned'],
+    ['remove', 'removed'],
+  ] as const)('is said of %s as %s', (transition, words) =>
+    expect(refusal(transition, [{ number: '61255500001', reason: 'is x' }]).message).toContain(
+      `can’t be ${words}:`,
+    ),
+  );
+
+  it('is 404 where none of them is there', () => {
+    const unknown = { number: '61255500001', reason: 'is not in the inventory' };
+    expect(refusal('assign', [unknown, unknown]).status).toBe(404);
+    expect(refusal('assign', [unknown, { ...unknown, reason: 'is reserved' }]).status).toBe(409);
+    expect(unknownNumbers(['61255500001'])).toMatchObject({
+      status: 404,
+      message: '02 5550 0001 is not in the inventory.',
+      notes: { details: { numbers: [unknown] } },
+    });
+    expect(unknownNumbers(numbers(2)).message).toBe('02 5550 0000, 02 5550 0001 are not in the inventory.');
+    expect(unknownNumbers(numbers(5)).message).not.toContain('more');
+    expect(unknownNumbers(numbers(7)).message).toMatch(/0004 and 2 numbers more are not in the inventory\.$/);
+  });
+});
+
+describe('what is written to a number', () => {
+  const written = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([name]) => name !== 'lastModifiedBy' && name !== 'dateLastModified')
+        .map(([name, value]) => [name, typeof value === 'object' && value !== null ? sent(value) : value]),
+    );
+  const outOfDomain = {
+    domainName: null,
+    ani: null,
+    destinationAccount: null,
+    destinationUserType: null,
+    serviceFlag: null,
+    isPrimary: false,
+  };
+  const outOfUse = {
+    ...outOfDomain,
+    remoteTrunkId: null,
+    dateAllocated: null,
+    display: null,
+    directoryListing: false,
+    ipnd: `'[]'::jsonb`,
+    routing: `'{}'::jsonb`,
+  };
+  const outOfQuarantine = { dateQuarantined: null, quarantineRelease: null };
+  const notCancelled = { ...outOfQuarantine, cancelType: null, cancelComment: null };
+  const noCustomer = { customerNumber: null };
+
+  it.each([
+    ['reserve', notCancelled],
+    ['release', { ...noCustomer, display: null }],
+    ['assign', { ...notCancelled, dateAllocated: 'now()' }],
+    ['move', {}],
+    ['unassign', { ...outOfUse, ...noCustomer }],
+    ['quarantine', { ...outOfUse, dateQuarantined: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+    ['activate', { ...outOfUse, ...notCancelled, ...noCustomer }],
+    ['cancel', { ...outOfUse, ...outOfQuarantine }],
+    ['transfer', { ...outOfUse, ...noCustomer }],
+    ['portOut', outOfUse],
+    ['return', { ...outOfUse, ...notCancelled, ...noCustomer }],
+    ['remove', {}],
+  ] as const)('by %s', (transition, values) => expect(written(valuesOf(transition, {}))).toEqual(values));
+
+  it('is what a call names, with whose the number becomes', () => {
+    expect(sent(changedValues({}).lastModifiedBy as never)).toBe("current_setting('trunkline.actor', true)");
+    const trunk = { remoteTrunkId: 'T', wholesalerId: 3 } as Trunk;
+    const domain = { domainName: 'a', wholesalerId: null } as Domain;
+    const taken = 'coalesce(wholesaler_id, 3)';
+    expect(written(changedValues({ trunk }))).toEqual({ remoteTrunkId: 'T', wholesalerId: taken });
+    expect(written(changedValues({ domain }))).toEqual({ ...outOfDomain, domainName: 'a' });
+    expect(written(changedValues({ domain: { ...domain, wholesalerId: 3 } }))).toMatchObject({
+      wholesalerId: taken,
+    });
+    expect(written(changedValues({ domain: null }))).toEqual(outOfDomain);
+    expect(written(changedValues({ display: null, ani: undefined, extra: { a: 1 } }))).toEqual({
+      display: null,
+      extra: `extra || "{\\"a\\":1}"::jsonb`,
+    });
+    expect(written(valuesOf('cancel', { display: 'Kept' }))).toMatchObject({
+      display: 'Kept',
+      remoteTrunkId: null,
+    });
+  });
+});
+
+describe('numbers that can be given to a domain', () => {
+  const of = (scope: Scope) => sent(assignableNumbers({ wholesalerId: 3 } as Domain, scope));
+  it('are those of its wholesaler that none has, and for staff those of the house', () => {
+    expect(of(reseller)).toBe('(wholesaler_id = 3 and domain_name is null)');
+    expect(of(staff)).toBe('((wholesaler_id = 3 or wholesaler_id is null) and domain_name is null)');
+    expect(of(customer)).toBe("(wholesaler_id = 3 and domain_name is null and state = 'available')");
+  });
+});
+
+describe('numbers as they are typed', () => {
+  it('follow each other, as long as they are', () => {
+    expect(consecutiveNumbers('61255500008', 3)).toEqual(['61255500008', '61255500009', '61255500010']);
+    expect(consecutiveNumbers('98', 2)).toEqual(['98', '99']);
+    expect(consecutiveNumbers('98', 3)).toBeNull();
+  });
+
+  it('are digits, with a plus or without, whatever stands between', () => {
+    expect(digitsOf('+61 (2) 55')).toEqual({ digits: '61255', plus: true });
+    expect(digitsOf('02/55.0\u201455')).toEqual({ digits: '0255055', plus: false });
+    expect([digitsOf('6+1'), digitsOf(''), digitsOf('+')]).toEqual([null, null, null]);
+    expect(requireDigits('61 2', 'prefix')).toBe('612');
+    expect(() => requireDigits('x', 'prefix')).toThrow('The prefix must be digits');
+  });
+
+  it.each([
+    ['+1234567', '1234567'],
+    ['+123456', null],
+    ['+123456789012345', '123456789012345'],
+    ['+1234567890123456', null],
+    ['999000001', '999000001'],
+    ['99900000', null],
+    ['0011 61 255500001', '61255500001'],
+  ])('%s is %s', (text, number) => expect(normaliseNumber(text, rulesOf('AU'))).toBe(number));
+
+  it('are told five at once where they are none', () => {
+    const wrong = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`);
+    expect(() => normaliseNumbers(wrong(7), 'n')).toThrow(
+      /^"x0" is not .* "x4" is not [^"]* 2 more to correct\.$/,
+    );
+    expect(() => normaliseNumbers(wrong(5), 'n')).toThrow(/country code\.$/);
+  });
+
+  it('are dialled as their country does', () => {
+    expect(rulesOf('AU')).toMatchObject({ country: 'AU', callingCode: '61', nationalPrefix: '0' });
+    expect(rulesOf('AU').lengths.has(9)).toBe(true);
+    expect('0011612'.replace(rulesOf('AU').international, '')).toBe('612');
+    expect('6100112'.replace(rulesOf('AU').international, '')).toBe('6100112');
+    expect(rulesOf('ES').nationalPrefix).toBe('');
+    expect(() => rulesOf('XX')).toThrow(
+      'DEFAULT_COUNTRY must be a country\'s two letters, such as AU; it is "XX".',
+    );
+    expect([formatNumberCount(1), formatNumberCount(10_000)]).toEqual(['1 number', '10,000 numbers']);
+  });
+});
