@@ -111,6 +111,51 @@ describe('a collection', () => {
     await expect(notes.get(database.db, sharedOwner, 'x')).rejects.toMatchObject({ status: 404 });
   });
 
+  it('tells records of one owner from those of another, and has them in the order of their keys', async () => {
+    const harbour = { domainName: null, wholesalerId: 1 };
+    const other = { domainName: null, wholesalerId: 2 };
+    await write((tx) => boats.createAll(tx, actor, harbour, [{ name: 'Wren' }, { name: 'Auk' }]));
+    await write((tx) => boats.createAll(tx, actor, other, [{ name: 'Dove' }]));
+    await write((tx) => boats.createAll(tx, actor, sharedOwner, [{ name: 'Coot' }]));
+    const names = async (owner: typeof other) => (await boats.all(database.db, owner)).map((one) => one.name);
+    expect([await names(harbour), await names(other)]).toEqual([['Auk', 'Wren'], ['Dove']]);
+    const owners = [harbour, other, sharedOwner, wharf];
+    const found = await Promise.all(owners.map((owner) => boats.find(database.db, owner, 'Dove')));
+    expect(found.map((one) => one?.tenant)).toEqual([undefined, '2', undefined, undefined]);
+    expect(await write((tx) => boats.createAll(tx, actor, other, []))).toEqual([]);
+  });
+
+  it('removes all that are named, or none and says which is not there', async () => {
+    await write((tx) => boats.createAll(tx, actor, wharf, [{ name: 'Kite' }]));
+    const attempt = write((tx) => boats.remove(tx, actor, wharf, 'Kite', 'Nobody'));
+    await expect(attempt).rejects.toMatchObject({ status: 404, message: 'Boat Nobody does not exist.' });
+    expect(await boats.find(database.db, wharf, 'Kite')).toBeDefined();
+  });
+
+  it('changes what is there, and makes what is not', async () => {
+    const put = (value: object) =>
+      write((tx) => boats.put(tx, actor, wharf, 'Ibis', value, { built: 'here' }));
+    expect(await put({ length: 1, name: 'another' })).toMatchObject({
+      name: 'Ibis',
+      length: 1,
+      built: 'here',
+    });
+    expect(await put({ afloat: true })).toMatchObject({ name: 'Ibis', length: 1, afloat: true });
+  });
+
+  it('is searched by its key where nothing else is said, and knows how many lie beyond the last page', async () => {
+    const signs = collection({ kind: 'sign', label: 'Sign', schema: Boat, key: 'name' });
+    await write((tx) =>
+      signs.createAll(tx, actor, sharedOwner, [{ name: 'stop' }, { name: 'go', built: 'stop' }]),
+    );
+    const page = (request: object) => signs.page(database.db, request, undefined);
+    expect((await page({ search: 'stop' })).items.map((one) => one.name)).toEqual(['stop']);
+    expect(await page({ pageNumber: 9 })).toMatchObject({ items: [], totalCount: 2 });
+    expect(await page({ search: 'none' })).toMatchObject({ items: [], totalCount: 0 });
+    const attempt = write((tx) => signs.change(tx, actor, sharedOwner, 'go', {}, {}, { readAt: 'now' }));
+    await expect(attempt).rejects.toMatchObject({ notes: { errors: [{ field: 'dateLastModified' }] } });
+  });
+
   it('pages, searches, filters and sorts by the entity’s own fields', async () => {
     await write((tx) =>
       boats.createAll(
