@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MissingParameter } from '../../src/dataProvider/apiException';
+import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
+import { readList } from '../../src/dataProvider/reads';
+import { createStoredCaller } from '../../src/dataProvider/recordStoreCalls';
+import { createStream } from '../../src/dataProvider/stream';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+
+describe('an answer that comes line by line', () => {
+  const context = { baseUrl: 'http://h' } as ProviderContext;
+  const file = new Blob(['a,b']);
+  const stream = async (answer: Response, signal?: AbortSignal) => {
+    const send = vi.fn(async (..._: unknown[]) => answer);
+    const lines: unknown[] = [];
+    await createStream(context, send)('/api/Console/Import', file, {
+      onLine: (line) => lines.push(line),
+      ...(signal && { signal }),
+    });
+    return { lines, sent: send.mock.calls[0] };
+  };
+  const chunks = (...texts: string[]) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+          controller.close();
+        },
+      }),
+    );
+
+  it('is told as it comes, wherever it is cut, with its last line ended or not', async () => {
+    expect((await stream(chunks('{"a":1}\n{"a"', ':2}\n\n', '{"a":3}'))).lines).toEqual([
+      { a: 1 },
+      { a: 2 },
+      { a: 3 },
+    ]);
+    expect((await stream(chunks('1\n'))).lines).toEqual([1]);
+    expect((await stream(new Response(null))).lines).toEqual([]);
+  });
+
+  it('is asked for with the file, which can be given up', async () => {
+    const wire = {
+      url: 'http://h/api/Console/Import',
+      method: 'POST',
+      body: file,
+      contentType: 'text/plain',
+    };
+    expect((await stream(chunks('1'))).sent).toEqual([wire, undefined]);
+    const { signal } = new AbortController();
+    expect((await stream(chunks('1'), signal)).sent).toEqual([wire, { signal }]);
+  });
+
+  it('may be refused instead', async () => {
+    const refused = new Response('{"message":"Too long."}', { status: 413 });
+    await expect(stream(refused)).rejects.toMatchObject({ status: 413, detail: 'Too long.' });
+  });
+});
+
+describe('filters of a list that comes whole', () => {
+  it('go to the call where it takes them, by themselves or as a range; the others are looked through here', async () => {
+    const asked: unknown[] = [];
+    const rows = {
+      of: async (...given: unknown[]) => {
+        asked.push(given);
+        return [
+          { id: 1, state: 'on' },
+          { id: 2, state: 'off' },
+        ];
+      },
+    };
+    const list = {
+      call: 'GetThings',
+      paging: 'client',
+      send: { fixed: { literal: 'x' } },
+      serverFilters: ['at', 'kind', 'from'],
+      columns: [],
+    };
+    const spec = {
+      name: 'things',
+      id: [{ field: 'id', type: 'integer' }],
+      title: 'id',
+      list,
+    } as unknown as ResourceSpec;
+    const context = { session: () => ({}), domain: () => null } as unknown as ProviderContext;
+    const filter = { at_from: 1, at_to: 2, kind: 'k', from: 3, state: 'on', at: 4 };
+    const page = await readList({ caller: {} as never, rows, context }, spec, { filter });
+    expect(asked).toEqual([
+      ['things', 'GetThings', { fixed: 'x', at_from: 1, at_to: 2, kind: 'k', from: 3, at: 4 }, list],
+    ]);
+    expect([page.data.map(({ id }) => id), page.total]).toEqual([['1'], 1]);
+  });
+});
+
+describe('calls of the record store', () => {
+  it('are given up with what asked for them, and say how many there are', async () => {
+    const sent: { url: string; signal: AbortSignal | undefined }[] = [];
+    const call = createStoredCaller('http://h', async ({ url }, { signal } = {}) => {
+      sent.push({ url: decodeURIComponent(url), signal });
+      return new Response('[{"id":1}]', { headers: { 'content-range': 'boats 0-0/7' } });
+    });
+    const { signal } = new AbortController();
+    const body = { pageNumber: 2, pageSize: 1, sortBy: 'name', sortOrder: 'DESC', search: 'x', id: 4 };
+    expect(await call({ name: 'boats', verb: 'list' }, body, { signal })).toEqual({
+      items: [{ id: 1 }],
+      totalCount: 7,
+      hasPreviousPage: true,
+      hasNextPage: true,
+    });
+    expect(sent[0]?.url).toContain('http://h/api/Records/boats?');
+    for (const part of ['"q":"x"', '"id":4', '["name","DESC"]', 'range=[1,1]'])
+      expect(sent[0]?.url).toContain(part);
+    for (const { signal: given } of sent) expect(given).toBe(signal);
+  });
+});
+
+it('an error says of which kind it is', () =>
+  expect(new MissingParameter('x').name).toBe('MissingParameter'));
