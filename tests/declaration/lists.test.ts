@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../contract';
+import type { Call } from '../../contract/call';
+import { RatePlan } from '../../contract/wholesale/ratePlans';
+import { compile } from '../../src/declaration/compile';
+import { nearest } from '../../src/declaration/nearest';
+import { type DeclaredResource, resource } from '../../src/declaration/resource';
+import { fill, fillAll } from '../../src/declaration/template';
+import { dayName, groupWeeks, weekDays, weekFields } from '../../src/declaration/weekDays';
+import { wireCalls } from '../../src/declaration/wireCalls';
+
+const contract = calls as Record<string, Call>;
+const { schema, declaration } = resource(RatePlan, {
+  name: 'plans',
+  label: ['Plan', 'Plans'],
+  icon: 'Hub',
+  id: 'id',
+  title: 'rate_plan_no',
+  menu: { level: 'Root' },
+  list: { call: 'GetRatePlans', columns: ['rate_plan_no', 'plan_type', 'is_default'] },
+  update: 'UpdateRatePlan',
+});
+const compiled = (change: object) =>
+  compile({ schema, declaration: { ...declaration, ...change } } as DeclaredResource, contract);
+const listOf = (list: object) =>
+  compiled({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...list } }).list;
+
+describe('a list that is declared', () => {
+  it('is put in order by its id, or by the field it names, upwards unless it says', () => {
+    expect(listOf({}).sort).toEqual({ field: 'id', order: 'ASC' });
+    expect(listOf({ sort: 'plan_type' }).sort).toEqual({ field: 'plan_type', order: 'ASC' });
+    const down = { field: 'plan_type', order: 'DESC' };
+    expect(listOf({ sort: down }).sort).toEqual(down);
+    const views = [
+      { name: 'a', label: 'A', filter: {}, sort: 'plan_type' },
+      { name: 'b', label: 'B', filter: {} },
+    ];
+    expect(listOf({ views }).views).toMatchObject([
+      { name: 'a', sort: { field: 'plan_type', order: 'ASC' } },
+      { name: 'b' },
+    ]);
+  });
+
+  it('has cards of its first columns that are shown, but for the title', () => {
+    const columns = [
+      'rate_plan_no',
+      'plan_type',
+      { field: 'id', hidden: true },
+      'is_default',
+      'discount_id',
+      'rate_plan_description',
+      'tenant',
+    ];
+    expect(listOf({ columns }).card.map(({ field }) => field)).toEqual([
+      'plan_type',
+      'is_default',
+      'discount_id',
+      'rate_plan_description',
+    ]);
+    const [first] = listOf({
+      columns: [{ field: 'plan_type', label: 'Own' }],
+      card: ['plan_type', 'id'],
+    }).card;
+    expect(first?.label).toBe('Own');
+    const detail = listOf({
+      columns: [{ field: 'plan_type', label: 'Own' }],
+      detail: ['plan_type', 'id'],
+    }).detail;
+    expect(detail?.map(({ field, label }) => [field, label])).toEqual([
+      ['plan_type', 'Own'],
+      ['id', expect.any(String)],
+    ]);
+  });
+
+  it('has columns as wide as they need, and amounts at the right', () => {
+    const [flag, wide, id, text] = listOf({
+      columns: ['is_default', { field: 'plan_type', width: 300 }, 'id', 'rate_plan_no'],
+    }).columns;
+    expect(flag).toMatchObject({ sortable: true });
+    expect(flag).not.toHaveProperty('align');
+    expect(wide?.width).toBe(300);
+    expect(id).toMatchObject({ align: 'right' });
+    expect(text).not.toHaveProperty('width');
+  });
+
+  it('has pinned filters first, and no tones, views or filters unless it says', () => {
+    expect(listOf({})).toMatchObject({ rowTones: [], views: [], filters: [], paging: 'client' });
+    const paged = compiled({
+      list: { call: 'GetCustomers', columns: [], pinned: ['wholesaler_id'], filters: ['search'] },
+    }).list;
+    expect(paged.paging).toBe('server');
+    expect(paged.filters.map(({ field, pinned }) => [field, pinned])).toEqual([
+      ['wholesaler_id', true],
+      ['search', undefined],
+    ]);
+  });
+
+  const send = {
+    name: 'send',
+    label: 'Send',
+    on: 'list',
+    call: 'UpdateRatePlan',
+    form: ['rate_plan_no', { field: 'plan_type' }],
+  };
+  const uploads = { action: 'send', file: 'rate_plan_no', name: 'plan_type', taken: 'rate_plan_no' };
+  const uploading =
+    (change: object, action: object = {}) =>
+    () =>
+      compiled({
+        list: { call: 'GetRatePlans', columns: [], uploads: { ...uploads, ...change } },
+        actions: [{ ...send, ...action }],
+      });
+  it.each([
+    [{ action: 'sned' }, {}, 'there is no action "sned". Did you mean "send"?'],
+    [{ taken: 'rate_plan' }, {}, 'there is no field of the record "rate_plan"'],
+    [{ file: 'plan_typ' }, {}, 'there is no form field "plan_typ". Did you mean "plan_type"?'],
+    [{ name: 'rate_plan_n' }, {}, 'there is no form field "rate_plan_n"'],
+    [{}, { on: 'row' }, 'action "send" takes uploads, but is not "on" the list'],
+    [{}, { form: undefined }, 'there is no form field "rate_plan_no"'],
+  ])('takes no files by %j %j', (change, action, message) =>
+    expect(uploading(change, action)).toThrow(message),
+  );
+  it('takes files by an action of its own', () => expect(uploading({})().list.uploads).toEqual(uploads));
+
+  it.each([
+    [{ serverFilters: ['wholesaler'] }, 'there is no filter of GetRatePlans "wholesaler"'],
+    [
+      { counts: { call: 'GetRatePlans', by: 'plan_typ', count: 'id' } },
+      'there is no field of the record "plan_typ"',
+    ],
+    [
+      { counts: { call: 'GetRatePlans', by: 'plan_type', count: 'total' } },
+      'there is no field of what GetRatePlans answers "total"',
+    ],
+    [{ rows: 'entries' }, 'there is no field of what GetRatePlans answers "entries"'],
+    [
+      { call: 'GetCustomers', columns: [], counts: true },
+      '"counts: true" needs all rows, and GetCustomers answers them page by page',
+    ],
+    [{ columns: [{ field: 'is_default', total: 'average' }] }, 'has a average, but holds no amounts'],
+  ])('is refused with %j', (list, message) => expect(() => listOf(list)).toThrow(message));
+  it('may count rows of any column, and views of rows it has', () => {
+    expect(listOf({ columns: [{ field: 'is_default', total: 'count' }], counts: true }).counts).toBe(true);
+  });
+});
+
+describe('an action that is declared', () => {
+  const action = (given: object, change: object = {}) =>
+    compiled({ ...change, actions: [{ name: 'x', label: 'X', ...given }] }).actions[0];
+
+  it('is offered on rows and selections, unless it says, and asks for nothing more than it says', () => {
+    expect(action({ call: 'RemoveRatePlan' })).toMatchObject({
+      on: ['row', 'bulk'],
+      form: [],
+      refresh: [],
+      level: 'staff',
+    });
+    expect(action({ call: 'RemoveRatePlan', on: 'list' })?.on).toEqual(['list']);
+    expect(action({ call: 'GetRatePlans', level: 'staff' })?.level).toBe('staff');
+    expect(action({ call: 'RemoveRatePlan', confirm: { text: 'Sure?', typed: true } })?.confirm).toEqual({
+      text: 'Sure?',
+      typed: true,
+    });
+    expect(action({ set: { is_default: true }, level: 'reseller' })).toMatchObject({
+      call: 'UpdateRatePlan',
+      level: 'reseller',
+    });
+  });
+
+  it('is sent the records it is about where its call takes several', () => {
+    const numbers = { call: 'AssignNumberToTrunk' };
+    expect(action(numbers, { idsParam: 'numbers' })?.send).toEqual({ numbers: '$ids' });
+    expect(action({ ...numbers, on: 'list' }, { idsParam: 'numbers' })?.send).toBeUndefined();
+    expect(action({ ...numbers, on: ['list', 'row'] }, { idsParam: 'numbers' })?.send).toEqual({
+      numbers: '$ids',
+    });
+    expect(action(numbers, { idsParam: 'remoteTrunkId' })?.send).toBeUndefined();
+    expect(action(numbers)?.send).toBeUndefined();
+    expect(action({ ...numbers, send: { numbers: '$id' } }, { idsParam: 'numbers' })?.send).toEqual({
+      numbers: '$id',
+    });
+  });
+});
+
+describe('a template', () => {
+  it.each([
+    [null, null],
+    [0, 0],
+    [7, 7],
+    [false, false],
+    [true, true],
+    [{ literal: '$id' }, '$id'],
+    ['$domain', 'd'],
+    ['$value', 'v'],
+    ['$record.a.b', 1],
+    ['$record.none', undefined],
+  ] as const)('%j is %j', (template, value) =>
+    expect(fill(template, { id: 3, domain: 'd', value: 'v', record: { a: { b: 1 } } })).toBe(value),
+  );
+  it('that comes to nothing is left out, and nothing else', () => {
+    expect(fillAll({ a: '$record.x', b: null, c: undefined, d: '$id' }, { id: 0 })).toEqual({
+      b: null,
+      d: 0,
+    });
+  });
+});
+
+describe('the nearest word', () => {
+  it.each([
+    ['abc', ['abd', 'xyz'], 'abd'],
+    ['ABC', ['abc'], 'abc'],
+    ['abc', ['xbz'], 'xbz'],
+    ['abc', ['xyz'], undefined],
+    ['abcdefghi', ['abcdefxyz'], 'abcdefxyz'],
+    ['abcdefghi', ['abcdewxyz'], undefined],
+    ['state', ['stat', 'states', 'sate'], 'stat'],
+    ['', ['a'], 'a'],
+    ['abc', [], undefined],
+    ['cba', ['abcdef', 'cbad'], 'cbad'],
+  ])('to %j of %j is %j', (word, known, found) => expect(nearest(word, known)).toBe(found));
+});
+
+describe('a call on the wire', () => {
+  const call = (rest: object) =>
+    wireCalls({ Do: { ...contract.GetTrunks, method: 'POST', body: undefined, ...rest } as Call }).Do;
+  const body = {
+    required: ['a'],
+    properties: {
+      a: { type: 'integer' },
+      b: { type: ['number', 'null'] },
+      c: { type: ['integer', 'string'] },
+      d: {},
+      e: { type: 'string' },
+    },
+  };
+  it('has its numbers by name, and what must be there', () => {
+    expect(call({ body })?.numbers).toEqual(['a', 'b']);
+    expect(call({ body })).not.toHaveProperty('notNull');
+    expect(call({ body, method: 'GET', notNull: ['x'] })?.notNull).toEqual(['x', 'a']);
+    expect(call({ notNull: ['x'] })?.notNull).toEqual(['x']);
+    expect(Object.keys(call({}) ?? {})).toEqual(['method', 'path', 'kind', 'ok', 'effect', 'level']);
+    expect(call({ encoding: 'multipart' })?.encoding).toBe('multipart');
+  });
+});
+
+describe('the days of a week', () => {
+  const week = (prefix: string) => weekDays.map((day) => prefix + day);
+  it('are one week where none is missing, with the holidays that are there', () => {
+    const all = [...week('h_'), 'h_hol'];
+    expect(weekFields('h_', (field) => all.includes(field))).toEqual(all);
+    expect(weekFields('h_', (field) => week('h_').includes(field))).toEqual(week('h_'));
+    expect(weekFields('h_', (field) => field !== 'h_wed')).toBeUndefined();
+  });
+  it('stand where the first of them stood', () => {
+    const days = week('h_');
+    expect(groupWeeks(['a', ...days, 'z'], () => true)).toEqual(['a', { prefix: 'h_', days }, 'z']);
+    expect(groupWeeks(['a', ...days], (field) => field !== 'h_sun')).toEqual(['a', ...days]);
+    expect(groupWeeks([...days.slice(1), 'b', 'h_mon', 'h_holiday'], () => true)).toEqual([
+      { prefix: 'h_', days: [...days, 'h_holiday'] },
+      'b',
+    ]);
+  });
+  it('are called as people do', () => {
+    expect(
+      ['h_mon', 'h_tue', 'h_wed', 'h_thu', 'h_fri', 'h_sat', 'h_sun', 'h_hol', 'x'].map(dayName),
+    ).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+      'Holidays',
+      'x',
+    ]);
+    expect(dayName('h_holiday')).toBe('Holidays');
+  });
+});
