@@ -92,8 +92,8 @@ describe('what is sent', () => {
     expect(await answering('json' as WireCall['kind'], '{"success":true,"data":1}')).toBe(1);
     expect(await answering('raw', 'no JSON')).toBe('no JSON');
     expect(await answering('raw', '')).toBeNull();
-    const refused = { field: 'ok', is: 'no', reason: 'why' };
-    await expect(answering('raw', '{"ok":"no","why":"Busy."}', { refused })).rejects.toMatchObject({
+    const refused = { field: 'ok', is: false, reason: 'why' };
+    await expect(answering('raw', '{"ok":false,"why":"Busy."}', { refused })).rejects.toMatchObject({
       status: 200,
       result: { message: 'Busy.' },
     });

@@ -95,6 +95,7 @@ describe('actions', () => {
         impact: {
           call: 'GetDetailedPhoneNumbers',
           level: 'staff' as const,
+          text: '{count}',
           send: { ranges: '$ids' as const },
         },
       })),

@@ -125,13 +125,13 @@ describe('the wrapper of an answer', () => {
   });
 
   it('says where the contract keeps the reason of a refusal', () => {
-    const refused = { field: 'state', is: 'failed', reason: 'why' };
-    expect(refusalIn({ state: 'failed', why: 'Busy.' }, refused)).toBe('Busy.');
-    expect(refusalIn({ state: 'failed', why: '' }, refused)).toBe('The server refused.');
-    expect(refusalIn({ state: 'failed', why: 7 }, refused)).toBe('The server refused.');
-    expect(refusalIn({ state: 'done', why: 'Busy.' }, refused)).toBeUndefined();
+    const refused = { field: 'done', is: false, reason: 'why' };
+    expect(refusalIn({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
+    expect(refusalIn({ done: false, why: '' }, refused)).toBe('The server refused.');
+    expect(refusalIn({ done: false, why: 7 }, refused)).toBe('The server refused.');
+    expect(refusalIn({ done: true, why: 'Busy.' }, refused)).toBeUndefined();
     expect(refusalIn('failed', refused)).toBeUndefined();
-    expect(refusalIn({ state: 'failed', why: 'Busy.' }, undefined)).toBeUndefined();
+    expect(refusalIn({ done: false, why: 'Busy.' }, undefined)).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { records } from '../../server/database/schema';
+import type { PageRequest } from '../../server/http/lists/listQuery';
 import { conditionsOf, orderBy } from '../../server/records/recordQuery';
 import { stampsOf } from '../../server/records/recordStamps';
 import { split } from '../../server/records/splitWriteOnlyFields';
@@ -120,7 +121,7 @@ describe('a list of records', () => {
       '(body ->> "built" ilike "%x%")',
     ]);
     expect(conditions({ id: 3 }, 'id')).toEqual([]);
-    expect(conditionsOf({} as TSchema, 'name', ['name'], { name: 'x' })).toEqual([]);
+    expect(conditionsOf({} as TSchema, 'name', ['name'], { name: 'x' } as object)).toEqual([]);
   });
 
   it.each([
@@ -134,7 +135,7 @@ describe('a list of records', () => {
     ['name', { sortBy: 'name' }, ['key asc', 'id asc']],
     ['id', { sortBy: 'afloat' }, ['(body ->> "afloat")::boolean asc', 'id asc']],
   ])('by %s is put in order by %j', (key, request, expected) =>
-    expect(orderBy(schema, key, request).map(sent)).toEqual(expected),
+    expect(orderBy(schema, key, request as PageRequest).map(sent)).toEqual(expected),
   );
 
   it('is not put in order by what can’t be', () => {

@@ -12,6 +12,7 @@ import {
   type Sortable,
   searchIn,
 } from '../../../server/http/lists/listQuery';
+import { csvLine } from '../../../server/http/response/csvStream';
 import { isWithin, within } from '../../../server/http/tenancy/tenantScope';
 
 const dialect = new PgDialect();
@@ -196,3 +197,6 @@ describe('whose rows are seen', () => {
     [{ ...none, level: 'staff' }, {}, true],
   ] as const)('by %j of %j: %s', (scope, row, is) => expect(isWithin(scope, row)).toBe(is));
 });
+
+it('a line of a file has commas between its cells', () =>
+  expect(sent(csvLine([sql`a`, sql`b`]))).toBe("concat_ws(',', a, b)"));

@@ -2,11 +2,13 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/database';
 import { ApiError } from '../../../server/http/errors/apiError';
-import { isLoopback } from '../../../server/http/request/clientAddress';
+import { addressOf, isLoopback } from '../../../server/http/request/clientAddress';
 import { MAX_BODY_BYTES, readGetBody, readJson } from '../../../server/http/request/readJsonBody';
 import { MAX_FORM_BYTES, readForm } from '../../../server/http/request/readMultipartForm';
 import { originOf } from '../../../server/http/request/requestOrigin';
+import { domainOf } from '../../../server/http/tenancy/requestDomain';
 import { checkTexts } from '../../../server/http/validation/checkTexts';
 import { describeField, fieldName, partsOf } from '../../../server/http/validation/fieldNames';
 import { checkBody, validatorOf } from '../../../server/http/validation/validateBody';
@@ -124,6 +126,7 @@ describe('a form', () => {
       post('x', { 'content-type': 'multipart/form-data; boundary=b', 'content-length': `${bytes}` });
     await expect(readForm(large(MAX_FORM_BYTES + 1), schema)).rejects.toMatchObject({ status: 413 });
     await expect(readForm(large(MAX_FORM_BYTES), schema)).rejects.toMatchObject({ status: 400 });
+    await expect(readForm(large(2 ** 40), schema)).rejects.toThrow('larger than 32 MB.');
   });
 });
 
@@ -149,6 +152,16 @@ describe('where a request comes from', () => {
     expect(origin(headers, '192.0.2.1').address).toBe(`${'9'.repeat(60)}, through 192.0.2.1`);
     expect(origin(headers).address).toBeUndefined();
     expect(origin({ 'x-forwarded-for': ' ' }, '192.0.2.1').address).toBe('192.0.2.1');
+  });
+
+  it('is not known where a proxy stands between', () => {
+    const address = (
+      headers: Record<string, string>,
+      env: unknown = { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+    ) => addressOf({ env, req: { header: (name: string) => headers[name] } } as unknown as Context);
+    expect([address({}), address({}, {}), address({}, null)]).toEqual(['192.0.2.1', undefined, undefined]);
+    for (const name of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])
+      expect(address({ [name]: '' }), name).toBeUndefined();
   });
 
   it.each([
@@ -240,5 +253,28 @@ describe('what a value must be', () => {
     expect(() => checkBody(both, {})).toThrow('a is required. 2 more to correct.');
     expect(() => checkBody(both, { b: 1, c: 1 })).toThrow(/^a is required\.$/);
     expect(() => checkBody(both, {})).toThrow(ApiError);
+  });
+});
+
+describe('the phone system a request names', () => {
+  const named = (name: unknown, status = 'active', level: 'staff' | 'reseller' = 'staff', rows = 1) => {
+    const row = { domainName: 'a.example', wholesalerId: 3, status };
+    const query = { from: () => query, where: () => query, limit: async () => Array(rows).fill(row) };
+    const scope = { level, wholesalerId: level === 'staff' ? null : 3, domainName: null };
+    return domainOf({ select: () => query } as unknown as Database, scope, 'domain_name', name);
+  };
+
+  it('is there for whoever may see it; one that is flagged deleted for staff alone', async () => {
+    expect(await named(' A.example ')).toMatchObject({ domainName: 'a.example' });
+    expect(await named('a.example', 'active', 'reseller')).toMatchObject({ domainName: 'a.example' });
+    expect(await named('a.example', 'deleted')).toMatchObject({ status: 'deleted' });
+    await expect(named('a.example', 'deleted', 'reseller')).rejects.toMatchObject({ status: 404 });
+    await expect(named('B.example', 'active', 'staff', 0)).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no phone system b.example.',
+      notes: { errors: [{ field: 'domain_name', message: 'There is no phone system of this name.' }] },
+    });
+    for (const name of [undefined, '', ' ', 7])
+      await expect(named(name)).rejects.toMatchObject({ status: 400, message: 'Domain is required.' });
   });
 });

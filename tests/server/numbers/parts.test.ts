@@ -251,12 +251,16 @@ describe('what is written to a number', () => {
   it('is what a call names, with whose the number becomes', () => {
     expect(sent(changedValues({}).lastModifiedBy as never)).toBe("current_setting('trunkline.actor', true)");
     const trunk = { remoteTrunkId: 'T', wholesalerId: 3 } as Trunk;
-    const domain = { domainName: 'a', wholesalerId: null } as Domain;
+    const domain = { domainName: 'a', wholesalerId: 3 } as Domain;
     const taken = 'coalesce(wholesaler_id, 3)';
     expect(written(changedValues({ trunk }))).toEqual({ remoteTrunkId: 'T', wholesalerId: taken });
-    expect(written(changedValues({ domain }))).toEqual({ ...outOfDomain, domainName: 'a' });
-    expect(written(changedValues({ domain: { ...domain, wholesalerId: 3 } }))).toMatchObject({
+    expect(written(changedValues({ domain }))).toEqual({
+      ...outOfDomain,
+      domainName: 'a',
       wholesalerId: taken,
+    });
+    expect(written(changedValues({ trunk: { ...trunk, wholesalerId: null } }))).toEqual({
+      remoteTrunkId: 'T',
     });
     expect(written(changedValues({ domain: null }))).toEqual(outOfDomain);
     expect(written(changedValues({ display: null, ani: undefined, extra: { a: 1 } }))).toEqual({
