@@ -53,6 +53,12 @@ const watch = async (journal: string, signal: AbortSignal): Promise<void> => {
   }
 };
 
+/** Keeps test files in the order they are asked. */
+class AsGiven {
+  shard = async (files: TestSpecification[]) => files;
+  sort = async (files: TestSpecification[]) => files;
+}
+
 /** Runs every test file that is not done, with all its mutants. */
 const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<void> => {
   const vitest = await createVitest(
@@ -64,6 +70,8 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
       reporters: [{}],
       passWithNoTests: true,
       maxWorkers: 1,
+      sequence: { sequencer: AsGiven },
+      ...(config.test?.tags && { tags: config.test.tags, tagsFilter: ['!long'] }),
     },
     { test: { projects: projectsWith(instrumented(files)) } },
   );
