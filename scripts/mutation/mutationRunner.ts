@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { type File, type Suite, startTests, type Task, type Test } from '@vitest/runner';
 import { inject, vi } from 'vitest';
 import { VitestTestRunner } from 'vitest/runners';
@@ -33,6 +34,10 @@ const switches = holder.__stryker__;
 const HOOKS = 'hooks';
 const TEST_TIMEOUT_MS = 15_000;
 const HOOK_TIMEOUT_MS = 60_000;
+/** What one test file may take with a mutant, beside five times what it takes without. */
+const LONGEST_MS = 60_000;
+/** A loop that asks so often for a mutant does not end. */
+const MOST_HITS = 1_000_000;
 
 const testsIn = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(testsIn));
 
@@ -69,12 +74,21 @@ export default class MutationRunner extends VitestTestRunner {
 
   constructor(config: ConstructorParameters<typeof VitestTestRunner>[0]) {
     super(config);
-    if (this.#plan.only !== undefined) switches.activeMutant = this.#plan.only;
+    if (this.#plan.only === undefined) return;
+    switches.activeMutant = this.#plan.only;
+    switches.hitCount = 0;
+    switches.hitLimit = MOST_HITS;
   }
 
-  onBeforeCollect(): void {
+  onBeforeCollect(paths: string[]): void {
+    const { only: id, journal } = this.#plan;
     // So that every file tells all the code it reads, however many files were read before.
-    if (this.#plan.only === undefined) vi.resetModules();
+    if (id === undefined) vi.resetModules();
+    else {
+      const [path = ''] = paths;
+      const test = relative(this.config.root, path);
+      writeEntry(journal, { kind: 'begin', test, id, pid: process.pid, limitMs: LONGEST_MS, at: Date.now() });
+    }
     switches.currentTestId = undefined;
     switches.mutantCoverage.static = {};
     switches.mutantCoverage.perTest = {};
@@ -132,7 +146,7 @@ export default class MutationRunner extends VitestTestRunner {
       settled.flatMap((entry) => (entry.kind === 'survived' && entry.test === test ? [entry.id] : [])),
     );
     const dryMs = performance.now() - this.#startedAt;
-    const limitMs = 60_000 + 5 * dryMs;
+    const limitMs = LONGEST_MS + 5 * dryMs;
     const whileRunning = (id: string) => Object.values(perTest).some((counts) => counts[id]);
     const open = reached.filter((id) => !noticed.has(id) && !tried.has(id));
     let isSoiled = false;
@@ -174,7 +188,7 @@ export default class MutationRunner extends VitestTestRunner {
     const runner = new Again(this, last, onlyIfRead);
     switches.activeMutant = id;
     switches.hitCount = 0;
-    switches.hitLimit = 1_000_000;
+    switches.hitLimit = MOST_HITS;
     const startedAt = performance.now();
     try {
       const [again] = await startTests([file.filepath], runner.asRunner);

@@ -109,7 +109,18 @@ export const trySession = async (session: Session): Promise<Entry[]> => {
     const tests = session.tests.filter((test) => !done.has(test));
     if (tests.length === 0) return before;
     await runOnce({ ...session, tests });
-    if (readJournal(session.journal).length > before.length) continue;
+    const after = readJournal(session.journal);
+    const last = after.at(-1);
+    // The mutant ended its worker.
+    if (last?.kind === 'begin')
+      writeEntry(session.journal, {
+        kind: 'killed',
+        test: last.test,
+        id: last.id,
+        reason: 'ended the worker',
+      });
+    if (session.only !== undefined && last?.kind !== 'done') return readJournal(session.journal);
+    if (after.length > before.length) continue;
     for (const test of tests) {
       writeEntry(session.journal, { kind: 'unfit', test, reason: 'did not run' });
       writeEntry(session.journal, { kind: 'done', test });

@@ -53,8 +53,12 @@ const tryDoubtful = async (
     const tests = entries.flatMap((entry) =>
       entry.kind === 'covered' && entry.ids.includes(id) ? [entry.test] : [],
     );
-    startJournal(journal);
-    again.push(...(await trySession({ files, tests, ids: [id], only: id, journal })));
+    for (const test of tests) {
+      startJournal(journal);
+      const told = await trySession({ files, tests: [test], ids: [id], only: id, journal });
+      again.push(...told);
+      if (noticedIn(told).size > 0) break;
+    }
   }
   const ids = new Set(doubtful.map(({ id }) => id));
   return [...entries.filter((entry) => !(entry.kind === 'killed' && ids.has(entry.id))), ...again];
