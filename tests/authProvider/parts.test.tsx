@@ -219,6 +219,10 @@ describe('the keys of the provider', () => {
     });
   });
 
+  it.each(['', 'text', 'a.b'])('refuse %j, which is no token', async (text) => {
+    await expect(serving({ keys: [jwk] }).keys.check(text)).rejects.toThrow();
+  });
+
   it.each([[{}], [{ keys: 'none' }], [[]], [new Response('{"keys":[]}', { status: 500 })]])(
     'that are not there are told as no answer, and asked for again: %j',
     async (answer) => {
@@ -265,6 +269,22 @@ describe('a failed sign-in in words', () => {
   ])('%s', (error, sentence, again) => {
     expect(describeSignInError(error)).toMatch(sentence);
     expect(isWorthRetrying(error)).toBe(again);
+  });
+
+  it.each([
+    ['state_mismatch', 'The sign-in belongs to another window'],
+    ['missing_transaction', 'The sign-in belongs to another window'],
+    ['invalid_grant', 'This sign-in was used before'],
+    ['login_required', 'You are no longer signed in'],
+    ['consent_required', 'asks for your consent'],
+    ['interaction_required', 'has a question for you'],
+    ['mfa_required', 'A second proof'],
+    ['missing_refresh_token', 'can’t be renewed'],
+    ['unreachable', 'can’t be reached'],
+  ])('has words of its own for %s', (code, words) => {
+    const said = describeSignInError(libraryError(code));
+    expect(said).toContain(words);
+    expect(said).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });
 
   it('has a code where the provider gave one', () => {

@@ -174,4 +174,18 @@ describe('records that name others', () => {
     await records('PUT', `loan-phones/${holder.id}`, { repairers: [] });
     expect((await records('DELETE', `suppliers/${one.id}`)).status).toBe(200);
   });
+
+  it('are told by three, and that there are others', async () => {
+    const one = (await records('POST', 'suppliers', { name: 'Many' }, 'customer')).body;
+    const refused = async () => (await records('DELETE', `suppliers/${one.id}`, undefined, 'customer')).body;
+    const ids: unknown[] = [];
+    for (let count = 1; count <= 4; count++) {
+      ids.push((await made({ model: 'M', supplier: one.id }, 'customer')).id);
+      const told = `Supplier ${one.id} is named by Loan phone ${ids.slice(0, 3).join(', ')}${count > 3 ? ' and others' : ''} (`;
+      expect((await refused()).message).toContain(told);
+    }
+    expect(await refused()).toMatchObject({
+      details: { store: 'loan-phones', field: 'supplier', ids: ids.slice(0, 3) },
+    });
+  });
 });
