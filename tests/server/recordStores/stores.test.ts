@@ -44,6 +44,7 @@ describe('record stores', () => {
       409,
       'The record store “suppliers” holds 1 record. Remove them first, or remove it with its records.',
     ]);
+    expect(full.error.details).toEqual({ records: 1 });
     expect((await server.call('DeleteRecordStore', { name: 'suppliers', withRecords: true })).status).toBe(
       200,
     );
