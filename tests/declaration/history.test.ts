@@ -13,7 +13,11 @@ describe('the history of a declaration', () => {
     const { history, audits, panels } = compile(ratePlans, everyCall);
     expect(audits).toBe('rate_plan');
     expect(history?.send).toEqual({ entity: { literal: 'rate_plan' }, account: '$record.id' });
-    expect(panels?.at(-1)).toMatchObject({ component: 'recordHistory', permission: 'audit.view:view' });
+    expect(panels?.at(-1)).toMatchObject({
+      name: 'history',
+      component: 'recordHistory',
+      permission: 'audit.view:view',
+    });
   });
 
   it('may be told, or turned off', () => {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { callOf } from '../../../src/declaration/written/callOf';
+import type { WrittenCall } from '../../../src/declaration/written/written';
+
+const entity = { type: 'object', properties: { id: { type: 'string' } } };
+const written = (change: object) =>
+  callOf(
+    'GetBoats',
+    {
+      method: 'GET',
+      path: '/api/Boats',
+      effect: 'read',
+      returns: { kind: 'list' },
+      ...change,
+    } as WrittenCall,
+    entity,
+  );
+
+describe('a call that a screen brings', () => {
+  it('is a call of the contract, for staff alone unless it says', () => {
+    expect(written({})).toEqual({
+      method: 'GET',
+      path: '/api/Boats',
+      effect: 'read',
+      summary: 'GetBoats',
+      group: 'Added',
+      returns: { kind: 'list', item: entity },
+      ok: [200, 201, 204],
+      access: 'staff',
+      permission: null,
+      whileImpersonating: 'allowed',
+      tenant: 'own',
+    });
+    const item = { type: 'object' };
+    const body = { type: 'object', properties: {} };
+    const own = { level: 'customer', permission: 'boats', whileImpersonating: 'refused', summary: 'Boats' };
+    expect(written({ ...own, body, ok: [202], returns: { kind: 'one', item } })).toMatchObject({
+      body,
+      ok: [202],
+      returns: { kind: 'one', item },
+      access: 'customer',
+      permission: 'boats',
+      whileImpersonating: 'refused',
+      summary: 'Boats',
+    });
+    expect(written({ returns: { kind: 'file' } }).ok).toEqual([200, 206]);
+  });
+
+  it.each([
+    '//x.example',
+    '/\\x.example',
+    'https://x.example',
+    'api',
+    '/a/../b',
+    '/..',
+    '/a b',
+    '/a?b',
+    '/a#b',
+    '/a\\b',
+    '',
+  ])('never leaves the API: %j', (path) =>
+    expect(() => written({ path })).toThrow('must begin with one slash and stay below the API'),
+  );
+  it.each(['/', '/a/{id}', '/a..b'])('may be at %j', (path) => expect(written({ path }).path).toBe(path));
+});
